@@ -77,7 +77,7 @@ module.exports = {
       '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads|module)(/|$)',
       npm(
         'hono', '@hono/node-server', 'oidc-provider', 'drizzle-orm', '@electric-sql/pglite', 'pg', 'jose', 'zod', 'temporal-polyfill', '@fastify/busboy',
-        'file-type', 'pdfkit', 'qr', 'nodemailer', 'passkit-generator', 'koa', 'node',
+        'file-type', 'pdfkit', 'qr', 'nodemailer', 'passkit-generator', 'node-forge', 'fflate', 'koa', 'node',
       ),
     ),
     mayImport('src', 'The portal provides the adapters: it may import everything but the server and the tests.', '^(rules|api|machines|ui|src|visualizations)/', '(^|/)node_modules/'),
@@ -141,7 +141,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: '\\.(css|svg)$' },
+    exclude: { path: '\\.(css|svg|png|png\\?inline)$' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     preserveSymlinks: true,

@@ -1,9 +1,11 @@
 /**
- * Calls beyond the three documents (DEC-11): autosave and the list of submissions. Each belongs to a capability of the configuration; a
+ * Calls beyond the three documents (DEC-11): autosave, the list of submissions, the attempts with an ASIC. Each belongs to a capability of the configuration; a
  * regulator that does not announce it does not have the call, so the portal never asks.
  */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
+import { nothing } from './core/shapes.ts';
+import { asicAttempts } from './entities/asic.ts';
 import { decided } from './entities/form.ts';
 import { outcome } from './entities/outcome.ts';
 import { basedOn, storedRevision } from './entities/draft.ts';
@@ -25,7 +27,7 @@ const listed = z.object({
   receivedAt: z.string(),
 });
 
-/** Autosave; finding submissions again. */
+/** Autosave; finding submissions again; attempts with an ASIC. */
 export const extensionEndpoints = defineEndpoints({
   AutosaveLoad: formsCall('/api/my{product}/Extensions/Autosave/Load/v1', {
     // `asideKey`: a second one of the same person, answered as `aside`. A form that opens asks for both.
@@ -67,6 +69,14 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), submissions: z.array(listed) }),
     empty: { wasSuccessful: true, submissions: [] },
     capability: 'submissionStatus',
+    status: 'built',
+  }),
+  // How often the person's ASIC failed, so that a page that is opened anew shows the server's number (DEC-34).
+  AsicAttempts: formsCall('/api/my{product}/Extensions/Asic/Attempts/v1', {
+    input: nothing,
+    output: z.object({ wasSuccessful: z.boolean(), ...asicAttempts }),
+    empty: { wasSuccessful: true },
+    capability: 'attemptCounts',
     status: 'built',
   }),
 });

@@ -1,8 +1,12 @@
 /** Verifying a digital licence, and an aviation security identification card (services 7.3). */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
-import { anyObject, text } from './core/shapes.ts';
+import { anyObject, listOrEmpty, text } from './core/shapes.ts';
+import { asicAttempts } from './entities/asic.ts';
 import { formHead } from './entities/form.ts';
+import {
+  aircraftRatings, arocDetails, licenceComponent, licenceHolder, operationalRatings, proficiencyChecks, rpaRatings, theoryExamination,
+} from './entities/licence-view.ts';
 
 /** Licence verification and ASIC verification. */
 export const licenceVerificationEndpoints = defineEndpoints({
@@ -15,19 +19,38 @@ export const licenceVerificationEndpoints = defineEndpoints({
     }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
   verificationview: portalCall('/api/licence/flightcrew/verificationview/{licenceType}/v1', {
     input: z.object({ verificationToken: z.string() }),
-    // The view data differ by licence type; its area describes them (SENT-053 to SENT-061).
-    output: z.looseObject({ wasSuccessful: z.boolean(), licenceHolder: z.nullish(anyObject) }),
+    // Which sections there are differs by licence type (SENT-053 to SENT-061).
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      licenceHolder: z.nullish(licenceHolder),
+      categoryRatings: z.nullish(z.object({ components: listOrEmpty(licenceComponent) })),
+      aircraftRatings: z.nullish(aircraftRatings),
+      operationalRatings: z.nullish(operationalRatings),
+      proficiencyChecks: z.nullish(proficiencyChecks),
+      theoryExaminations: listOrEmpty(theoryExamination),
+      rpaRatings: z.nullish(rpaRatings),
+      arocDetails: z.nullish(arocDetails),
+      accreditation: z.nullish(z.object({ components: listOrEmpty(licenceComponent) })),
+      /** When the regulator looked; of a regulator that announces `receipts` (DEC-11). */
+      checkedAt: text,
+    }),
     empty: { wasSuccessful: true },
+    // It takes the token: asked again, it has nothing to show.
+    reads: false,
+    status: 'built',
   }),
   SubmitAsicVerification: formsCall('/api/my{product}/Forms/SubmitAsicVerification/v1', {
     input: z.object({ steps: z.array(anyObject), calcs: anyObject }),
-    output: z.object({ wasSuccessful: z.boolean(), id: text, errors: z.nullish(z.array(z.string())) }),
+    // With `attemptCounts` it says what counts after it (DEC-34).
+    output: z.object({ wasSuccessful: z.boolean(), id: text, errors: z.nullish(z.array(z.string())), ...asicAttempts }),
     empty: { wasSuccessful: true },
     // One error text is special, and only a verdict counts as an attempt (OP-S-70): the caller reads both.
     rejects: false,
     reads: false,
+    status: 'built',
   }),
 });

@@ -1,21 +1,25 @@
 /** What the licence pages show, on the portal API (services 7.3, OP-S-76). The answers' fields are those of services 3.5. */
 import * as z from 'zod/mini';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
-import { anyObject } from './core/shapes.ts';
+import { flag, listOrEmpty, text } from './core/shapes.ts';
+import { aircraftRatings, arocDetails, licenceComponent, operationalRatings, theoryExamination } from './entities/licence-view.ts';
 
-const view = {
-  input: z.object({ aviationReferenceNumber: z.string() }),
-  output: anyObject,
-  empty: {},
-} as const;
+const shared = { input: z.object({ aviationReferenceNumber: z.string() }), empty: {}, status: 'built' } as const;
 
-/** Licence views. */
+/** Licence views, all of the signed-in person alone. */
 export const licenceViewEndpoints = defineEndpoints({
-  licencePicture: portalCall('/api/licence/flightcrew/individuals/picture/v1', view),
-  licenceComponents: portalCall('/api/licence/flightcrew/licenceview/components/v1', view),
-  licenceAircraftRatings: portalCall('/api/licence/flightcrew/licenceview/aircraftratings/v1', view),
+  /** Whether a picture of the person is on file: `Picture found`, or any other text (SENT-067). */
+  licencePicture: portalCall('/api/licence/flightcrew/individuals/picture/v1', { ...shared, output: z.object({ pictureStatus: text }) }),
+  licenceComponents: portalCall('/api/licence/flightcrew/licenceview/components/v1', {
+    ...shared,
+    output: z.object({ components: listOrEmpty(licenceComponent), notConverted: flag }),
+  }),
+  licenceAircraftRatings: portalCall('/api/licence/flightcrew/licenceview/aircraftratings/v1', { ...shared, output: aircraftRatings }),
   // The capital O is the document's (SCAL-46).
-  licenceOperationalRatings: portalCall('/api/licence/flightcrew/licenceview/Operationalratings/v1', view),
-  licenceTheoryExaminations: portalCall('/api/licence/flightcrew/licenceview/theoryexaminations/v1', view),
-  licenceArocDetails: portalCall('/api/licence/flightcrew/licenceview/arocdetails/v1', view),
+  licenceOperationalRatings: portalCall('/api/licence/flightcrew/licenceview/Operationalratings/v1', { ...shared, output: operationalRatings }),
+  licenceTheoryExaminations: portalCall('/api/licence/flightcrew/licenceview/theoryexaminations/v1', {
+    ...shared,
+    output: z.object({ theoryExaminations: listOrEmpty(theoryExamination) }),
+  }),
+  licenceArocDetails: portalCall('/api/licence/flightcrew/licenceview/arocdetails/v1', { ...shared, output: arocDetails }),
 });

@@ -11,6 +11,7 @@ const passRequest = z.object({
 export const walletPassEndpoints = defineEndpoints({
   googlePass: portalCall('/api/digitallicence/google/v1/passes', {
     prefix: 'DRGL',
+    status: 'built',
     input: passRequest,
     output: z.object({ saveGooglePassUri: z.string() }),
     empty: { saveGooglePassUri: '' },
@@ -18,6 +19,7 @@ export const walletPassEndpoints = defineEndpoints({
   }),
   applePass: portalCall('/api/digitallicence/apple/v1/passes', {
     prefix: 'DRAL',
+    status: 'built',
     input: passRequest,
     answer: 'file',
     output: z.instanceof(Blob),

@@ -5,6 +5,15 @@ import { isLinkAddress } from './core/page.rules.ts';
 /** Name of the file that lists somebody's registered drones (OP-D-27). */
 export const DRONE_CERTIFICATE = 'droneregistration';
 
+/** Name of the file of a licence; which one is said by its id. */
+export const LICENCE_CERTIFICATE = 'licence';
+
+/** The entity of a licence, with the product's code before it (DCAL-57, OP-P-84). */
+export const licenceEntity = (productCode: string): string => `${productCode}_licence`;
+
+/** Whether an entity is that of a licence; codes compare without case, as in the names of fields (OP-P-77). */
+export const isLicenceEntity = (entity: string, productCode: string): boolean => entity.toLowerCase() === licenceEntity(productCode).toLowerCase();
+
 /** What the file-details call answers (DCAL-39). */
 export interface FileDetails {
   readonly spId?: string | null;

@@ -1,6 +1,7 @@
 /** The loads of the individual dashboard and the person's own records (portal 4.2, OP-P-25). */
 import { desc, eq } from 'drizzle-orm';
 import type { Handlers } from './core/handler.ts';
+import { findLicenceSizes } from './licences/licence-certificates.ts';
 import { aircraftOf } from './records/aircraft.answers.ts';
 import { alertsOf } from './records/cases.answers.ts';
 import { progressOf, registeredDrones } from './records/drones.answers.ts';
@@ -9,7 +10,10 @@ import { aircraftTransfers } from './records/licences.schema.ts';
 
 /** Individual dashboard: everything is the signed-in person's, so no call takes an id. */
 export const dashboardHandlers = {
-  GetLicencesIndividual: async ({ db, principal }) => ({ value: await licencesOf(db, principal.contactId) }),
+  GetLicencesIndividual: async ({ db, principal, moment }) => {
+    await findLicenceSizes(db, principal.contactId, moment);
+    return { value: await licencesOf(db, principal.contactId) };
+  },
   GetREOCsIndividual: async ({ db, principal }) => ({ value: await certificatesOf(db, 'person', principal.contactId) }),
   GetDronesIndividual: async ({ db, principal, moment }, { types }) => ({
     value: {

@@ -1,13 +1,17 @@
-/** Documents that open in a new window (DCAL-38, DCAL-39, OP-D-27, OP-P-84): the call gives a ticket, the address opens with it. */
+/** Documents that open in a new window (DCAL-38, DCAL-39, DCAL-57, OP-D-27, OP-P-84): the call gives a ticket, the address opens with it. */
 import { Hono } from 'hono';
-import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import { eq } from 'drizzle-orm';
+import { DRONE_CERTIFICATE, isLicenceEntity, LICENCE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import type { Env } from './core/api.ts';
 import { audit, callerOf, type Doer } from './core/audit.ts';
+import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import { plain } from './core/content.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import type { DocumentHost } from './core/regulator.ts';
+import { licenceCertificate } from './licences/licence-certificates.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
-import { certificateOf, opened, ticketFor, ticketOf } from './records/certificates.ts';
+import { certificateOf, giveTicket, opened, ticketFor, ticketOf, type Subject } from './records/certificates.ts';
+import { licences } from './records/licences.schema.ts';
 import type { Owner } from './records/owner.ts';
 
 /** What the file is called where it is saved. */
@@ -29,9 +33,32 @@ async function ownerOf(context: CallContext, entity: string, id: string): Promis
   return organisation ? { kind: 'organisation', id: organisation.id } : null;
 }
 
-/** Downloads. Licences come with their own area. */
+/** A ticket for the file of a licence of the person's own; null for anybody else's, and for one that has no file. */
+async function licenceTicket(context: CallContext, id: string): Promise<{ spId: string; file: string } | null> {
+  const { db, moment, principal } = context;
+  const asked = recordId(id);
+  const [held] = asked === undefined ? [] : await db.select({ personId: licences.personId }).from(licences).where(eq(licences.id, asked));
+  if (asked === undefined || held?.personId !== principal.contactId) {
+    context.refusedAccess(held && asked !== undefined ? { kind: 'licence', id: asked } : undefined);
+    return null;
+  }
+  const made = await licenceCertificate(db, asked, moment);
+  if (made === null) return null;
+  return { spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'licence', id: asked }, made.file), file: made.file };
+}
+
+/** What a ticket opens, as it is now: the certificate of the registered drones, or a licence. */
+async function documentBehind({ db, origin }: DocumentHost, subject: Subject, by: Doer): Promise<Uint8Array | null> {
+  if (subject.kind === 'licence') return (await licenceCertificate(db, subject.id, by.moment))?.pdf ?? null;
+  return certificateOf({ db, moment: by.moment, origin, by }, { kind: subject.kind, id: subject.id });
+}
+
+/** Downloads. */
 export const downloadHandlers = {
   GetSharePointFileDetails: async (context, { entity, id, file }) => {
+    if (isLicenceEntity(entity, SANDBOX_PRODUCT.code)) {
+      return { value: (file === LICENCE_CERTIFICATE ? await licenceTicket(context, id) : null) ?? NOTHING.value };
+    }
     const owner = file === DRONE_CERTIFICATE ? await ownerOf(context, entity, id) : null;
     const spId = owner && (await ticketFor({ ...context, by: callerOf(context) }, owner, FILE));
     return spId === null ? NOTHING : { value: { spId, file: FILE } };
@@ -39,7 +66,8 @@ export const downloadHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The document location, below the home address of the portal. */
-export function documentRoutes({ db, moment, origin, limits }: DocumentHost): Hono<Env> {
+export function documentRoutes(host: DocumentHost): Hono<Env> {
+  const { db, moment, limits } = host;
   const routes = new Hono<Env>();
   routes.get('/document-location', async (context) => {
     const { spId = '', file = '' } = context.req.query();
@@ -48,15 +76,15 @@ export function documentRoutes({ db, moment, origin, limits }: DocumentHost): Ho
     if ('refused' in looked) return looked.refused;
     const { found: ticket } = looked;
     const by: Doer = { actor: 'person', personId: ticket?.personId ?? '', moment: present };
-    const pdf = ticket && (await certificateOf({ db, moment: present, origin, by }, ticket.owner));
+    const pdf = ticket && (await documentBehind(host, ticket.subject, by));
     // Noted before the first byte leaves: what was read cannot be taken back.
-    if (ticket !== null && pdf !== null) await audit(db, by, opened(ticket.owner));
+    if (ticket !== null && pdf !== null) await audit(db, by, opened(ticket.subject));
     if (pdf === null) {
       return context.html(plain('This document cannot be opened any more', 'Go back to the portal and ask for the document again.'), 404);
     }
     return context.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${FILE}"`,
+      'content-disposition': `inline; filename="${file}"`,
       'cache-control': 'no-store',
     });
   });

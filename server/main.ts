@@ -6,7 +6,8 @@ import { readEnvironment } from './core/environment.ts';
 import { causeOf } from './core/log.ts';
 import { pointsOf } from './core/points.ts';
 import { Trouble } from './core/trouble.ts';
-import { regulator } from './regulator.ts';
+import { readCertificates } from './licences/wallet-certificates.ts';
+import { regulator, regulatorWith } from './regulator.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -19,7 +20,7 @@ try {
   const environment = readEnvironment(process.env, process.versions.node);
   const { app, origin, stop } = await startServer({
     ...environment,
-    regulator,
+    regulator: environment.passFiles === null ? regulator : regulatorWith(readCertificates(environment.passFiles)),
     // The build puts the portal beside the server.
     portalFolder: fileURLToPath(new URL('../portal', import.meta.url)),
     at: pointsOf(process.env),

@@ -123,6 +123,7 @@ export const CALL_ACTS: { readonly [N in CallName]: Row<N> } = {
   SubmitVerification: 'own',
   verificationview: 'own',
   SubmitAsicVerification: 'own',
+  AsicAttempts: 'own',
   licencePicture: 'own',
   licenceComponents: 'own',
   licenceAircraftRatings: 'own',

@@ -2,7 +2,9 @@
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
 import { accreditationHandlers } from './accreditation/accreditation.handlers.ts';
+import { introductionRoutes } from './accreditation/introduction.routes.ts';
 import { autosaveHandlers } from './applications/autosave.handlers.ts';
+import { asicHandlers } from './licences/asic.handlers.ts';
 import { addressHandlers } from './arn/address.handlers.ts';
 import { decide } from './arn/arn-decisions.ts';
 import { arnHandlers, arnUploads } from './arn/arn.handlers.ts';
@@ -18,7 +20,9 @@ import { droneRenewalHandlers, droneRenewalUploads } from './drone-renewal.handl
 import { droneHandlers } from './drones/drone-applications.ts';
 import { paymentReturnHandlers } from './payments/payment-return.handlers.ts';
 import { paymentHandlers } from './additional-payments.handlers.ts';
+import { verificationHandlers } from './licences/verification.handlers.ts';
 import { openPayments } from './payments/payments.service.ts';
+import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
 import { behindPositions } from './positions.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { filesInUse } from './records/files.ts';
@@ -28,16 +32,20 @@ import { sendMail } from './records/sending.ts';
 import { beginSubmit } from './records/under-way.ts';
 import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
-import { seed, seedRegister } from './scenarios/seed.ts';
+import { seed, seedLater } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
 import { submissionHandlers } from './applications/submissions.handlers.ts';
+import { setLicenceStatus } from './licences/licence-status.ts';
+import type { PassCertificates } from './licences/wallet-certificates.ts';
+import { walletHandlers } from './licences/wallet.handlers.ts';
+import { walletRoutes } from './licences/wallet.page.ts';
 import { verificationRoutes } from './verification.page.ts';
 
-/** What `server/main.ts` serves. */
+/** What is served where nothing is set: Apple passes are signed by the sandbox's own chain. */
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
-  seedLater: seedRegister,
+  seedLater,
   handlers: behindPositions({
     ...startUpHandlers,
     ...dashboardHandlers,
@@ -60,6 +68,10 @@ export const regulator: Regulator = {
     ...arnHandlers,
     ...addressHandlers,
     ...accreditationHandlers,
+    ...asicHandlers,
+    ...licenceViewHandlers,
+    ...walletHandlers(null),
+    ...verificationHandlers,
   }),
   uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads },
   filesInUse,
@@ -67,7 +79,16 @@ export const regulator: Regulator = {
   sendMail,
   payments: openPayments,
   documents: documentRoutes,
-  publicPages: verificationRoutes,
+  publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()),
+  wallet: (host) => walletRoutes(host, null),
   decide,
+  setLicenceStatus,
   lists: consoleLists(SANDBOX_PRODUCT.code),
 };
+
+/** The regulator whose Apple passes are signed with these certificates. */
+export const regulatorWith = (certificates: PassCertificates): Regulator => ({
+  ...regulator,
+  handlers: { ...regulator.handlers, ...walletHandlers(certificates) },
+  wallet: (host) => walletRoutes(host, certificates),
+});

@@ -28,6 +28,13 @@ export function markerIn(query: Query): 'signout' | 'timedout' | null {
   return signout === '1' ? 'signout' : null;
 }
 
+const assessment = z.object({ error: text });
+
+/** Whether the questions of an assessment did not come (ACRD-07, DERR-35). */
+export function hasAssessmentFailedIn(query: Query): boolean {
+  return z.parse(assessment, query).error === 'assessment_data';
+}
+
 const failure = z.object({ code: text, message: text });
 
 /** The code of an error page's address and the message of a system error's; both were written by anybody. */
@@ -72,4 +79,19 @@ export interface DroneSearchParams {
 export function droneIn(query: Query, ofOrganisation: boolean): DroneSearchParams {
   const { rpa, params } = z.parse(drone, query);
   return { hint: readDroneHint(rpa, ofOrganisation), origin: originIn(params) };
+}
+
+const pass = z.object({ passHash: text });
+
+/** The hash of the pass that an address brings, as it stands there; undefined for none. */
+export function passHashIn(query: Query): string | undefined {
+  return z.parse(pass, query).passHash;
+}
+
+const verification = z.object({ token: z.catch(z.string().check(z.maxLength(2048)), ''), licenceType: shortText });
+
+/** Token and type of a check, as the path of its view has them; empty for what it does not have (DLIC-09). */
+export function verificationIn(pathParams: Readonly<Record<string, string | undefined>>): { readonly verificationToken: string; readonly licenceType: string } {
+  const { token, licenceType } = z.parse(verification, pathParams);
+  return { verificationToken: token, licenceType };
 }

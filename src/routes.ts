@@ -13,6 +13,9 @@ const droneRegistration = () => import('./routes/drone-registration/drone-regist
 const fromDrones = [droneRenewal, droneRegistration, droneDetail];
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const arn = () => import('./routes/arn/arn.route.tsx');
+const accreditationQuiz = () => import('./routes/accreditation/accreditation-quiz.route.tsx');
+const licences = () => import('./routes/licences/licences.route.tsx');
+const licenceChecks = () => import('./routes/licences/licence-check.route.tsx');
 const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
 
 /** A page whose area is not built yet (DEC-15). */
@@ -67,6 +70,10 @@ const PAGES: Pages = {
     organisation: async () => (await cancellation()).organisationCancellationPage,
   },
 
+  droneAccreditation: async () => (await import('./routes/accreditation/accreditation-selector.route.tsx')).accreditationSelectorPage,
+  commercialAccreditation: async () => (await accreditationQuiz()).commercialAccreditationPage,
+  recreationalAccreditation: async () => (await accreditationQuiz()).recreationalAccreditationPage,
+
   paymentsInd: async () => (await payments()).paymentsPage,
   paymentsOrg: async () => (await payments()).organisationPaymentsPage,
   payment: {
@@ -74,15 +81,16 @@ const PAGES: Pages = {
     organisation: async () => (await payments()).organisationPaymentPage,
   },
 
-  showReplAccred: async () => (await import('./routes/individual-dashboard/repl.route.tsx')).replPage,
-  showRecAccred: later,
-  showCommAccred: later,
-  flightCrewLicence: later,
-  asicVerification: later,
-  arocDetails: later,
-  licenceVerification: later,
-  licenceDeclaration: later,
-  licenceView: later,
+  showReplAccred: async () => (await licences()).remotePilotPage,
+  showRecAccred: async () => (await licences()).recreationalAccreditationPage,
+  showCommAccred: async () => (await licences()).commercialAccreditationPage,
+  flightCrewLicence: async () => (await licences()).flightCrewLicencePage,
+  arocDetails: async () => (await licences()).radioCertificatePage,
+
+  asicVerification: async () => (await import('./routes/licences/asic-verification.route.tsx')).asicVerificationPage,
+  licenceVerification: async () => (await import('./routes/licences/licence-scan.route.tsx')).licenceScanPage,
+  licenceDeclaration: async () => (await licenceChecks()).licenceDeclarationPage,
+  licenceView: async () => (await licenceChecks()).licenceViewPage,
   mtoNotification: later,
   aircraftConfirmation: later,
   orgManageUsers: laterOfOrganisation,
@@ -91,9 +99,6 @@ const PAGES: Pages = {
   singleAircraftInd: later,
   singleAircraftOrg: laterOfOrganisation,
   activeAlert: later,
-  droneAccreditation: later,
-  commercialAccreditation: later,
-  recreationalAccreditation: later,
 };
 
 /** What people mostly go to from there. */

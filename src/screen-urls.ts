@@ -1,5 +1,5 @@
 /** Screen to URL: paths come from the list of screens, what is in the query is written here, total over `Needs`. */
-import { entryOf, pathsOf, type Needs, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+import { entryOf, pathsOf, SCREENS, type Needs, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import { encodeParams, type LinkParams } from '#rules/core/encoding.rules.ts';
 import { droneHint } from '#rules/drones/drone-hint.rules.ts';
 import type { Query } from './search.ts';
@@ -48,9 +48,16 @@ function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightCl
   return { search: { ...(renewAll ? { renewAll: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) }, ...indOf(organisationId) };
 }
 
-type Write<S extends Screen> = (target: ScreenTarget<S>) => Omit<Partial<ScreenUrl>, 'path'>;
+/** The two segments of a check, where there is one (DLIC-08, DLIC-09). */
+function licenceView({ check }: Needs['licenceView']) {
+  if (check === undefined) return {};
+  const segments = [check.verificationToken, check.passType].map(encodeURIComponent).join('/');
+  return { path: `${SCREENS.licenceView.written}/${segments}` };
+}
 
-/** What the query of a screen says beside its organisation. */
+type Write<S extends Screen> = (target: ScreenTarget<S>) => Partial<ScreenUrl>;
+
+/** What the URL of a screen says beside its organisation. */
 const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Screen]?: Write<S> } = {
   charts: ({ chart }) => (chart === undefined ? {} : { search: { chart } }),
   dashInd: () => ({ params: IND }),
@@ -67,13 +74,18 @@ const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Scre
     search: { rpa: encodeParams(droneHint(drone)) },
     params: organisationId === '' ? IND : { from: 'org', organisationId },
   }),
+  licenceDeclaration: ({ passHash }) => ({ search: { passHash } }),
+  licenceView,
   industryAssist,
   dvsServiceUnavailable: ({ application }) => (application === undefined ? {} : { search: { application } }),
   arn: ({ recordId }) => (recordId === undefined ? {} : { params: { ...IND, recordid: recordId } }),
   showCommAccred: ({ licenceId, applyExcludedAccreditation }) => ({
     search: { licid: licenceId, applyExcAccred: String(applyExcludedAccreditation) },
   }),
+  // OP-S-72: the flag is there for its banner alone.
+  flightCrewLicence: ({ asicVerified }) => (asicVerified ? { search: { asicVerified: '1' } } : {}),
   showRecAccred: ({ licenceId }) => ({ search: { licid: licenceId } }),
+  droneAccreditation: ({ error }) => (error === undefined ? {} : { search: { error } }),
   error: ofCode,
   portalError: ofCode,
   systemError: ({ message }) => ({ search: { message } }),
@@ -95,6 +107,6 @@ export function urlOf(target: ScreenTarget): ScreenUrl {
   const pattern = pathsOf(target.screen, named.verification ?? (organisationId === '' ? 'person' : 'organisation'))[0] ?? '';
   const path = written ?? pattern.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name])));
   const own = (QUERIES[target.screen] as Write<Screen> | undefined)?.(target);
-  if (!casaorgid || organisationId === '') return { search: {}, ...own, path };
+  if (!casaorgid || organisationId === '') return { search: {}, path, ...own };
   return { params: { from: 'org', organisationId }, ...own, search: { casaorgid: organisationId, ...own?.search }, path };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import styles from './charts.module.css';
 import { Overview } from './overview.tsx';
 import { readPicture, type Picture } from './picture-parts.ts';
@@ -50,7 +50,8 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
   }, [slug]);
 
   const isPlaced = view !== null;
-  useEffect(() => {
+  // Before it is shown: nobody sees a picture without its lights.
+  useLayoutEffect(() => {
     const on = new Set(active);
     const just = new Set(taken);
     sheet.current?.querySelectorAll<SVGElement>('[data-state]').forEach((box) => {

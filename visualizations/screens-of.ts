@@ -11,15 +11,20 @@ const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'da
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
+const ASIC: ScreenTarget = { screen: 'asicVerification' };
+const WALLET: readonly MetOn[] = [{ screen: 'flightCrewLicence' }, { screen: 'arocDetails' }, 'showCommAccred', 'showRecAccred'];
+const LICENCES: readonly MetOn[] = [...WALLET, { screen: 'showReplAccred' }];
 const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 
 /** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
+  'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
   application: [REGISTRATION, ...FORMS],
   'arn-access': ARN,
   'arn-wizard': ARN,
+  'asic-verification': [ASIC],
   autosave: [...APPLICATIONS, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
   'drone-detail': ['singleDrone'],
@@ -29,11 +34,16 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'dvs-attempts': ARN,
   'external-id-polling': 'everywhere',
   footer: 'everywhere',
-  'form-stepping': [...FORMS, ...ARN],
-  gather: [{ screen: 'home' }, { screen: 'dashInd' }, 'dashOrg', { screen: 'manageDronesInd' }, 'manageDronesOrg', { screen: 'profileSelector' }],
+  'form-stepping': [...FORMS, ...ARN, ASIC],
+  gather: [{ screen: 'home' }, { screen: 'dashInd' }, 'dashOrg', { screen: 'manageDronesInd' }, 'manageDronesOrg', { screen: 'profileSelector' }, ...LICENCES],
   'home-routing': [{ screen: 'home' }],
   inactivity: 'everywhere',
   'individual-dashboard': [{ screen: 'dashInd' }],
+  'licence-certificate': LICENCES,
+  'licence-view': LICENCES,
+  'licence-check': ['licenceDeclaration'],
+  'licence-scan': [{ screen: 'licenceVerification' }],
+  'licence-verification': [{ screen: 'licenceView' }],
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport'],
   'organisation-dashboard': ['dashOrg'],
@@ -48,6 +58,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   submission: [...APPLICATIONS, ...FORMS],
   'submission-list': [{ screen: 'dashInd' }, 'dashOrg'],
   suggestions: FORMS,
+  'wallet-pass': WALLET,
 };
 
 /** Screens that a state leads to and that open as they are; those that sign out are left out, so that nobody is signed out by curiosity. */

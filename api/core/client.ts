@@ -153,7 +153,7 @@ export function createClient(options: ClientOptions): Client {
     const { endpoint, signal } = prepared;
     const { response, late } = await exchange(prepared);
     try {
-      if (endpoint.answer === 'file' && response.ok && !isJson(response)) return await response.blob();
+      if (endpoint.answer === 'file' && response.ok && !isNoFile(response)) return await response.blob();
       const { status, statusText } = response;
       const text = await response.text();
       const last = remembered.get(endpoint);
@@ -218,8 +218,9 @@ function placeOf(error: z.core.$ZodError): string {
   return error.issues[0]?.path.join('.') ?? '';
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('json') ?? false;
+/** An answer in words, or the page of a proxy, in the place of a file. */
+function isNoFile(response: Response): boolean {
+  return /json|html/.test(response.headers.get('content-type') ?? '');
 }
 
 function messageOf(error: unknown): string {

@@ -5,6 +5,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { newDrone } from '#rules/drones/drone-edit.rules.ts';
+import { accreditationQuizMachine } from '../accreditation/accreditation-quiz.machine.ts';
+import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { NO_ASIC_ATTEMPTS } from '#rules/licences/asic.rules.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
@@ -13,6 +16,7 @@ import { arnAccessMachine } from '../arn/arn-access.machine.ts';
 import { arnWizardMachine } from '../arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '../arn/dvs-attempts.machine.ts';
 import { poiVerificationMachine } from '../arn/poi-verification.machine.ts';
+import { asicVerificationMachine } from '../licences/asic-verification.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
@@ -24,6 +28,12 @@ import { gatherMachine } from './gather.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
 import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
+import { licenceCertificateMachine } from '../licences/licence-certificate.machine.ts';
+import { licenceCheckMachine } from '../licences/licence-check.machine.ts';
+import { licenceScanMachine } from '../licences/licence-scan.machine.ts';
+import { licenceVerificationMachine } from '../licences/licence-verification.machine.ts';
+import { licenceViewMachine } from '../licences/licence-view.machine.ts';
+import { walletPassMachine } from '../licences/wallet-pass.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
@@ -64,6 +74,7 @@ export interface CatalogueEntry {
 
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
+  { slug: 'accreditation-quiz', machine: accreditationQuizMachine, input: { type: 'RPA Excluded Assessment', canRepeat: true } },
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
   { slug: 'address-lookup', machine: addressLookupMachine },
   {
@@ -79,6 +90,14 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'arn-wizard',
     machine: arnWizardMachine,
     input: { about: { form: arnForm('full', 'new'), purpose: 'new' }, found: { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] } },
+  },
+  {
+    slug: 'asic-verification',
+    machine: asicVerificationMachine,
+    input: {
+      about: { form: asicForm({ displayName: '' }) }, found: { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] },
+      reference: { attempts: NO_ASIC_ATTEMPTS },
+    },
   },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
   {
@@ -140,6 +159,15 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false },
   },
   { slug: 'individual-dashboard', machine: individualDashboardMachine, input: { droneTypes: ['recreational', 'commercial'] } },
+  { slug: 'licence-certificate', machine: licenceCertificateMachine },
+  { slug: 'licence-check', machine: licenceCheckMachine, input: { passHash: '5f2a' } },
+  { slug: 'licence-scan', machine: licenceScanMachine },
+  { slug: 'licence-verification', machine: licenceVerificationMachine, input: { verificationToken: '9c1e', licenceType: 'FCL' } },
+  {
+    slug: 'licence-view',
+    machine: licenceViewMachine,
+    input: { names: ['licences', 'picture', 'radio'], codes: 'PLD', aviationReferenceNumber: '100200' },
+  },
   {
     slug: 'manage-drones',
     machine: manageDronesMachine,
@@ -170,4 +198,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, canAsk: true, costs: true } },
   { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
   { slug: 'suggestions', machine: suggestionsMachine },
+  { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },
 ];

@@ -23,7 +23,7 @@ export type Gathered<Loads> =
   | { readonly outcome: 'whole'; readonly data: Loads }
   | {
       readonly outcome: 'failed' | 'broken';
-      /** What is in, for the next try. No view may show it. */
+      /** What is in, for the next try. A view that shows it says beside it what is missing. */
       readonly arrived: Partial<Loads>;
       /** The loads that did not bring their answer, in the order in which they ended; the failure is null where one threw. */
       readonly missing: readonly { readonly name: string; readonly failure: CallFailure | null }[];

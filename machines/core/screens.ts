@@ -2,6 +2,7 @@
  * The list of screens, written once: what each is called, its paths, who may open it and for whom a person acts there. Routes
  * (`src/routes.ts`), URLs (`src/screen-urls.ts`), titles and the tests that walk all screens read it here. To add a screen: an entry here and its
  * page in `src/routes.ts`; what its URL needs beyond the path is in `Needs` (docs/decisions/0031).
+ * Longer than 250 lines: in two files it would be written twice.
  */
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 
@@ -112,6 +113,13 @@ export const SCREENS = {
     },
   },
 
+  // Drone accreditation.
+  droneAccreditation: { path: '/drone-accreditation', title: 'Drone accreditation' },
+  commercialAccreditation: { path: '/drone-accreditation/commercial', title: 'Commercial drone accreditation' },
+  // Linked from elsewhere (ACRD-13, OP-D-91).
+  accreditationDeclaration: { path: '/accredcommdecl', leadsTo: 'commercialAccreditation' },
+  recreationalAccreditation: { path: '/drone-accreditation/recreational', title: 'Recreational drone accreditation' },
+
   // Fees that the regulator asked for.
   paymentsInd: { path: '/submissions/payment', title: PAYMENTS },
   paymentsOrg: { path: '/organisation/$organisationId/submissions/payment', title: PAYMENTS },
@@ -129,20 +137,25 @@ export const SCREENS = {
     title: 'Proof of identity verification',
   },
 
-  // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
-  showRecAccred: { path: '/showrecaccred', title: 'Recreational accreditation' },
-  showCommAccred: { path: '/showcommaccred', title: 'Commercial accreditation' },
-  showReplAccred: { path: '/showreplaccred', title: 'Remote pilot licence (RePL)' },
-  flightCrewLicence: { path: '/licence-view-multiple', title: 'Flight crew licences' },
-  asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
-  arocDetails: { path: '/aroc-details', title: 'Aeronautical radio operator certificate' },
-  licenceVerification: { path: '/digitallicence/verification', title: 'Digital licence verification' },
-  licenceDeclaration: { path: '/digitallicence/verification/submit', title: 'Digital licence declaration' },
+  // Checking somebody's digital licence, whoever one acts for.
+  licenceVerification: { path: '/digitallicence/verification', acting: 'either', title: 'Confirm details of a digital licence' },
+  licenceDeclaration: { path: '/digitallicence/verification/submit', acting: 'either', title: 'Digital licence declaration' },
   licenceView: {
     path: '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}',
     written: '/digitallicence/verification/verification-view',
+    acting: 'either',
     title: 'Digital licence',
   },
+
+  // A person's own licences.
+  showRecAccred: { path: '/showrecaccred', title: 'Drone accreditation' },
+  showCommAccred: { path: '/showcommaccred', title: 'Drone accreditation' },
+  showReplAccred: { path: '/showreplaccred', title: 'Remote pilot licence (RePL)' },
+  flightCrewLicence: { path: '/licence-view-multiple', title: 'Flight Crew Licence Details' },
+  arocDetails: { path: '/aroc-details', title: 'Aeronautical Radio Operator Certificate' },
+
+  // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
+  asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
   mtoNotification: { path: '/mto-notification-of-training-outcomes', title: 'Notification of training outcomes' },
   aircraftConfirmation: { path: '/aircraft/confirmation', title: 'Aircraft registration confirmation' },
   orgManageUsers: { path: '/orgmanageusers', casaorgid: true, title: 'Role and user management' },
@@ -152,9 +165,6 @@ export const SCREENS = {
   singleAircraftOrg: { path: '/singleaircraftorg', casaorgid: true, title: AIRCRAFT_DETAILS },
   // Of a person where the organisation id is empty (ROUTE-23).
   activeAlert: { path: '/activealert', casaorgid: true, title: 'Active alert' },
-  droneAccreditation: { path: '/drone-accreditation', title: 'Drone accreditation' },
-  commercialAccreditation: { path: '/drone-accreditation/commercial', title: 'Commercial drone accreditation' },
-  recreationalAccreditation: { path: '/drone-accreditation/recreational', title: 'Recreational drone accreditation' },
 } as const satisfies Readonly<Record<string, ScreenEntry>>;
 
 /** The name of a screen. */
@@ -187,6 +197,10 @@ export interface Needs {
     readonly weightClass?: { readonly code: string; readonly name: string };
   };
   /** The record is a hint: the page shows what the regulator has (DDET-02). Of a person where the organisation id is empty. */
+  /** The pass that was read. */
+  readonly licenceDeclaration: { readonly passHash: string };
+  /** What the regulator gave for a pass; left out where it gave nothing (DLIC-20). */
+  readonly licenceView: { readonly check?: { readonly verificationToken: string; readonly passType: string } };
   readonly singleDrone: { readonly organisationId: string; readonly record: object };
   /** The URL names the organisation and where the person came from (INDA-03). */
   readonly industryAssist: { readonly organisationArn?: string };
@@ -194,7 +208,11 @@ export interface Needs {
   readonly dvsServiceUnavailable: { readonly application?: 'new' | 'link' | 'verify' };
   readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string };
   readonly showCommAccred: { readonly licenceId: string; readonly applyExcludedAccreditation: boolean };
+  /** Set where the questions of an assessment did not come (DERR-35). */
+  readonly droneAccreditation: { readonly error?: 'assessment_data' };
   readonly showRecAccred: { readonly licenceId: string };
+  /** With the banner of an ASIC that was just verified (ASIC-06). */
+  readonly flightCrewLicence: { readonly asicVerified?: true };
   readonly error: Code;
   readonly portalError: Code;
   readonly systemError: { readonly message: string };

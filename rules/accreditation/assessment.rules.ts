@@ -17,6 +17,18 @@ export const ACCREDITATION_OF: Readonly<Record<AssessmentType, AccreditationKind
   'RPA Recreational Assessment': 'recreational',
 };
 
+/** Steps as they are printed, in their order; the spelling is the document's (ACRD-09, ACRD-11, OP-D-91). */
+const STEPS = {
+  commercial: ['CommercialDecleration', 'CommercialInfo', 'IntroVideo', 'AssessmentQuestion', 'AssessmentResult'],
+  recreational: ['RecreationalDecleration', 'RecreationalInfo', 'IntroVideo', 'AssessmentQuestion', 'AssessmentResult'],
+} as const;
+
+/** The id of a step. */
+export type StepId = (typeof STEPS)[AccreditationKind][number];
+
+/** The steps of an assessment. */
+export const stepsOf = (type: AssessmentType): (typeof STEPS)[AccreditationKind] => STEPS[ACCREDITATION_OF[type]];
+
 /** Category and types of the licences that are accreditations (DENT-75 to DENT-77). */
 export const ACCREDITATION_CATEGORY = 'rpa accreditation';
 export const ACCREDITATION_TYPES: Readonly<Record<AccreditationKind, string>> = {
@@ -44,7 +56,7 @@ export function serviceCatalogueCode(licenceTypes: readonly (string | null | und
 }
 
 /** The form data of a submission (DCAL-50, DENT-71). */
-interface AssessmentFormData {
+export interface AssessmentFormData {
   readonly assessmentType: AssessmentType;
   readonly assessmentPassed: boolean;
   /** Percent, a whole number (OP-D-85). */

@@ -1,7 +1,7 @@
 /** How an assessment is graded, by the server and by the page that shows the result (ACRD-37, ACRD-38, OP-D-83, OP-D-85). */
 
 /** Ids of questions and answers travel as text or number. */
-type WireId = string | number;
+export type WireId = string | number;
 
 /** A question with its answers, as far as grading goes (DENT-69, DENT-70, OP-D-83). */
 export interface GradedQuestion {

@@ -74,11 +74,12 @@ export function checkResult(document: CheckedDocument, verdict: IdentityVerdict 
  * @param before what counted before; a number that cannot be one counts as none
  */
 export function failuresAfter(before: number, document: CheckedDocument, verdict: CountedVerdict | null): number {
-  const known = isCount(before) ? before : 0;
-  if (isCount(verdict?.dvsFailureCount)) return verdict.dvsFailureCount;
+  const known = isAttemptCount(before) ? before : 0;
+  if (isAttemptCount(verdict?.dvsFailureCount)) return verdict.dvsFailureCount;
   return checkResult(document, verdict) === 'failed' ? Math.min(known + 1, MOST_FAILURES) : known;
 }
 
-function isCount(failures: number | null | undefined): failures is number {
+/** Whether this can be a number of failed checks. */
+export function isAttemptCount(failures: number | null | undefined): failures is number {
   return Number.isInteger(failures) && failures! >= 0 && failures! <= MOST_FAILURES;
 }

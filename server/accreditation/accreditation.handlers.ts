@@ -24,6 +24,7 @@ import { queue, store, submissionOf, submitOnce } from '#server/records/submitti
 import type { Verdict } from './accreditation.schema.ts';
 import { grant, licencesHeld, type Granted } from './accreditations.ts';
 import { attemptAnswered, close, handOut } from './attempts.ts';
+import { INTRODUCTION } from './introduction.routes.ts';
 import { BANKS } from './question-banks.ts';
 
 type Sent = Pick<InputOf<'lmsCommercial'>, 'formData'>;
@@ -104,7 +105,7 @@ export const accreditationHandlers = {
       await candidateIn(context, tx, assessmentType);
       return handOut(context, tx, bank, limitQuestionsPerCategory);
     });
-    return { wasSuccessful: true, assessment: { videoLink: null, passMark: bank.passMark, questions: [...questions] } };
+    return { wasSuccessful: true, assessment: { videoLink: INTRODUCTION, passMark: bank.passMark, questions: [...questions] } };
   },
   lmsCommercial: (context, sent) => submit(context, 'lmsCommercial', sent, 'RPA Excluded Assessment'),
   lmsRecreational: (context, sent) => submit(context, 'lmsRecreational', sent, 'RPA Recreational Assessment'),

@@ -2,7 +2,7 @@
  * What was submitted: looking at one, cancelling it, listing, asking after one whose answer was lost (SCAL-61, SCAL-62, CANC, SENT-089, SENT-090,
  * DEC-11). A submission belongs to whoever made it for themselves, or to the organisation that it was made for; any other one is not there.
  */
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { CANCELLABLE, cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
@@ -111,7 +111,8 @@ export const submissionHandlers = {
     const [found] = await db
       .select()
       .from(submits)
-      .where(and(eq(submits.personId, principal.contactId), eq(submits.key, idempotencyKey)));
+      // A check of an ASIC takes a key too, and is no submission.
+      .where(and(eq(submits.personId, principal.contactId), eq(submits.key, idempotencyKey), isNotNull(submits.submissionId)));
     if (found === undefined) return { wasSuccessful: true, submission: null, underWay };
     return { wasSuccessful: true, submission: found.answer as unknown as Receipt, underWay: false };
   },

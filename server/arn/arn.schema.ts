@@ -5,6 +5,12 @@ import type { CheckedDocument } from '#rules/arn/identity-documents.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
+/** What is checked with counted attempts: an identity document, or the ASIC (DEC-34). */
+export type Counted = CheckedDocument | 'ASIC';
+
+/** Whether it is an identity document. */
+export const isDocument = (counted: Counted): counted is CheckedDocument => counted !== 'ASIC';
+
 /** Every aviation reference number of a person, with or without an account. */
 export const arnRecords = pgTable('arn_record', {
   arn: text('arn').primaryKey(),
@@ -15,12 +21,12 @@ export const arnRecords = pgTable('arn_record', {
   birthDate: date('birth_date', { mode: 'string' }),
 });
 
-/** Failed document checks of a person by kind of document (DEC-34). */
+/** Failed checks of a person by what was checked (DEC-34). */
 export const dvsAttempts = pgTable(
   'dvs_attempt',
   {
     personId: text('person_id').notNull(),
-    document: text('document').$type<CheckedDocument>().notNull(),
+    document: text('document').$type<Counted>().notNull(),
     failures: integer('failures').notNull().default(0),
     /** On the sandbox's clock. */
     failedAt: moment('failed_at'),
@@ -32,7 +38,7 @@ export const dvsAttempts = pgTable(
 export const documentChecks = pgTable('document_check', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),
-  document: text('document').$type<CheckedDocument>().notNull(),
+  document: text('document').$type<Counted>().notNull(),
   state: text('state').$type<'pending' | 'passed'>().notNull(),
   /** Of the person and what was asked, by a key of this server: nothing can be read from it. */
   fingerprint: text('fingerprint').notNull(),
@@ -43,7 +49,7 @@ export const documentChecks = pgTable('document_check', {
 /** What the verification service found, kept by itself under the id of the check; nothing of what it was asked. */
 export const dvsResults = pgTable('dvs_result', {
   checkId: text('check_id').primaryKey(),
-  document: text('document').$type<CheckedDocument>().notNull(),
+  document: text('document').$type<Counted>().notNull(),
   result: text('result').$type<'passed' | 'failed'>().notNull(),
   at: moment('at').notNull(),
 });

@@ -1,9 +1,9 @@
-/** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. */
+/** Puts the sandbox regulator together. Works without a port: tests ask `app.request()`; `start-server.ts` gives it one. Longer than 250 lines: one list of what answers, in order. */
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
-import { createStandIns } from '../sandbox/stand-ins.routes.ts';
+import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
 import { createVerifier, type TokenVerifier } from './access-token.ts';
 import { createApi, type Env } from './api.ts';
 import { createCallPaths } from './call-paths.ts';
@@ -201,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const documents = { db, moment: control.moment, origin, limits };
   if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
+  if (regulator.wallet) hono.route('/wallet', regulator.wallet(documents));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
     hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin }));
@@ -216,14 +217,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.documents) hono.route('/forms', regulator.documents(documents));
   const portal = async (path: string, request: Request): Promise<Response | null> =>
     portalFiles === null ? portalMissing() : portalFiles.serve(path, request);
-  // The portal has no icon; a page without a head of its own, as a certificate, makes the browser ask all the same.
+  hono.route('/', createEngineerLicencePage());
+  // The portal has no icon: a page without a head of its own, as a certificate, makes the browser ask all the same.
   hono.get('/favicon.ico', (context) => context.body(null, 204));
   hono.get('/forms', async (context) => (await portal('/forms', context.req.raw)) ?? context.notFound());
   hono.get('/forms/*', async (context) => (await portal(context.req.path, context.req.raw)) ?? context.notFound());
   if (payments !== undefined) hono.route('/', payments.routes);
   hono.route('/', createStandIns());
   answerFailures(hono, log);
-
   payments?.wake();
   const endSchedule = wait === undefined ? async () => {} : openSchedule({ work: settled, wait, log });
 

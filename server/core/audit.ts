@@ -39,6 +39,8 @@ export type Act =
   | 'document asked for'
   | 'document opened'
   | 'document checked'
+  | 'ASIC checked'
+  | 'ASIC verified'
   | 'ARN application approved'
   | 'ARN application declined'
   | 'assessment handed out'
@@ -46,6 +48,12 @@ export type Act =
   | 'assessment failed'
   | 'accreditation issued'
   | 'accreditation extended'
+  | 'wallet pass made'
+  | 'licence suspended'
+  | 'licence revoked'
+  | 'licence reinstated'
+  | 'pass submitted'
+  | 'licence checked'
   | 'sandbox reset';
 
 /** Something that was done, and to what. */

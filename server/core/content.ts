@@ -50,6 +50,7 @@ and their connections to land, sea and community.</p>
 <li><a href="/content/about">About this sandbox</a></li>
 <li><a href="/content/accessibility">Accessibility</a></li>
 <li><a href="/content/privacy">Privacy</a></li>
+<li><a href="/forms/digitallicence/verification">Confirm details of a digital licence</a></li>
 </ul>
 <p>Sandbox content for ${environment}</p>
 </div>

@@ -1,6 +1,15 @@
 /** Reads the environment of the server's process. */
 import { Trouble } from './trouble.ts';
 
+/** Where the certificates of Apple passes are: paths of PEM files, and the passphrase of the key. */
+export interface PassFiles {
+  readonly certificate: string;
+  readonly key: string;
+  /** Empty where the key is not encrypted. */
+  readonly passphrase: string;
+  readonly authority: string;
+}
+
 /** What the environment says. */
 export interface Environment {
   readonly port: number;
@@ -19,11 +28,13 @@ export interface Environment {
   readonly mapsKey: string;
   /** Address of the analytics tag; empty for none. */
   readonly analyticsUrl: string;
+  /** Null where passes are signed by the sandbox's own chain. */
+  readonly passFiles: PassFiles | null;
 }
 
 /**
- * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `ANALYTICS_URL`, `NODE_ENV` and
- * `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
+ * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
   const [major = 0, minor = 0] = node.split('.').map(Number);
@@ -45,6 +56,17 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     listsPeople: env['NODE_ENV'] !== 'production',
     mapsKey: given('MAPS_KEY') ?? '',
     analyticsUrl: given('ANALYTICS_URL') ?? '',
+    passFiles: passFilesIn(given),
     console: env['NODE_ENV'] !== 'production' || env['SANDBOX_CONSOLE'] === '1',
   };
+}
+
+/** All of the three files, or none of them. */
+function passFilesIn(given: (name: string) => string | undefined): PassFiles | null {
+  const names = ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_PASS_AUTHORITY'] as const;
+  const [certificate, key, authority] = names.map(given);
+  if (certificate === undefined && key === undefined && authority === undefined) return null;
+  if (certificate === undefined || key === undefined || authority === undefined)
+    throw new Trouble(`Apple passes need all of ${names.join(', ')}, or none of them.`);
+  return { certificate, key, passphrase: given('APPLE_PASS_PASSPHRASE') ?? '', authority };
 }

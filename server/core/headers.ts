@@ -48,6 +48,8 @@ function policyFor(configuration: Configuration, own: string, page: Page, assist
     ["script-src 'self'", ...maps.script, ...scripts].join(' '),
     ["style-src 'self'", ...maps.style].join(' '),
     ["img-src 'self' data: blob:", ...maps.image, ...scripts].join(' '),
+    // The introduction of the assessments and its captions come from the content host.
+    "media-src 'self'",
     ["font-src 'self'", ...maps.font].join(' '),
     ["connect-src 'self'", ...new Set([...connect, ...maps.connect, ...scripts])].join(' '),
     ["frame-src 'self'", ...others(provider, own)].join(' '),

@@ -1,3 +1,10 @@
+/** The colours of a wallet pass, as both wallets spell theirs: the sky of the portal's header, on which white can be read. */
+export const PASS_COLOURS = {
+  ground: { hex: '#0b2a47', rgb: 'rgb(11, 42, 71)' },
+  text: { hex: '#ffffff', rgb: 'rgb(255, 255, 255)' },
+  label: { hex: '#9fd0ee', rgb: 'rgb(159, 208, 238)' },
+} as const;
+
 /** The style of the sandbox's own pages (sign-in, console, stand-ins). A text, so that build and tests carry it alike. */
 export const PAGE_STYLES = `
 :root {
@@ -64,5 +71,17 @@ th { white-space: nowrap; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font-size: 0.875rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; padding: 0; }
 .frame { width: 100%; height: 44rem; border: 1px solid var(--line); background: var(--card); }
+.qr { display: block; max-width: 100%; height: auto; background: #fff; }
+.pass { background: ${PASS_COLOURS.ground.hex}; color: ${PASS_COLOURS.text.hex}; border-radius: 12px; padding: 1.25rem; max-width: 22rem; margin: 0 0 1.5rem; overflow-wrap: anywhere; }
+.pass :is(p, h2, dl, dd) { margin: 0; }
+.pass h2 { font-size: 1.5rem; line-height: 1.2; }
+.pass .issuer { font-weight: 600; margin-bottom: 1.25rem; }
+.pass :is(.title, dt) { color: ${PASS_COLOURS.label.hex}; font-size: 0.875rem; }
+.pass dl { display: grid; grid-template-columns: repeat(2, 1fr); gap: 0.75rem 1rem; margin: 1.25rem 0; }
+.pass .qr { margin: 0 auto; border-radius: 8px; }
+.address { overflow-wrap: anywhere; }
+.passes { list-style: none; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
+.passes li { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 1rem; overflow-wrap: anywhere; }
+.passes :is(h3, p) { margin: 0 0 0.5rem; }
 @media print { nav, .frame { display: none; } }
 `;

@@ -51,6 +51,32 @@ export interface ConsoleAssessment {
   }[];
 }
 
+/** What a QR code can hold, of `GET /sandbox/passes` (SANDBOX.md). */
+export interface ConsolePass {
+  readonly label: string;
+  /** Empty for a code that is none of ours. */
+  readonly passType: string;
+  readonly holder: string;
+  readonly arn: string;
+  /** The code's text. */
+  readonly link: string;
+  /** In words what a verification must show. */
+  readonly expected: string;
+}
+
+/** A licence that has a pass, for the switch of the console's page. */
+export interface ConsoleLicence {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly holder: string;
+  readonly status: string;
+}
+
+/** What an officer may set a licence to. */
+export const LICENCE_STATUSES = ['Active', 'Suspended', 'Revoked'] as const;
+export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
+
 /** Lists behind the console, each newest first and in the form that SANDBOX.md prints. */
 export interface ConsoleLists {
   people(db: Db): Promise<readonly SandboxPerson[]>;
@@ -74,6 +100,10 @@ export interface ConsoleLists {
   ): Promise<readonly { token: string; customRef: string; amountCents: number; status: string; at: string; finalised: boolean }[]>;
   applications(db: Db): Promise<readonly ConsoleApplication[]>;
   assessments(): readonly ConsoleAssessment[];
+  /** Every pass that there is, and codes of somebody else. @param origin of this server, which the links begin with */
+  passes(db: Db, origin: string): Promise<readonly ConsolePass[]>;
+  /** The licences behind the passes. */
+  licences(db: Db): Promise<readonly ConsoleLicence[]>;
   /** Every address of the lookup as one line, by its state. */
   addresses(db: Db): Promise<readonly { state: string; line: string }[]>;
   /** Records that an account can be linked to. */
@@ -128,6 +158,8 @@ export interface Regulator {
   readonly lists: ConsoleLists;
   /** What an officer decides about an ARN application. */
   readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment) => Promise<'done' | 'decided before' | 'unknown'>;
+  /** What an officer sets a licence to; its pass goes with a revoked one. */
+  readonly setLicenceStatus?: (db: Db, id: string, status: LicenceStatus, moment: Moment) => Promise<'done' | 'unknown'>;
   /** What the multipart calls take in files; a multipart call without a rule is not built. */
   readonly uploads?: Partial<Record<CallName, UploadRule>>;
   /** Which of some uploads a record refers to. */
@@ -140,6 +172,8 @@ export interface Regulator {
   readonly documents?: (host: DocumentHost) => Hono<Env>;
   /** Pages that anybody may open, below `/content`. */
   readonly publicPages?: (host: DocumentHost) => Hono<Env>;
+  /** Where saved wallet passes end up, below `/wallet`. */
+  readonly wallet?: (host: DocumentHost) => Hono<Env>;
   /** Sends the mail that waits, each once. Several processes may do so at once. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

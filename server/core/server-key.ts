@@ -4,13 +4,25 @@ import { secrets } from './schema.ts';
 import type { Db } from './store.ts';
 
 /**
- * A secret of this server, made at its first use; of several processes that begin at once the first one's counts. It survives a restart and a reset.
- * @param name what it is for: each use has a key of its own
+ * What this server made for itself once and keeps: made at its first use; of several processes that begin at once the first one's counts. It
+ * survives a restart and a reset.
+ * @param name what it is for: each use has one of its own
  */
-export async function serverKey(db: Db, name: string): Promise<string> {
-  const read = async () => (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as string | undefined;
+export async function keptSecret<Value>(db: Db, name: string, make: () => Promise<Value>): Promise<Value> {
+  const read = async () => (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as Value | undefined;
   const known = await read();
   if (known !== undefined) return known;
-  await db.insert(secrets).values({ name, value: randomText(32) }).onConflictDoNothing();
+  await db
+    .insert(secrets)
+    .values({ name, value: await make() })
+    .onConflictDoNothing();
   return (await read())!;
+}
+
+/**
+ * A key of this server for one use, as a random text.
+ * @param name what it is for: each use has a key of its own
+ */
+export function serverKey(db: Db, name: string): Promise<string> {
+  return keptSecret(db, name, async () => randomText(32));
 }

@@ -197,7 +197,7 @@ export const submits = pgTable(
     call: text('call').notNull(),
     /** HMAC-SHA256 of what was sent, by a key of this server: another body under the same key is a mistake. */
     digest: text('digest').notNull(),
-    /** Null only inside of the transaction that makes it. */
+    /** Null inside of the transaction that makes it, and for what is no submission: the check of an ASIC. */
     submissionId: text('submission_id'),
     answer: jsonb('answer').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     madeAt: moment('made_at').notNull(),

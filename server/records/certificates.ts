@@ -98,27 +98,35 @@ export async function ticketFor(context: CertificateContext & { readonly by: Doe
   const { state } = await presentState(db, owner, moment);
   const pdf = await certificateOf(context, owner);
   await keepSize(db, owner, state, pdf?.byteLength ?? null);
-  if (pdf === null) return null;
+  return pdf === null ? null : giveTicket({ db, moment, by }, owner, file);
+}
+
+/** What a document is about: the drones of an owner, or a licence. */
+export type Subject = Owner | { readonly kind: 'licence'; readonly id: string };
+
+/** A ticket that opens a document for a short while. The caller has checked who asks, and that there is such a document. */
+export async function giveTicket({ db, moment, by }: { db: Db; moment: Moment; by: Doer }, subject: Subject, file: string): Promise<string> {
   const ticket = randomText(24);
   await db.delete(documentTickets).where(lte(documentTickets.expiresAt, isoAt(moment.epochMs)));
   const expiresAt = isoAt(moment.epochMs + TICKET_MS);
   await transaction(db, async (tx) => {
-    await tx.insert(documentTickets).values({ ticket, personId: by.personId, ownerKind: owner.kind, ownerId: owner.id, file, expiresAt });
-    await audit(tx, by, aboutDocument('document asked for', owner));
+    await tx.insert(documentTickets).values({ ticket, personId: by.personId, ownerKind: subject.kind, ownerId: subject.id, file, expiresAt });
+    await audit(tx, by, aboutDocument('document asked for', subject));
   });
   return ticket;
 }
 
-function aboutDocument(act: Extract<Act, `document ${string}` | 'certificate made'>, owner: Owner): Deed {
-  return { act, records: [{ kind: owner.kind, id: owner.id }], organisationId: organisationIdOf(owner) };
+function aboutDocument(act: Extract<Act, `document ${string}` | 'certificate made'>, subject: Subject): Deed {
+  const organisationId = subject.kind === 'licence' ? null : organisationIdOf(subject);
+  return { act, records: [{ kind: subject.kind, id: subject.id }], organisationId };
 }
 
-/** That somebody opened a document of an owner, for the audit record. */
-export const opened = (owner: Owner): Deed => aboutDocument('document opened', owner);
+/** That somebody opened a document, for the audit record. */
+export const opened = (subject: Subject): Deed => aboutDocument('document opened', subject);
 
 /** What a ticket stands for. */
 export interface Ticket {
-  readonly owner: Owner;
+  readonly subject: Subject;
   /** Who it was given to. */
   readonly personId: string;
 }
@@ -130,7 +138,7 @@ export async function ticketOf(db: Db, ticket: string, file: string, moment: Mom
     .select()
     .from(documentTickets)
     .where(and(eq(documentTickets.ticket, ticket), eq(documentTickets.file, file), gt(documentTickets.expiresAt, isoAt(moment.epochMs))));
-  return found === undefined ? null : { owner: { kind: found.ownerKind, id: found.ownerId }, personId: found.personId };
+  return found === undefined ? null : { subject: { kind: found.ownerKind, id: found.ownerId }, personId: found.personId };
 }
 
 /** The code of the certificate of a state: the same one for as long as the register stays as it is. */

@@ -4,7 +4,8 @@ import type { OwnerKind } from './people.schema.ts';
 
 export const documentTickets = pgTable('document_ticket', {
   ticket: text('ticket').primaryKey(),
-  ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
+  /** Whose registered drones it lists, or that it is about a licence. */
+  ownerKind: text('owner_kind').$type<OwnerKind | 'licence'>().notNull(),
   ownerId: text('owner_id').notNull(),
   /** Who it was given to. */
   personId: text('person_id').notNull().default(''),

@@ -6,6 +6,7 @@ import type { Db } from '#server/core/store.ts';
 import { people as scenarioPeople } from '#server/scenarios/people.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
+import { listLicences, listPasses } from '#server/licences/console-passes.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
 import { arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
@@ -82,6 +83,8 @@ export function consoleLists(product: string): ConsoleLists {
         at: isoOf(madeAt),
       })),
     assessments: () => Object.values(BANKS),
+    passes: listPasses,
+    licences: listLicences,
     addresses: async (db) => db.select({ state: addressBook.state, line: addressBook.line }).from(addressBook).orderBy(asc(addressBook.state), asc(addressBook.position)),
     linkable: async (db) =>
       (await db.select().from(arnRecords).where(isNull(arnRecords.personId)).orderBy(asc(arnRecords.arn))).map(({ arn, firstName, lastName, birthDate }) => ({

@@ -9,7 +9,9 @@ import { paymentsMigration } from './migrations/0110-payments.sql.ts';
 import { documentsMigration } from './migrations/0120-documents.sql.ts';
 import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
 import { arnMigration } from './migrations/0160-arn.sql.ts';
+import { asicMigration } from './migrations/0190-asic.sql.ts';
 import { assessmentsMigration } from './migrations/0170-assessments.sql.ts';
+import { licencePassesMigration } from './migrations/0180-licence-passes.sql.ts';
 import { outcomeMigration } from './migrations/0150-outcome.sql.ts';
 import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
 import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-about.sql.ts';
@@ -33,4 +35,6 @@ export const recordMigrations: readonly Migration[] = [
   outcomeMigration,
   arnMigration,
   assessmentsMigration,
+  licencePassesMigration,
+  asicMigration,
 ];

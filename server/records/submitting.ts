@@ -14,6 +14,8 @@ import { serverKey } from '#server/core/server-key.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
 
+const NO_KEY = 'The idempotency key must be 8 to 200 characters without spaces';
+
 /** Whether a key can be one: long enough not to be guessed twice, short enough to be kept. */
 export function isKey(key: string): boolean {
   return /^[\x21-\x7e]{8,200}$/.test(key);
@@ -61,7 +63,7 @@ export async function submitOnce<R extends Receipt>(
   work: (tx: Db) => Promise<R>,
 ): Promise<R> {
   const { db, idempotencyKey: key, at, mailQueued } = context;
-  if (key !== undefined && !isKey(key)) throw new Refusal(400, ['The idempotency key must be 8 to 200 characters without spaces']);
+  if (key !== undefined && !isKey(key)) throw new Refusal(400, [NO_KEY]);
   const digest = key === undefined ? '' : await digestOf(sent, context);
   const receipt = await transaction(db, async (tx) => {
     const earlier = key === undefined ? null : ((await claim(tx, context, { key, call, digest })) as R | null);
@@ -80,6 +82,18 @@ export async function submitOnce<R extends Receipt>(
   at('after commit');
   mailQueued();
   return receipt;
+}
+
+/**
+ * Takes the key of what is done once and is no submission, such as a check: whoever sends it again under this key means the same one. Throws a
+ * `Refusal`: 400 for a key that is none, 422 for another body.
+ */
+export async function takeKey(context: CallContext, call: CallName, sent: unknown): Promise<void> {
+  const { db, idempotencyKey: key } = context;
+  if (key === undefined) return;
+  if (!isKey(key)) throw new Refusal(400, [NO_KEY]);
+  const digest = await digestOf(sent, context);
+  await transaction(db, (tx) => claim(tx, context, { key, call, digest }));
 }
 
 /** The fields of a receipt, where they are announced. */

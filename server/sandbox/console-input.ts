@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { epochOfIso } from '../core/clock.ts';
 import { FAULT_KINDS, type FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
+import { LICENCE_STATUSES, type LicenceStatus } from '../core/regulator.ts';
 
 /** Longest delay of a fault, in milliseconds. */
 const LONGEST_DELAY_MS = 600_000;
@@ -49,6 +50,13 @@ export function readDecision(body: unknown): 'approved' | 'declined' {
   const parsed = z.safeParse(z.object({ decision: z.enum(['approved', 'declined']) }), body);
   if (!parsed.success) throw new Refusal(400, ['Give {decision: approved|declined}']);
   return parsed.data.decision;
+}
+
+/** What an officer sets a licence to. Throws a `Refusal` for anything but the three words. */
+export function readLicenceStatus(body: unknown): LicenceStatus {
+  const parsed = z.safeParse(z.object({ status: z.enum(LICENCE_STATUSES) }), body);
+  if (!parsed.success) throw new Refusal(400, [`Give {status: ${LICENCE_STATUSES.join('|')}}`]);
+  return parsed.data.status;
 }
 
 /** Settings by name. Throws a `Refusal` for anything but texts. */

@@ -1,4 +1,7 @@
-/** The console's page: plain tables and forms, no script needed (SANDBOX.md, The console). */
+/**
+ * The console's page: plain tables and forms, no script needed (SANDBOX.md, The console).
+ * Longer than 250 lines: the sections of one page in its order; those with forms of their own are in files beside it.
+ */
 import type { AuditFilter, AuditLine } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
 import { STYLES_PATH } from '../core/content.ts';
@@ -9,8 +12,10 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../payment-gateway/cards.ts';
 import { KNOWN_DOCUMENTS } from '../arn/verification-service.ts';
+import { KNOWN_ASICS } from '../licences/asic-register.ts';
 import { addressesPart, applicationsPart } from './console-arn.page.ts';
 import { assessmentsPart } from './console-assessments.page.ts';
+import { passesPart } from './console-passes.page.ts';
 import { table } from './console-parts.ts';
 import { SERIAL_NUMBERS } from './knowledge.ts';
 
@@ -26,6 +31,8 @@ export interface ConsoleView {
   readonly addresses: Listed<'addresses'>;
   readonly linkable: Listed<'linkable'>;
   readonly assessments: Listed<'assessments'>;
+  readonly passes: Listed<'passes'>;
+  readonly licences: Listed<'licences'>;
   readonly drafts: Listed<'drafts'>;
   readonly audit: readonly AuditLine[];
   readonly auditFilter: AuditFilter;
@@ -45,6 +52,7 @@ const SECTIONS = [
   'People',
   'Cards',
   'Identity documents',
+  'ASIC cards',
   'Addresses',
   'Serial numbers',
   'Mail',
@@ -52,6 +60,7 @@ const SECTIONS = [
   'Submissions',
   'ARN applications',
   'Assessments',
+  'Passes',
   'Drafts',
   'Audit record',
   'Faults',
@@ -93,6 +102,14 @@ ${section(
 <p>Any other well-formed number is not matched. Passport <code>PX0000000</code> makes the service unavailable.
 The family name <code>OTHERNAME</code> passes the document and does not match the applicant.</p>`,
 )}
+${section(
+  'ASIC cards',
+  table(
+    'Cards that the register of ASICs knows',
+    ['Card', 'Answer'],
+    KNOWN_ASICS.map(({ card, answer }) => [card, answer]),
+  ),
+)}
 ${section('Addresses', addressesPart(view))}
 ${section(
   'Serial numbers',
@@ -124,6 +141,7 @@ ${section(
 )}
 ${section('ARN applications', applicationsPart(view))}
 ${section('Assessments', assessmentsPart(view))}
+${section('Passes', passesPart(view))}
 ${section(
   'Drafts',
   table(

@@ -13,7 +13,7 @@ import type { FileStore } from '../core/file-store.ts';
 import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
 import type { Db } from '../core/store.ts';
-import { readDecision, readFaults, readNow, readSettings } from './console-input.ts';
+import { readDecision, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
 import { consolePage } from './console.page.ts';
 
 /** What the console works on. */
@@ -91,6 +91,12 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
       })),
     ),
   );
+  routes.get('/passes', async (context) => context.json(await lists.passes(db, origin)));
+  routes.post('/licences/:id/status', async (context) => {
+    const status = readLicenceStatus(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
+    if ((await regulator.setLicenceStatus?.(db, context.req.param('id'), status, control.moment())) !== 'done') throw new Refusal(404, ['There is no such licence']);
+    return done(context);
+  });
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
 
   routes.get('/audit', async (context) => {
@@ -116,7 +122,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.get('/', async (context) => {
     await settled();
     const auditFilter = filterOf(context);
-    const [people, mail, submissions, payments, applications, addresses, linkable, drafts, audit] = await Promise.all([
+    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit] = await Promise.all([
       lists.people(db),
       lists.mail(db),
       lists.submissions(db),
@@ -124,6 +130,8 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
       lists.applications(db),
       lists.addresses(db),
       lists.linkable(db),
+      lists.passes(db, origin),
+      lists.licences(db),
       lists.drafts(db),
       auditOf(db, auditFilter),
     ]);
@@ -138,6 +146,8 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
         addresses,
         linkable,
         assessments: lists.assessments(),
+        passes,
+        licences,
         drafts,
         audit,
         auditFilter,

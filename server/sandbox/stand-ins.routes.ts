@@ -1,5 +1,5 @@
 /**
- * Stand-ins around the portal: the central portal that embeds it, the place of the wallet until its area is built, that of the card payment
+ * Stand-ins around the portal: the central portal that embeds it, that of the card payment
  * where the regulator takes none, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
  */
 import { Hono } from 'hono';
@@ -19,6 +19,19 @@ const SCREENS = [
   { name: 'Home', path: '/forms?standalone=false' },
 ] as const;
 
+/**
+ * The page of another system that shows an aircraft engineer licence: a scanned pass of one leads there (DLIC-17). Its address begins with the
+ * setting `Portal - Home URL`, which is the portal itself here, so it has to be asked before the portal is.
+ */
+export function createEngineerLicencePage(): Hono<Env> {
+  const routes = new Hono<Env>();
+  const path = '/licencesandauthorisations/aircraft-engineer-licence-details/scanned/:arn{\\d{1,10}}';
+  for (const at of [`/forms${path}`, `/forms/forms${path}`]) {
+    routes.get(at, (context) => context.html(plain('Aircraft engineer licence', `The register of aircraft engineers shows the licence of ARN ${context.req.param('arn') ?? ''} here.`)));
+  }
+  return routes;
+}
+
 /** Routes of the stand-ins; mounted at the root, after everything else. */
 export function createStandIns(): Hono<Env> {
   const routes = new Hono<Env>();
@@ -31,11 +44,8 @@ export function createStandIns(): Hono<Env> {
       context.html(plain('Card payment is not available yet', 'The payment provider’s page comes with the payment area.'), 501),
     );
   }
-  for (const path of ['/wallet', '/wallet/*'] as const) {
-    routes.get(path, (context) =>
-      context.html(plain('The wallet is not available yet', 'Saved passes will show here once they can be made.'), 501),
-    );
-  }
+  // No screen of the portal: what the wallet's own pages do not answer is nowhere.
+  for (const path of ['/wallet', '/wallet/*'] as const) routes.get(path, (context) => context.notFound());
   // A root path is a screen of the portal; a file is not.
   routes.get('/*', (context) => {
     const { pathname, search } = new URL(context.req.url);

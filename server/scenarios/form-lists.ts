@@ -133,6 +133,19 @@ const DISTANCE_UNITS: Entries = [
   ['NM', 'Nautical miles'],
 ];
 
+/** Providers of ASICs that are none of the three issuing bodies (ASIC-10, SCAL-40). */
+const ASIC_PROVIDERS: Entries = [
+  ['ASP-BASS', 'Bass Strait Credentials'],
+  ['ASP-CORAL', 'Coral Sea Identity Services'],
+  ['ASP-DESERT', 'Desert Rose Airfield Services'],
+  ['ASP-GULF', 'Gulf Regional Airports'],
+  ['ASP-HARBOUR', 'Harbour City Card Office'],
+  ['ASP-MALLEE', 'Mallee Aviation Security'],
+  ['ASP-SNOWY', 'Snowy Range Airport Cards'],
+  ['ASP-SUNRISE', 'Sunrise Airport Security'],
+  ['ASP-TOPEND', 'Top End Access Cards'],
+];
+
 /** The lists by the name that they are asked for. */
 export const formLists: Readonly<Record<string, Entries>> = {
   DAMP_PERMISSION_TYPE: PERMISSION_TYPES,
@@ -146,4 +159,5 @@ export const formLists: Readonly<Record<string, Entries>> = {
   TESTING_METHOD: METHODS,
   'Distance Unit Type': DISTANCE_UNITS,
   'Country/Nationality': COUNTRIES,
+  'ASIC Service Providers': ASIC_PROVIDERS,
 };

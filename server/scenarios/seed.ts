@@ -1,5 +1,5 @@
 /** Fills the database with the sandbox's people and their records. */
-import { getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { accounts, systemSettings as systemSettingTable } from '#server/core/schema.ts';
@@ -9,12 +9,14 @@ import { drones, rates, referenceItems } from '#server/records/drones.schema.ts'
 import * as held from '#server/records/licences.schema.ts';
 import { addresses, organisations as organisationTable, participations, people as personTable } from '#server/records/people.schema.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
+import { licencePasses } from '#server/licences/licences.schema.ts';
 import { addressBookRows } from './addresses.ts';
 import { aircraftRows } from './aircraft.ts';
 import { acceptedRows, arnRequestRows, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
 import { datesAround } from './dates.ts';
 import { droneRows } from './drones.ts';
 import { certificateRows, courseRows, licenceRows } from './licences.ts';
+import { passHolderLicenceRows, passHolderRows, passRows } from './pass-holders.ts';
 import { rateRows, referenceRows } from './reference.ts';
 import { accountRows, addressRows, arnRecordRows, organisationRows, participationRows, personRows } from './rows.ts';
 import { siteSettings, snippets, systemSettings } from './settings.ts';
@@ -55,6 +57,28 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
     await seedRecords(tx, moment);
     await seedRegister(tx, moment);
+    await seedPasses(tx, moment);
+  });
+}
+
+/** What a database gets that an earlier version seeded. */
+export async function seedLater(db: Db, moment: Moment): Promise<void> {
+  await seedRegister(db, moment);
+  await seedPasses(db, moment);
+}
+
+/** Passes of licences and the people without an account who hold some of them, where there are none. */
+async function seedPasses(db: Db, moment: Moment): Promise<void> {
+  const [known] = await db.select({ id: personTable.id }).from(personTable).where(eq(personTable.id, passHolderRows[0]!.id!)).limit(1);
+  if (known !== undefined) return;
+  const dates = datesAround(moment);
+  await transaction(db, async (tx) => {
+    await fill(tx, personTable, passHolderRows);
+    await fill(tx, arnRecords, passHolderRows.map(({ id, arn, firstName, lastName, birthDate }) => ({ arn: arn!, personId: id, firstName, lastName, birthDate })));
+    await fill(tx, held.licences, passHolderLicenceRows(dates));
+    const rows = passRows(dates);
+    const there = await tx.select({ id: held.licences.id }).from(held.licences).where(inArray(held.licences.id, rows.map(({ licenceId }) => licenceId)));
+    await fill(tx, licencePasses, rows.filter(({ licenceId }) => there.some(({ id }) => id === licenceId)));
   });
 }
 

@@ -89,6 +89,11 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Resolves when the browser draws next; while the page is out of sight it does not. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => void requestAnimationFrame(() => resolve()));
+}
+
 /** Resolves in a later task, after the messages that wait already. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,4 +1,4 @@
-/** The way out to the card payment page (DPAY-10, DPAY-11, APAY-15, OP-D-67, OP-S-88). */
+/** The ways out: to the card payment page (DPAY-10, DPAY-11, APAY-15, OP-D-67, OP-S-88). */
 import { paymentPageAddress } from '#rules/payments/payment.rules.ts';
 import type { Session } from './session.ts';
 
@@ -17,6 +17,11 @@ export async function leaveForPayment(
 ): Promise<void> {
   const address = paymentPageAddress(configuration()?.paymentProviderUrl ?? '', token);
   if (address === null) throw { message: 'The card payment page has no address' };
+  await leaveFor({ pageLeave }, address, goOut);
+}
+
+/** Leaves for an address outside of the portal, once what was typed is kept. */
+export async function leaveFor({ pageLeave }: Pick<Session, 'pageLeave'>, address: string, goOut: GoOut = (there) => location.assign(there)): Promise<void> {
   pageLeave.announce();
   await pageLeave.settled();
   goOut(address);

@@ -87,6 +87,8 @@ export interface Session {
   readonly verification: { note(isVerified: boolean): void; hasFailed(): boolean };
   /** What this tab left for the payment page to pay. */
   readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
+  /** How often the person's ASIC was not verified, as this tab remembers it (OP-S-70). */
+  readonly asicAttempts: { note(attempts: string): void; last(): string | null };
   /** What has to be done before the person's pages go. */
   readonly pageLeave: PageLeave;
   /** What signing out needs. */
@@ -269,6 +271,7 @@ export function createSession(adapters: SessionAdapters): Session {
       hasFailed: () => hasVerificationFailed,
     },
     paidFor: { note: (id, name) => adapters.memory.rememberPaidFor(id, name), of: (id) => adapters.memory.paidFor(id) },
+    asicAttempts: { note: (attempts) => adapters.memory.rememberAsicAttempts(attempts), last: () => adapters.memory.asicAttempts() },
     watch,
     pageLeave,
     signOutAdapters: {

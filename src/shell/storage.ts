@@ -11,6 +11,7 @@ const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
 const LIST = 'portal.list.';
 const SUBMIT_KEY = 'portal.submitKey.';
+const ASIC_ATTEMPTS = 'portal.asicAttempts';
 const ARN_REFRESH = 'refreshIndividualArnCount';
 
 /** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
@@ -70,6 +71,9 @@ export interface TabMemory {
   /** How a list was left: its sort and page. */
   rememberListView(list: string, view: string): void;
   listView(list: string): string | null;
+  /** How often the person's ASIC was not verified, as the server said last (OP-S-70). */
+  rememberAsicAttempts(attempts: string): void;
+  asicAttempts(): string | null;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them. */
   forgetPerson(): void;
 }
@@ -146,6 +150,8 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     acting: () => attempt((store) => store.getItem(ACTING), null),
     rememberListView: (list, view) => attempt((store) => store.setItem(LIST + list, view), undefined),
     listView: (list) => attempt((store) => store.getItem(LIST + list), null),
+    rememberAsicAttempts: (attempts) => attempt((store) => store.setItem(ASIC_ATTEMPTS, attempts), undefined),
+    asicAttempts: () => attempt((store) => store.getItem(ASIC_ATTEMPTS), null),
     forgetPerson: () =>
       attempt((store) => {
         for (const name of namesIn(store)) if (name !== STANDALONE && name !== TIMED_OUT) store.removeItem(name);

@@ -1,4 +1,5 @@
-/** New windows of the browser, and whose device this is. */
+/** New windows of the browser, files that it saves, and whose device this is. */
+import { pause } from './clock.ts';
 
 /**
  * Opens an address in a new window, which knows nothing of this one.
@@ -9,6 +10,21 @@ export function openWindow(address: string): boolean {
   // Not the feature `noopener`: with it nobody is told whether a window opened.
   if (opened !== null) opened.opener = null;
   return opened !== null;
+}
+
+/** Longer than any browser takes to read what it saves, in milliseconds. */
+const SAVED_AFTER_MS = 60_000;
+
+/**
+ * Saves a file under a name, as a download; a phone may open it instead.
+ * @param file in the type that the device is to know it by
+ */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  void pause(SAVED_AFTER_MS).then(() => URL.revokeObjectURL(link.href));
 }
 
 /** Whether this is an iPhone or an iPad; a newer iPad calls itself a Mac, which has no touch screen. */

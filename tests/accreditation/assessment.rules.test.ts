@@ -13,18 +13,18 @@ describe('a submission', () => {
   const answers = [{ questionId: 'Q1', answerIds: ['A', 'C'] }, { questionId: 'Q2', answerIds: ['B'] }];
   const formData = { assessmentPassed: false, assessmentResult: 85, answers };
 
-  it('of the commercial assessment carries its form data and that it is a renewal, where one is held [ACRD-46 DCAL-48 DCAL-50 DENT-71]', () => {
+  it('of the commercial assessment carries its form data and that it is a renewal, where one is held', () => {
     expect(assessmentBody(assessmentFormData(COMMERCIAL, grade, answers), ['repl', 'RPA Excluded Accreditation '])).toEqual({
       formData: { assessmentType: COMMERCIAL, ...formData }, serviceCatalogueCode: 'LMS_RENEW_COM',
     });
   });
 
-  it('of the commercial assessment carries that it is the first one otherwise [ACRD-47 DCON-30]', () => {
+  it('of the commercial assessment carries that it is the first one otherwise', () => {
     for (const held of [[], ['repl'], ['rpa recreational accreditation', null, undefined]])
       expect(assessmentBody(assessmentFormData(COMMERCIAL, grade, answers), held)).toMatchObject({ serviceCatalogueCode: 'LMS_COM' });
   });
 
-  it('of the recreational assessment carries its form data alone, whatever is held [ACRD-48 DCAL-49]', () => {
+  it('of the recreational assessment carries its form data alone, whatever is held', () => {
     for (const held of [[], ['rpa excluded accreditation', 'rpa recreational accreditation']])
       expect(assessmentBody(assessmentFormData(RECREATIONAL, grade, answers), held)).toEqual({ formData: { assessmentType: RECREATIONAL, ...formData } });
   });

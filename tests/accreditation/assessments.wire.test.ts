@@ -38,10 +38,11 @@ const later = (ms: number) => sandbox.setClock({ ...SATURDAY, epochMs: SATURDAY.
 const suspend = (user: User, status: string) => sandbox.db.update(licences).set({ status }).where(eq(licences.personId, sandbox.contactIdOf(user)));
 
 describe('what is handed out', () => {
-  it.each([[COMMERCIAL, 20, 85], [RECREATIONAL, 12, 91]] as const)('of the %s are %i questions of its bank, each once, with the mark %i [DCAL-46 DCAL-47 DENT-69 DENT-70]', async (type, count, mark) => {
+  it.each([[COMMERCIAL, 20, 85], [RECREATIONAL, 12, 91]] as const)('of the %s are %i questions of its bank, each once, with the mark %i [DENT-69 DENT-70]', async (type, count, mark) => {
     const { wasSuccessful, assessment } = await sandbox.call('lee', 'getAssessmentData', { assessmentType: type, limitQuestionsPerCategory: true });
     const bank = new Map(BANKS[type].questions.map((question) => [question.id, question]));
     expect([wasSuccessful, assessment?.passMark, new Set(ids(assessment!.questions)).size]).toEqual([true, mark, count]);
+    expect(assessment?.videoLink).toBe('/content/drone-rules.webm');
     for (const question of assessment!.questions) {
       const { category: _notOnTheWire, ...known } = bank.get(String(question.id))!;
       expect(question).toEqual(known);
@@ -50,7 +51,7 @@ describe('what is handed out', () => {
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
   });
 
-  it('is in no order of the bank, and in another one for somebody else [ACRD-27]', async () => {
+  it('is in no order of the bank, and in another one for somebody else', async () => {
     const orders = await Promise.all((['lee', 'ava', 'max', 'zoe'] as const).map(async (user) => ids(await questionsFor(sandbox, user))));
     expect(new Set(orders.map((order) => order.join())).size).toBe(4);
     for (const order of orders) expect(order).not.toEqual(order.toSorted());
@@ -142,7 +143,7 @@ describe('a pass', () => {
     ]);
   });
 
-  it('of the recreational assessment brings a recreational one, and its submission carries its form data alone [ACRD-48 DENT-77]', async () => {
+  it('of the recreational assessment brings a recreational one, and its submission carries its form data alone [DENT-77]', async () => {
     expect(await take(sandbox, 'lee', 11, RECREATIONAL)).toMatchObject({ assessmentPassed: true, assessmentResult: 92 });
     expect(await held('lee')).toMatchObject([{ product_name: expect.stringMatching(/^RPARA-2/), product_validuntil: '2029-11-21', lictype: { product_name: 'rpa recreational accreditation' } }]);
     expect((await submitted())[0]).toMatchObject({ kind: 'lms-recreational', body: { formData: { assessmentType: RECREATIONAL } } });
@@ -178,7 +179,7 @@ describe('a pass', () => {
 });
 
 describe('a fail', () => {
-  it.each([[COMMERCIAL, 16, 80], [RECREATIONAL, 10, 83]] as const)('of the %s, one question below the mark, is kept and brings nothing [ACRD-37]', async (type, right, percent) => {
+  it.each([[COMMERCIAL, 16, 80], [RECREATIONAL, 10, 83]] as const)('of the %s, one question below the mark, is kept and brings nothing', async (type, right, percent) => {
     const verdict = await take(sandbox, 'lee', right, type);
     expect(verdict).toMatchObject({ wasSuccessful: true, assessmentPassed: false, assessmentResult: percent });
     expect([await held('lee'), await mails()]).toEqual([[], []]);

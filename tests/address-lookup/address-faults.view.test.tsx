@@ -95,8 +95,53 @@ describe.each(['address', 'postalAddress'] as const)('the %s can be entered by h
   });
 });
 
+describe('what is said of the search', () => {
+  const buttons = () => ['Try again', 'Enter the address manually'].map((name) => screen.queryByRole('button', { name }) !== null);
+  it.each<[string, Promise<readonly (typeof WATTLE)[]>, string, boolean, boolean]>([
+    ['while it goes on', new Promise(() => undefined), 'Looking for addresses', false, false],
+    ['that found two', Promise.resolve([HARBOUR, WATTLE]), '2 addresses found', false, false],
+    ['that found one', Promise.resolve([WATTLE]), '1 address found', false, false],
+    ['that found none', Promise.resolve([]), 'No address was found. Check what you typed, or enter the address manually.', false, true],
+  ])('%s', async (_what, answer, said, isTriedAgain, isByHand) => {
+    const page = shown();
+    page.useBook({ ...found, search: () => answer });
+    expect([screen.getByRole('status').textContent, ...buttons()]).toEqual(['', false, false]);
+    await page.find('12 wat');
+    expect([screen.getByRole('status').textContent, ...buttons()]).toEqual([said, isTriedAgain, isByHand]);
+  });
+
+  it('that failed', async () => {
+    const page = shown();
+    page.useBook({ ...found, search: () => Promise.reject(callFailure('GetAddress', '', 'd')) });
+    await page.find('12 wat');
+    const said = 'Addresses could not be looked up. What you typed is kept: try again, or enter the address manually.';
+    expect([screen.getByRole('status').textContent, ...buttons()]).toEqual([said, true, true]);
+  });
+
+  it('begins as well where the list of a text that was kept is opened, and not about an address that was chosen', async () => {
+    const page = shown();
+    act(() => page.store.change('address-addressLookup', { key: '', value: '', typed: '12 wat' }));
+    fireEvent.keyDown(page.box(), { key: 'ArrowDown' });
+    await page.wait(0);
+    expect(page.asked).toEqual(['12 wat']);
+    await page.pick(WATTLE.label);
+    fireEvent.keyDown(page.box(), { key: 'ArrowDown' });
+    await page.wait(1000);
+    expect(page.asked).toEqual(['12 wat', 'a-12']);
+  });
+
+  it('gives way to what is said of the address that was chosen', async () => {
+    const page = shown();
+    await page.find('12 wat');
+    await page.pick(WATTLE.label);
+    expect(screen.getByRole('status').textContent).toBe('The address is filled in');
+    page.type('12');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
 describe('the pause', () => {
-  it.each([[399, []], [400, ['12 wat']], [401, ['12 wat']]])('of %i ms after the last key: asked %j', async (ms, asked) => {
+  it.each([[399, []], [400, ['12 wat']], [401, ['12 wat']]])('of %i ms after the last key: asked %j [ARNW-40 SCON-18]', async (ms, asked) => {
     const page = shown();
     page.type('12 w');
     await page.wait(399);
@@ -114,7 +159,7 @@ describe('an answer that comes late', () => {
     return { book: { search: hold, component: hold } satisfies AddressCalls, answer: (key: string, value: unknown) => act(async () => waiting.get(key)!(value as never)) };
   };
 
-  it('of an older search never takes the place of a newer one', async () => {
+  it('of an older search never takes the place of a newer one [ARNW-41]', async () => {
     const page = shown();
     const { book, answer } = held();
     page.useBook(book);

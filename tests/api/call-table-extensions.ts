@@ -22,4 +22,5 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     wasSuccessful: true,
     submissions: [{ submissionId: 's', reference: 'IA-7K3M-9Q2P', name: 'N', kind: 'industry-assist', status: 'InProgress', receivedAt: 'T' }],
   }),
+  extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];

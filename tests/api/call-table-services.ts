@@ -21,9 +21,48 @@ const REPORT = {
   positiveTo: 'P',
   alcoholReading: '', methodOfTesting: 'M', declaration: true,
 };
-const VIEW = { ...same({ aviationReferenceNumber: '123456' }), answer: { casa_x: [{ a: 1 }] }, read: { product_x: [{ a: 1 }] } };
-const viewed = (call: string, path: string, row: string): CallRow =>
-  ({ call, api: 'portal', path: `/api/licence/flightcrew/${path}`, rows: row, errorRows: 'SERR-10', codes: NONE, ...VIEW });
+const viewed = (call: string, path: string, rows: string, answer: unknown): CallRow => ({
+  call, api: 'portal', path: `/api/licence/flightcrew/${path}`, rows, errorRows: 'SERR-10', codes: NONE,
+  ...same({ aviationReferenceNumber: '123456' }), ...reads(answer),
+});
+const DATED = { name: 'Robinson R44', category: 'Helicopter', validFrom: '2024-02-03', validUntil: '2027-04-05' };
+const RATED = { ...DATED, printName: 'R44', modeOfDrive: 'Piston', ratings: [DATED, { ...DATED, name: 'Robinson R22' }] };
+const RATINGS = [RATED, { ...RATED, name: 'Robinson R66', printName: 'R66', modeOfDrive: 'Turbine' }];
+/** A group of ratings under each of these names. */
+const ratingsOf = (...groups: readonly string[]) => Object.fromEntries(groups.map((group) => [group, RATINGS]));
+
+/** The answer of a check, every section filled in; no licence has them all. */
+const ROW = { name: 'N', category: 'Aeroplane', validFrom: '2024-01-02', validUntil: '2027-01-01' };
+const PARTS = [{ ...ROW, componentId: 'c1', componentStatus: 'Active' }, { ...ROW, componentId: 'c2', componentStatus: 'Suspended' }];
+const RATED_ROWS = [{ ...ROW, printName: 'SEA', modeOfDrive: 'Piston', ratings: [ROW, { ...ROW, name: 'M' }] }, { ...ROW, printName: 'MEA' }];
+const REVIEWS = [
+  { ...ROW, proficiencyType: 'Instrument', certificateType: 'IPC', issueDate: '2026-01-02', validTo: '2027-01-31' },
+  { ...ROW, certificateType: 'Flight review', issueDate: '2025-01-02' },
+];
+const everyOf = (names: string, rows: unknown) => Object.fromEntries(names.split(' ').map((name) => [name, rows]));
+const VERIFIED = {
+  wasSuccessful: true,
+  licenceHolder: {
+    individual: {
+      names: [{ firstName: 'Max', surname: 'Hall' }, { firstName: 'Maximilian', surname: 'Hall' }], aviationReferenceNumber: '2001079',
+      dateOfBirth: '1972-01-14', nationality: 'Australian',
+    },
+  },
+  categoryRatings: { components: PARTS },
+  aircraftRatings: everyOf('classRating typeRating rplEndorsementRating designRating', RATED_ROWS),
+  operationalRatings: everyOf(
+    'lowLevel aerialApp instrument nightVFR nightVision privateInstrument flightInstructor simulatorInstructor flightExaminer flightEngineer flightActivity', RATED_ROWS,
+  ),
+  proficiencyChecks: everyOf('categoryFlightReviews operationalFlightReviews proficiencyChecks', REVIEWS),
+  theoryExaminations: [{ type: 'IREX', result: { actualLevel: 'Pass', issuedDate: '2024-01-02', validUntil: '2027-01-01' } }, { type: 'CPL', result: { actualLevel: 'Pass' } }],
+  rpaRatings: everyOf('rpaCategory rpaType', RATED_ROWS),
+  arocDetails: {
+    acquisitionDate: '2020-01-02', elpRemark: 'AELP Level 6', proficiencies: [{ result: 'AELP Level 6', validUntil: '2030-01-01' }, { result: 'GELP', validUntil: '2031-01-01' }],
+    hasSuspended: true,
+  },
+  accreditation: { components: PARTS },
+  checkedAt: '2026-11-20T23:00:00Z',
+};
 
 export const SERVICE_CALLS: readonly CallRow[] = [
   forms('arnCreateMyGovId', '/arn/mygovid/create/v1', 'SCAL-07 SCAL-14', same(APPLICATION)),
@@ -64,7 +103,7 @@ export const SERVICE_CALLS: readonly CallRow[] = [
     call: 'verificationview', api: 'portal', path: '/api/licence/flightcrew/verificationview/FCL/v1', rows: 'SCAL-38 SCAL-39',
     errorRows: 'SERR-09',
     codes: NONE, params: { licenceType: 'FCL' }, ...same({ verificationToken: 't' }),
-    ...reads({ wasSuccessful: true, licenceHolder: { individual: {} }, arocDetails: {} }),
+    ...reads(VERIFIED),
   },
   forms('GetReferenceDataTypes', '/GetReferenceDataTypes/v1', 'SCAL-40', {
     ...same({ type: ['ASIC Service Providers'] }),
@@ -73,12 +112,22 @@ export const SERVICE_CALLS: readonly CallRow[] = [
   forms('SubmitAsicVerification', '/SubmitAsicVerification/v1', 'SCAL-41 SCAL-42', {
     ...same({ steps: [{ stepid: 's' }], calcs: {} }), ...reads({ wasSuccessful: true, id: 'i', errors: ['Failed to retrieve photo'] }),
   }),
-  viewed('licencePicture', 'individuals/picture/v1', 'SCAL-43'),
-  viewed('licenceComponents', 'licenceview/components/v1', 'SCAL-44'),
-  viewed('licenceAircraftRatings', 'licenceview/aircraftratings/v1', 'SCAL-45'),
-  viewed('licenceOperationalRatings', 'licenceview/Operationalratings/v1', 'SCAL-46'),
-  viewed('licenceTheoryExaminations', 'licenceview/theoryexaminations/v1', 'SCAL-47'),
-  viewed('licenceArocDetails', 'licenceview/arocdetails/v1', 'SCAL-48'),
+  viewed('licencePicture', 'individuals/picture/v1', 'SCAL-43 SENT-067', { pictureStatus: 'Picture found' }),
+  viewed('licenceComponents', 'licenceview/components/v1', 'SCAL-44 SENT-062 SENT-068', {
+    components: [{ ...DATED, componentId: 'c1', componentStatus: 'Active' }, { ...DATED, componentId: 'c2', componentStatus: 'Suspended' }], notConverted: true,
+  }),
+  viewed('licenceAircraftRatings', 'licenceview/aircraftratings/v1', 'SCAL-45 SENT-055 SENT-063 SENT-064', ratingsOf('classRating', 'typeRating', 'rplEndorsementRating', 'designRating')),
+  viewed('licenceOperationalRatings', 'licenceview/Operationalratings/v1', 'SCAL-46 SENT-056 SENT-065', ratingsOf(
+    'lowLevel', 'aerialApp', 'instrument', 'nightVFR', 'nightVision', 'privateInstrument', 'flightInstructor', 'simulatorInstructor', 'flightExaminer', 'flightEngineer',
+    'flightActivity',
+  )),
+  viewed('licenceTheoryExaminations', 'licenceview/theoryexaminations/v1', 'SCAL-47 SENT-058 SENT-066', {
+    theoryExaminations: ['2023-02-01', '2024-02-01'].map((issuedDate) => ({ type: 'IREX', result: { actualLevel: 'Pass', issuedDate, validUntil: '2028-02-01' } })),
+  }),
+  viewed('licenceArocDetails', 'licenceview/arocdetails/v1', 'SCAL-48 SENT-060 SENT-069', {
+    acquisitionDate: '2021-03-04', elpRemark: 'AELP Level 6', proficiencies: [{ result: 'AELP Level 6', validUntil: '2030-01-02' }, { result: 'GELP', validUntil: null }],
+    hasSuspended: true,
+  }),
   forms('validateAcrUser', '/validateAcrUser/800001/v1', 'SCAL-59', {
     params: { organisationArn: '800001' }, body: undefined, ...reads({ wasSuccessful: true, individualVerified: true, errors: [] }),
   }),

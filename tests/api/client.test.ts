@@ -224,6 +224,7 @@ describe('the rest', () => {
     ['an error', json({ status: 'error', errors: ['x'] }), 'DRAL.1', 'a'],
     ['no answer', dies, 'DRAL.1', 'b'],
     ['JSON instead of a file', json({ ok: true }), 'DRAL.1', 'c'],
+    ['a page of a proxy instead of a file', () => new Response('<p>Sign in to the network', { headers: { 'content-type': 'text/html' } }), 'DRAL.1', 'c'],
     ['an empty error', words('', 500, 'Internal Server Error'), 'DRAL.1', 'd'],
     ['a message', json({ errors: ['x'] }, 500), 'DRAL.1', 'e'],
   ];

@@ -59,7 +59,7 @@ export const arnWizardScenarios: readonly Told[] = [
     ],
   },
   {
-    title: 'without an attempt left Next does nothing; another document and an upload lead on [DVSC-18 DVSC-19 ARNW-45]',
+    title: 'without an attempt left Next does nothing; another document and an upload lead on [DVSC-18]',
     start: 'fresh',
     steps: [
       [moved('IdentificationDetails', exhaustedPassport), { in: 'document', asks: { check: { failures: 5 } } }],

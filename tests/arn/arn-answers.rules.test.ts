@@ -21,7 +21,7 @@ const optionsOf = (id: string) => {
 };
 
 describe('a form that was just opened', () => {
-  it.each(['new', 'link', 'verify'] as const)('is called by what it is for: %s [ARNW-14 ARNW-15]', (purpose) => {
+  it.each(['new', 'link', 'verify'] as const)('is called by what it is for: %s', (purpose) => {
     const titles = { new: 'Aviation reference number application', link: 'Link aviation reference number application', verify: 'Proof of identity' };
     for (const variant of ['full', 'myGov', 'existingAccount'] as const) expect(arnForm(variant, purpose).title).toBe(titles[purpose]);
   });

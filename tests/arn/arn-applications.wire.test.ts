@@ -220,7 +220,7 @@ describe('the government sign-in', () => {
     expect(await made()).toHaveLength(2);
   });
 
-  it('verifies somebody once, whatever number of tabs asks at once, and refuses none of them [ARNW-28]', async () => {
+  it('verifies somebody once, whatever number of tabs asks at once, and refuses none of them', async () => {
     await sandbox.db.execute(sql`update person set arn = '2009002' where user_name = 'mia'`);
     const automatic = { firstName: 'Mia', lastName: 'Rossi', dateOfBirth: '1995-02-08', email: 'mia.rossi@example.com', declaration: true };
     const answers = await Promise.all(Array.from({ length: 10 }, (_, tab) => byMyGov('arnVerifyMyGovId', automatic, 'mia', `tab-number-${String(tab % 5)}`)));

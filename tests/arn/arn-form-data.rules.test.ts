@@ -14,7 +14,7 @@ import { AT, abroad, chosen, day, form, known, manual, nameChange, otherName, pa
 const declared = { declaration: ticked('agree') };
 
 describe('the form data of an application', () => {
-  it('has what was answered, by the printed names, and nothing of the documents that were not chosen [SENT-002 SENT-003 SENT-008 SENT-015]', () => {
+  it('has what was answered, by the printed names, and nothing of the documents that were not chosen [DVSC-01 SENT-002 SENT-003 SENT-008 SENT-014 SENT-015]', () => {
     const data = formDataOf(form, { ...verified, ...declared, isNamesMatch: text('true'), 'immiCardDetails-immiCardNumber': text('EIS123456') });
     expect(data).toEqual({
       ...NEW_ARN_FORM_DATA,
@@ -30,6 +30,13 @@ describe('the form data of an application', () => {
       },
     });
     expect(problemsOfArnApplication(data, 'full', AT)).toEqual([]);
+    const { auPassportDetails, auBirthCertificateDetails, auCitizenshipCertificateDetails, foreignPassportDetails, immiCardDetails } = data;
+    const { changeOfNameCertificateDetails, marriageCertificateDetails, divorcePapersDetails } = data;
+    expect([
+      auPassportDetails, auBirthCertificateDetails, auCitizenshipCertificateDetails, foreignPassportDetails, immiCardDetails, changeOfNameCertificateDetails,
+      marriageCertificateDetails, divorcePapersDetails,
+    ].map(({ dvsValidationIndicator, dvsFailureCount }) => `${dvsValidationIndicator} ${String(dvsFailureCount)}`)).toEqual(['Passed 0', ...Array.from({ length: 7 }, () => 'Not Validated 0')]);
+    expect(formDataOf(form, { ...passport, ...declared }).auPassportDetails.dvsValidationIndicator).toBe('Not Validated');
   });
 
   it('has texts without the spaces around them', () => {
@@ -42,9 +49,14 @@ describe('the form data of an application', () => {
     const data = formDataOf(form, {
       ...known, 'address-country': chosen('New Zealand'), 'address-stateAbroad': text('Otago'), 'address-streetName': text('Bay Road'),
       isPostalAddressDifferent: radio('yes'), 'postalAddress-quickLookup': radio('no'), 'postalAddress-poBox': text('PO Box 12'), 'postalAddress-state': chosen('WA'),
+      'postalAddress-unitNumber': text('7'), 'postalAddress-houseOrBuildingNumber': text('240'), 'postalAddress-streetName': text('Harbour Road'),
+      'postalAddress-buildingName': text('Harbour House'), 'postalAddress-cityOrSuburb': text('Fremantle'), 'postalAddress-postcode': text('6160'),
     });
     expect(data.address).toMatchObject({ country: 'New Zealand', state: 'Otago', streetName: 'Bay Road', quickLookup: false, addressLookup: '' });
-    expect(data.postalAddress).toMatchObject({ country: 'Australia', poBox: 'PO Box 12', state: 'WA', quickLookup: false });
+    expect(data.postalAddress).toEqual({
+      country: 'Australia', addressLookup: '', unitNumber: '7', houseOrBuildingNumber: '240', streetName: 'Harbour Road', buildingName: 'Harbour House',
+      cityOrSuburb: 'Fremantle', state: 'WA', postcode: '6160', quickLookup: false, poBox: 'PO Box 12',
+    });
   });
 
   it('that goes on with the names of the document has these, while the form keeps what was typed [DVSC-09]', () => {
@@ -53,7 +65,7 @@ describe('the form data of an application', () => {
     expect(formDataOf(form, { ...agreed, 'previousName-nameChangeAgree': radio('no') })).toMatchObject({ firstName: 'Noah', lastName: 'Clarke' });
   });
 
-  it.each([['chosen', manual], ['abroad', abroad]])('by documents (%s) is a manual upload with points and the names of files [SENT-027 MPOI-32]', (_how, answers) => {
+  it.each([['chosen', manual], ['abroad', abroad]])('by documents (%s) is a manual upload with points and the names of files [SENT-027]', (_how, answers) => {
     const data = formDataOf(form, {
       ...answers, 'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate'), 'manualPOIDocuments-secondary25': ticked('lease'),
       'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf'), attached('b.png')] },
@@ -61,7 +73,8 @@ describe('the form data of an application', () => {
     expect(data.identityType).toBe('ManualUpload');
     // The secondary step was not visited (OP-S-51).
     expect(data.manualPOIDocuments).toMatchObject({
-      isManualUpload: true, hasUploadedFiles: true, filename: ['a.pdf', 'b.png'], primary70: ['passport', 'birthCertificate'], secondary25: [],
+      isManualUpload: true, hasUploadedFiles: true, filename: ['a.pdf', 'b.png'], identityFiles: [],
+      primary70: ['passport', 'birthCertificate'], primary40: [], secondary40: [], secondary25: [],
     });
   });
 
@@ -70,7 +83,9 @@ describe('the form data of an application', () => {
     ['NC', { nameChangeRoute: text('manual'), 'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('d.pdf')] } }, 'changeOfNameCertificateDetails'],
   ] as const)('with an uploaded document of another name (%s) names its file there [SENT-022 SENT-025]', (code, more, details) => {
     const data = formDataOf(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more });
-    expect(data[details]).toMatchObject({ isManualUpload: true, hasUploadedFiles: true, filename: ['d.pdf'], dvsValidationIndicator: 'Not Validated' });
+    expect(data[details]).toMatchObject({
+      isManualUpload: true, hasUploadedFiles: true, filename: ['d.pdf'], identityFiles: [], dvsValidationIndicator: 'Not Validated', dvsFailureCount: 0,
+    });
     expect(filesIn(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more }).map(({ name }) => name)).toEqual(['d.pdf']);
   });
 
@@ -100,7 +115,7 @@ describe('what a check is about and gives', () => {
     expect(documentOn('NameChangeDetails', { ...nameChange, nameChangeRoute: text('manual') })).toBeNull();
   });
 
-  it('stands among the answers; a pass takes the verified date of birth over, a failure and a name change do not [DVSC-01 DVSC-02 DVSC-03 DVSC-23]', () => {
+  it('stands among the answers; a pass takes the verified date of birth over, a failure and a name change do not [DVSC-02 DVSC-03 DVSC-23]', () => {
     const born = { ...passport, 'auPassportDetails-dateOfBirth': day('1988', '4', '13') };
     const record = { document: 'PP', isPassed: true, failures: 2, blockedUntil: '' } as const;
     expect(answersOfRecord(form, record, born)).toEqual({

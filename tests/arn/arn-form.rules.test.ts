@@ -21,7 +21,7 @@ describe('the definition', () => {
     expect(problemsOfDefinition(arnForm(variant, 'new'))).toEqual([]);
   });
 
-  it('has no Save draft button, in any flow, and names its pages [ARNW-14 ARNW-15]', () => {
+  it('has no Save draft button, in any flow, and names its pages', () => {
     expect((['full', 'myGov', 'existingAccount'] as const).map((variant) => arnForm(variant, 'link').saves)).toEqual([false, false, false]);
     expect([ARN_TITLES.new, ARN_TITLES.link]).toEqual(['Aviation reference number application', 'Link aviation reference number application']);
   });
@@ -50,6 +50,9 @@ describe('the steps', () => {
 
   it('ask for personal details in the printed order, and for address and contact in theirs [ARNW-38 ARNW-39]', () => {
     expect(shownOn('PersonalDetails', {})).toEqual(['title', 'firstName', 'otherGivenNames', 'lastName', 'dateOfBirth', 'sex', 'nationality']);
+    expect(shownOn('PersonalDetails', {}).map((id) => questionsById(form).get(id)!.label)).toEqual([
+      'Title', 'Legal given first name', 'Other given names', 'Family name', 'Date of birth', 'Sex', 'Nationality',
+    ]);
     const asked = shownOn('AddressAndContact', { ...known, isPostalAddressDifferent: radio('yes') });
     const order = ['address-addressLookup', 'isPostalAddressDifferent', 'postalAddress-addressLookup', 'mobileNumber'];
     expect(asked.filter((id) => order.includes(id))).toEqual(order);
@@ -58,6 +61,7 @@ describe('the steps', () => {
 
   it('offer the five documents, and show the form of the chosen one alone [ARNW-43 ARNW-44 ARNW-46]', () => {
     const question = form.steps[2]!.questions.find(({ id }) => id === 'identityType')!;
+    expect([question.type, shownOn('IdentityVerification', known)]).toEqual(['radio', ['identityType']]);
     expect('options' in question && (question.options as readonly { readonly label: string }[]).map(({ label }) => label)).toEqual([
       'Australian passport', 'Australian birth certificate', 'Australian citizenship certificate', 'Foreign passport', 'ImmiCard',
     ]);
@@ -91,7 +95,7 @@ describe('the way', () => {
     expect(stepsOf(form, { ...nameChange, 'previousName-changeOfNameDocument': radio('NONE') }).slice(-2)).toEqual(['PreviousName', 'DeclarationAndSubmit']);
   });
 
-  it('goes by an upload where a certificate is to be uploaded; the details stay the step before [DVSC-29 DVSC-34]', () => {
+  it('goes by an upload where a certificate is to be uploaded; the details stay the step before [DVSC-34]', () => {
     expect(stepsOf(form, { ...nameChange, nameChangeRoute: text('manual') }).slice(-3)).toEqual(['NameChangeDetails', 'UploadFileForManualNameChangeIdentification', 'DeclarationAndSubmit']);
   });
 
@@ -262,6 +266,8 @@ describe('the document forms', () => {
 
   it.each(['TAS', 'QLD'])('of %s it is asked for its day of registration and not for a number [ARNV-46]', (state) => {
     const answers = { ...birth, 'auBirthCertificateDetails-stateOrTerritory': chosen(state), 'auBirthCertificateDetails-registrationNumber': text('') };
+    const asked = (of: Answers) => ['registrationNumber', 'dateOfRegistration'].filter((part) => shownOn(S, of).includes(`auBirthCertificateDetails-${part}`));
+    expect([asked(birth), asked(answers)]).toEqual([['registrationNumber'], ['dateOfRegistration']]);
     expect(Object.keys(problems(S, answers))).toEqual(['auBirthCertificateDetails-dateOfRegistration']);
     expect(problems(S, { ...answers, 'auBirthCertificateDetails-dateOfRegistration': day('2001', '2', '3') })).toEqual({});
   });
@@ -292,6 +298,7 @@ describe('the document forms', () => {
   it('that has passed is locked, and its consent is not asked for again [DVSC-22]', () => {
     const { questions } = form.steps[3]!;
     const own = questions.filter(({ id, silent, type }) => id.startsWith('auPassportDetails') && !silent && type !== 'declaration');
+    expect(own).toHaveLength(4);
     expect(own.map(({ locked }) => JSON.stringify(locked))).toEqual(own.map(() => JSON.stringify({ question: 'auPassportDetails-dvsValidationIndicator', is: ['Passed'] })));
     expect(problems(S, { ...verified, 'auPassportDetails-declaration': ticked() })).toEqual({});
   });

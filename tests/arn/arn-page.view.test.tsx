@@ -199,6 +199,20 @@ describe('the way to documents', () => {
     expect(screen.getByText('110 of 100 points')).toBeTruthy();
     await press('Next');
     expect(stepOf()).toBe('UploadFileForManualIdentification');
+    for (const step of ['ManualPOISecondary', 'ManualPOIPrimary', 'ManualPOIInformation']) {
+      await press('Back');
+      expect(stepOf()).toBe(step);
+    }
+    const chosenWithPoints = [...document.querySelectorAll('dl dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+    expect(chosenWithPoints).toEqual([['Passport', '70 points'], ['Medicare card', '40 points']]);
+    expect(screen.getByText('110 of 100 points')).toBeTruthy();
+  });
+
+  it('ends at the upload, which is not left without a file [MPOI-22]', async () => {
+    const { stepOf } = await opened('UploadFileForManualIdentification', { ...manual, 'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate') });
+    await press('Next');
+    expect(within(await alert('There was a problem submitting the form.')).getByRole('link', { name: /Please upload a document before proceeding\./ })).toBeTruthy();
+    expect(stepOf()).toBe('UploadFileForManualIdentification');
   });
 
   it('without a primary document is refused at the top of the page, each time [MPOI-08 MPOI-09]', async () => {
@@ -236,7 +250,7 @@ describe('the way to documents', () => {
 });
 
 describe('another name', () => {
-  it('is checked by its certificate, which says what it is about when it does not pass [DVSC-28 DVSC-30 DVSC-31]', async () => {
+  it('is checked by its certificate, which says what it is about when it does not pass [DVSC-28 DVSC-29 DVSC-30 DVSC-31]', async () => {
     const { regulator, stepOf } = await opened('NameChangeDetails', nameChange);
     regulator.next('dvsValidate', () => ({ dvsResponse: false, dvsFailureCount: 1 }), () => ({ errors: ['x'], dvsFailureCount: 2 }), () => ({ dvsResponse: true, dvsFailureCount: 2 }));
     await press('Next');
@@ -365,14 +379,14 @@ describe('the submission', () => {
 
   const LINK_RECEIVED = 'myCASA account created and Aviation reference link request received';
   const DAYS = /within five business days/;
-  it.each<[string, 'full' | 'myGov', 'new' | 'link', object, string, RegExp]>([
-    ['a link that no record fits, though the document passed', 'full', 'link', { decided: false }, LINK_RECEIVED, DAYS],
-    ['a link by the government sign-in that no record fits', 'myGov', 'link', { decided: false }, LINK_RECEIVED, DAYS],
-    ['a new number whose document the server did not find passed', 'full', 'new', { decided: false }, 'Aviation reference number application received', DAYS],
-    ['a link that is decided', 'full', 'link', { decided: true }, 'Aviation reference number link successful', /within 2 minutes/],
-    ['a link by the government sign-in that is decided', 'myGov', 'link', { decided: true }, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
-    ['a link by the government sign-in of which nothing is said', 'myGov', 'link', {}, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
-  ])('says what the server made of it: %s [ARNW-55 ARNW-57 ARNW-60 ARNW-63]', async (_what, variant, purpose, said, title, after) => {
+  it.each<[string, string, 'full' | 'myGov', 'new' | 'link', object, string, RegExp]>([
+    ['a link that no record fits, though the document passed', ' [ARNW-57 ARNW-63]', 'full', 'link', { decided: false }, LINK_RECEIVED, DAYS],
+    ['a link by the government sign-in that no record fits', '', 'myGov', 'link', { decided: false }, LINK_RECEIVED, DAYS],
+    ['a new number whose document the server did not find passed', ' [ARNW-56 ARNW-63]', 'full', 'new', { decided: false }, 'Aviation reference number application received', DAYS],
+    ['a link that is decided', ' [ARNW-55 ARNW-62]', 'full', 'link', { decided: true }, 'Aviation reference number link successful', /within 2 minutes/],
+    ['a link by the government sign-in that is decided', ' [ARNW-25 ARNW-60]', 'myGov', 'link', { decided: true }, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
+    ['a link by the government sign-in of which nothing is said', ' [ARNW-25 ARNW-60]', 'myGov', 'link', {}, 'myCASA account created and aviation reference number linked successfully', /within about 2 minutes/],
+  ])('says what the server made of it: %s%s', async (_what, _rows, variant, purpose, said, title, after) => {
     const { regulator } = await opened('DeclarationAndSubmit', ready, { variant, purpose });
     const call = variant === 'myGov' ? 'arnLinkMyGovId' : purpose === 'link' ? 'arnLink' : 'arnCreate';
     regulator.next(call, () => ({ wasSuccessful: true, ...said }));

@@ -27,6 +27,7 @@ const SUBMISSION = idOf('submission', 'SR-107330');
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
 const LONG = 'Sixty characters and a few more, so that it is long enough for the question.';
 
+const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' } as const;
 const saveDraft = () => world.call('ava', 'SaveDraft', { name: 'A draft', formData: 'e30=', organisationId: '' });
 
 /** Calls that write: something that each of them does, and the acts that its entries name. */
@@ -79,6 +80,8 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
   getAssessmentData: [['assessment handed out'], () => questionsFor(world, 'ava')],
   lmsCommercial: [['assessment handed out', 'submitted', 'assessment passed', 'accreditation extended'], () => take(world, 'ava', 20)],
   lmsRecreational: [['assessment handed out', 'submitted', 'assessment failed'], () => take(world, 'ava', 10, RECREATIONAL)],
+  googlePass: [['wallet pass made'], () => world.call('ava', 'googlePass', AVAS_PASS)],
+  applePass: [['wallet pass made'], () => world.call('ava', 'applePass', AVAS_PASS)],
   DeRegisterDrone: [
     ['submitted', 'drone de-registered'],
     () => world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),

@@ -104,7 +104,7 @@ it('names the drone that was de-registered, where this document knows it, and on
   expect(bannersFor({ draftdeleted: '1' }, { email: EMAIL, deregistered })[0]!.message).not.toContain('DJI');
 });
 
-it('says that a verification came to nothing, with the way to try again, first of all; no flag of an address does [ARNW-31]', () => {
+it('says that a verification came to nothing, with the way to try again, first of all; no flag of an address does', () => {
   const [first, ...others] = bannersFor({ warn: 'w' }, { isUnverified: true });
   expect(first).toMatchObject({ level: 'warning', title: 'Your identity is not verified yet', wayOn: { label: 'Try again', target: { screen: 'poiVerification' } } });
   expect(others.map(({ id }) => id)).toEqual(['warn']);

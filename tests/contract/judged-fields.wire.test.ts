@@ -57,6 +57,11 @@ const ASSESSMENT: Readonly<Record<string, Verdict>> = {
   'formData.answers[].questionId': ASKED, 'formData.answers[].answerIds[]': ASKED,
 };
 
+/** A pass is made for the signed-in person alone (tests/licences/wallet.wire.test.ts). */
+const WALLET: Readonly<Record<string, Verdict>> = {
+  individualArn: 'checked: their own number', passType: 'checked: of a licence that they hold and that is in force',
+};
+
 /** Every call that writes: each of its fields, or that nobody has built it. */
 const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>> | 'later'>>> = {
   SaveDraft: {
@@ -128,10 +133,24 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
       'secondPersonFamilyName', 'secondPersonGivenNames', 'dateOfEvent',
     ].map((field) => [field, 'checked: by the verification service, which counts (tests/arn/document-checks.wire.test.ts); kept as a fingerprint alone' as const]),
   ),
+  SubmitVerification: {
+    ...heads(''),
+    'formData.steps[].*': 'checked: judgePayload, by the same definition as the form',
+    'formData.passHash': 'checked: the hash of a pass that is in force (tests/licences/licence-verification.wire.test.ts)',
+  },
+  verificationview: {
+    verificationToken: 'checked: of this person, not used, at most ten minutes old (tests/licences/licence-verification.wire.test.ts)',
+    licenceType: 'checked: the type of the pass',
+  },
   lmsCommercial: { ...ASSESSMENT, serviceCatalogueCode: 'recomputed: by what the person holds' },
   lmsRecreational: ASSESSMENT,
-  googlePass: 'later', applePass: 'later', SubmitMpl: 'later', SubmitVerification: 'later',
-  SubmitAsicVerification: 'later', acrConfirmationSubmission: 'later',
+  googlePass: WALLET, applePass: WALLET,
+  SubmitMpl: 'later',
+  SubmitAsicVerification: {
+    'steps[].*': 'checked: judgePayload by the same definition as the form, then asicProblems against the record (tests/asic-verification/asic.wire.test.ts)',
+    'calcs.*': 'dropped: the form has none',
+  },
+  acrConfirmationSubmission: 'later',
 };
 
 /** What both drone applications say of one drone, and of themselves. `open`: as the record decides (rules/drones/drone-correction.rules.ts, judging.wire). */

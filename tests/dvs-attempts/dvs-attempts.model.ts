@@ -52,7 +52,7 @@ export const dvsAttemptsModel = defineModel({
   },
   serialize: ({ document, failures, isPassed, blockedUntil, isRefused }) => ({ document, failures, isPassed, blockedUntil, isRefused }),
   invariants: {
-    'what the server counts is what counts; without its word a failure counts one, and nothing else does [DVSC-15 DVSC-16 SENT-014]': ({ input, steps }) => {
+    'what the server counts is what counts; without its word a failure counts one, and nothing else does [DVSC-15 DVSC-16]': ({ input, steps }) => {
       let failures = input.failures;
       steps.forEach(({ event, snapshot }) => {
         const output = event['output'] as { dvsFailureCount?: number; verificationResultCode?: string; dvsResponse?: unknown; errors?: unknown } | undefined;
@@ -168,7 +168,7 @@ export const dvsAttemptsModel = defineModel({
     },
     { title: 'what is verified already stays so, whatever failed before it', start: 'verified', begins: { in: 'passed', asks: {} }, steps: [] },
     {
-      title: 'no answer counts nothing and is told; the same check can be asked for again [DVSC-24]',
+      title: 'no answer counts nothing and is told; the same check can be asked for again',
       start: 'fourFailed',
       steps: [
         [asked, 'checking'],
@@ -181,7 +181,7 @@ export const dvsAttemptsModel = defineModel({
       ],
     },
     {
-      title: 'a name change passes by the word of the service, whatever its code [DVSC-28]',
+      title: 'a name change passes by the word of the service, whatever its code',
       start: 'nameChange',
       steps: [
         [asked, 'checking'],

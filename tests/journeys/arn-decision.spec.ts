@@ -15,12 +15,16 @@ const row = (console: Page) => console.getByRole('table', { name: 'ARN applicati
 /** The mail that he got, as the console shows it. */
 const letter = (console: Page) => console.getByRole('table', { name: 'Mail' }).getByRole('row', { name: tom }).first();
 
-test('an officer approves: whoever waits sees the status, gets a mail, and finds the number at the next visit', async ({ page, context, regulator }) => {
+test('an officer approves: whoever waits sees the status, gets a mail, and finds the number at the next visit [ARNW-16 ARNW-17 HOME-03]', async ({ page, context, regulator }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'tom');
   await expect(page).toHaveURL(/\/forms\/dashind\b/);
   await expect(status(page)).toContainText('In progress');
   await screen(page, 'waits');
+  // While it waits nobody applies a second time.
+  await page.goto('/forms/arn-dvs/new');
+  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/dashind\b/);
   const officer = await context.newPage();
   await officer.goto('/sandbox');
   await expect(row(officer)).toContainText('received');
@@ -38,10 +42,13 @@ test('an officer approves: whoever waits sees the status, gets a mail, and finds
   await expect(page).toHaveURL(/\/forms\/dashind\b/);
   await expect(main(page).getByText(arn!)).toBeVisible();
   await expect(status(page)).toHaveCount(0);
+  await page.goto('/forms/arn-dvs/new');
+  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/dashind\b/);
   await screen(page, 'has a number');
 });
 
-test('an officer declines: a mail says so, and the next visit begins where another application can be made', async ({ page, browser, regulator }) => {
+test('an officer declines: a mail says so, and the next visit begins where another application can be made [HOME-02]', async ({ page, browser, regulator }) => {
   await signIn(page, 'tom');
   await expect(status(page)).toContainText('In progress');
   const officer = await (await browser.newContext({ baseURL: regulator.origin })).newPage();

@@ -13,7 +13,7 @@ const NEW = '/forms/arn-dvs/new';
 const MINUTE = 60_000;
 const saved = (page: Page) => expect(main(page)).toContainText(/Saved \d\d:\d\d/);
 
-test('the service is down [ARNW-45 ARNW-50 DVSC-24]', async ({ page, regulator, watch }) => {
+test('the service is down [ARNW-45 DVSC-24]', async ({ page, regulator, watch }) => {
   watch.allow(/dvs\/validate/);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'noah', NEW);

@@ -79,7 +79,7 @@ test('a myGov account that holds an ARN goes on to the verification at once [HOM
   expect(here(page).path).toBe('/forms/poiverification');
 });
 
-test('the ARN flow: for an own account always the one with documents; another word does not exist', async ({ page }) => {
+test('the ARN flow: for an own account always the one with documents; another word does not exist [ARNW-10 ARNW-11 ROUTE-49]', async ({ page }) => {
   const title = 'Aviation reference number application';
   const link = 'Link aviation reference number application';
   await enter(page, 'noah');
@@ -98,23 +98,31 @@ test('the ARN flow of a myGov account keeps its own address [ROUTE-48]', async (
   await open(page, '/arn-dvs/new', { heading: 'Aviation reference number application', title: 'Personal details - Aviation reference number application' });
 });
 
+test('drone accreditation: the choice, its two assessments with their types, and the old address of the declaration ' +
+  '[ACRD-01 ACRD-08 ACRD-10 ACRD-12 ACRD-13 ACRD-14 ROUTE-30 ROUTE-31 ROUTE-32]', async ({ page, regulator }) => {
+  const types: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/getAssessmentData/')) types.push((request.postDataJSON() as { readonly assessmentType: string }).assessmentType);
+  });
+  const declaration = (kind: string) => ({ heading: `${kind} drone accreditation`, title: `Declaration - ${kind} drone accreditation` });
+  await enter(page, 'max', '/forms/dashind');
+  await open(page, '/drone-accreditation', { heading: 'Drone accreditation' });
+  await open(page, '/drone-accreditation/commercial', declaration('Commercial'));
+  await open(page, '/drone-accreditation/recreational', declaration('Recreational'));
+  expect(types).toEqual(['RPA Excluded Assessment', 'RPA Recreational Assessment']);
+  await open(page, '/accredcommdecl', { ...declaration('Commercial'), path: '/forms/drone-accreditation/commercial' });
+  await regulator.settings({ 'Portal - Feature Availability - Recreational Drone': '01/01/2099' });
+  // By the choice, which has nothing to choose between then.
+  await open(page, '/drone-accreditation/recreational', { ...declaration('Commercial'), path: '/forms/drone-accreditation/commercial' });
+});
+
 /** Addresses of services that come with their areas, with the names of the services. ROUTE-05 to ROUTE-38 and ROUTE-69. */
 const LATER: readonly (readonly [string, string])[] = [
-  ['/showrecaccred?licid=1', 'Recreational accreditation'],
-  ['/showcommaccred?licid=1&applyExcAccred=true', 'Commercial accreditation'],
-  ['/licence-view-multiple', 'Flight crew licences'],
-  ['/aroc-details', 'Aeronautical radio operator certificate'],
-  ['/licence-view/asic-verification', 'ASIC verification'],
-  ['/digitallicence/verification', 'Digital licence verification'],
-  ['/digitallicence/verification/submit', 'Digital licence declaration'],
   ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
   ['/aircraft/confirmation', 'Aircraft registration confirmation'],
   ['/manageaircraftind', 'Manage aircraft'],
   ['/singleaircraftind', 'Aircraft details'],
   ['/activealert', 'Active alert'],
-  ['/drone-accreditation', 'Drone accreditation'],
-  ['/drone-accreditation/commercial', 'Commercial drone accreditation'],
-  ['/drone-accreditation/recreational', 'Recreational drone accreditation'],
 ];
 
 const HALF = Math.ceil(LATER.length / 2);
@@ -131,12 +139,12 @@ for (const [part, lines] of [LATER.slice(0, HALF), LATER.slice(HALF)].entries())
 test('the verification view takes none, one or two segments, and no third [ROUTE-13]', async ({ page }) => {
   const view = '/digitallicence/verification/verification-view';
   await enter(page, 'max', '/forms/dashind');
-  for (const segments of ['', '/token-1', '/token-1/RPA']) await expectLater(page, view + segments, 'Digital licence');
+  for (const segments of ['', '/token-1', '/token-1/RPA']) await open(page, view + segments, { heading: 'Digital licence' });
   await open(page, `${view}/token-1/RPA/more`, UNKNOWN);
 });
 
 test('pages that anybody may open, signed in or not ' +
-  '[ARNW-51 ARNW-52 ARNW-53 ROUTE-41 ROUTE-42 ROUTE-43 ROUTE-65 ROUTE-67 SHEL-16 SHEL-17 SHEL-18]', async ({ page }) => {
+  '[ARNW-51 ARNW-52 ARNW-53 FLIC-06 FLIC-07 FLIC-08 ROUTE-41 ROUTE-42 ROUTE-43 ROUTE-65 ROUTE-67 SHEL-16 SHEL-17 SHEL-18]', async ({ page }) => {
   for (const address of ['/error?code=LI.1a', '/portal/error?code=LI.1a']) {
     await open(page, address, { heading: 'Something has gone wrong' });
     await expect(page.getByText('Details: System error (LI.1a)')).toBeVisible();
@@ -146,9 +154,12 @@ test('pages that anybody may open, signed in or not ' +
   await open(page, '/systemerror?message=The%20form%20could%20not%20be%20loaded', { heading: 'Something has gone wrong' });
   await expect(page.getByText('The form could not be loaded')).toBeVisible();
   await open(page, '/serviceunavailable', { heading: 'No services available' });
+  await expect(page.getByText(/^This service is not available at the moment/)).toBeVisible();
   expect(await hrefOf(wayHome(page))).toEqual(HOME);
   await screen(page);
   await open(page, '/dvsserviceunavailable', { heading: 'Something went wrong' });
+  await expect(page.getByText(/^The document verification service is unavailable at the moment/)).toBeVisible();
+  await expect(page.getByText(/prove your identity with the national digital identity service/)).toBeVisible();
   await screen(page);
 });
 

@@ -1,6 +1,6 @@
 /** A person changes the password at the identity provider and comes back (DEC-36). */
 import type { Page } from 'playwright/test';
-import { expect, screen, settle, signIn, test } from '#support/browser.ts';
+import { expect, forgetKey, screen, settle, signIn, test } from '#support/browser.ts';
 import { expectAsked, expectSignedOut } from './support/signed-out.ts';
 
 const NEXT = 'wattle and banksia';
@@ -36,6 +36,7 @@ test('Update password leads to the identity provider and back, by keyboard; from
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await screen(page, 'update password refused');
   await fill('sandbox', NEXT);
+  forgetKey('ava');
   await expect(page.getByRole('heading', { level: 1, name: 'Your password was updated' })).toBeVisible();
   await screen(page, 'password updated');
   await page.getByRole('link', { name: 'Back to your profile' }).press('Enter');

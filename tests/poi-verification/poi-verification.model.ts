@@ -32,7 +32,7 @@ export const poiVerificationModel = defineModel({
     'nobody is asked anything': ({ steps }) => steps.forEach(({ snapshot }) => same(snapshot.machine.events.filter((type: string) => !type.startsWith('xstate.')), [], 'events of a person')),
     'it ends with its answer, and not before': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => same(snapshot.status === 'done', cameOf(event) !== null, `ended on ${event.type}`)),
-    'verified is what was received, and nothing else; each is noted once [ARNW-30 ARNW-31]': ({ steps }) => {
+    'verified is what was received, and nothing else; each is noted once': ({ steps }) => {
       const came = steps.map(({ event }) => cameOf(event)).find((one) => one !== null);
       const noted = steps.flatMap(({ did }) => did).map(({ type }) => type);
       const expected = came === undefined ? [] : [came === 'received' || came === 'earlier' ? 'noteVerified' : 'noteUnverified'];

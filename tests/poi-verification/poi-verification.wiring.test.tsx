@@ -49,7 +49,7 @@ it('sends the claims as JSON of the shape of an application, and notes that the 
   expect([noted, takeFresh.mock.calls.length]).toEqual([[true], 1]);
 });
 
-it('is the same attempt after a reload, until it is answered; then the next one is another [ARNW-28]', async () => {
+it('is the same attempt after a reload, until it is answered; then the next one is another', async () => {
   const regulator = fakeRegulator();
   regulator.next('arnVerifyMyGovId', never, () => ({ wasSuccessful: true }), () => ({ wasSuccessful: true }));
   page(regulator).actor.stop();
@@ -62,7 +62,7 @@ it('is the same attempt after a reload, until it is answered; then the next one 
   expect(next).not.toBe(first);
 });
 
-it('that failed is tried again as the same attempt: what went wrong may still arrive [ARNW-31]', async () => {
+it('that failed is tried again as the same attempt: what went wrong may still arrive', async () => {
   const regulator = fakeRegulator();
   const breaks = () => {
     throw callFailure('arnVerifyMyGovId', '', 'e', 409);

@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   googlePass: 'own', applePass: 'own', arnCreate: 'own', arnLink: 'own', arnVerify: 'own', arnCreateMyGovId: 'own', arnLinkMyGovId: 'own',
   arnVerifyMyGovId: 'own', dvsValidate: 'own', GetHasArnOrPendingSubmission: 'own', GetAddress: 'own', GetAddressComponent: 'own',
   getMplReferenceDataFromESB: 'own', verifyIndividual: 'own', GetMTOCertificate: 'look', SubmitMpl: 'training', SubmitVerification: 'own',
-  verificationview: 'own', SubmitAsicVerification: 'own', licencePicture: 'own', licenceComponents: 'own', licenceAircraftRatings: 'own',
+  verificationview: 'own', SubmitAsicVerification: 'own', AsicAttempts: 'own', licencePicture: 'own', licenceComponents: 'own', licenceAircraftRatings: 'own',
   licenceOperationalRatings: 'own', licenceTheoryExaminations: 'own', licenceArocDetails: 'own', GetAlertsAircraft: 'look',
   validateAcrUser: 'look', acrConfirmationSubmission: 'act', submissionQuery: 'look', submissionCancel: 'act', AdditionalPayment: 'look',
   submissionPayment: 'act', validateHmac: 'look', GetOrganisationUsers: 'look', CreateDampSubmission: 'tests', AutosaveLoad: 'own',

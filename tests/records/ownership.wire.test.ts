@@ -46,6 +46,11 @@ const ELSEWHERE = [
   'GetSharePointFileDetails',
   // tests/accreditation/assessments.wire.test.ts.
   'getAssessmentData', 'lmsCommercial', 'lmsRecreational',
+  // tests/asic-verification/asic.wire.test.ts.
+  'SubmitAsicVerification',
+  // tests/licences/licence-views.wire.test.ts, wallet.wire.test.ts; tests/licence-verification/licence-verification.wire.test.ts.
+  'licencePicture', 'licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings', 'licenceTheoryExaminations', 'licenceArocDetails',
+  'applePass', 'googlePass', 'SubmitVerification', 'verificationview',
   // tests/drone-detail/deregistration.wire.test.ts.
   'DeRegisterDrone',
 ];

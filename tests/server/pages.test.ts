@@ -68,6 +68,7 @@ describe('headers', () => {
       "frame-ancestors 'self'",
       "frame-src 'self'",
       "img-src 'self' data: blob:",
+      "media-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
       "worker-src 'self' blob:",
@@ -237,10 +238,16 @@ describe('stand-ins', () => {
     for (const link of links) expect(link).toMatch(/\?standalone=false$/);
   });
 
-  it.each(['/pay', '/pay?token=abc', '/wallet/abc'])('%s says that it is not available yet', async (path) => {
+  it.each(['/pay', '/pay?token=abc'])('%s says that it is not available yet', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(501);
     expect(await answer.text()).toContain('not available yet');
+  });
+
+  it.each(['/wallet', '/wallet/abc'])('%s is nowhere, and no screen of the portal', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<h1>Page not found</h1>');
   });
 
   it('takes a keep-alive and says nothing', async () => {

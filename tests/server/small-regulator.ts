@@ -64,6 +64,8 @@ export function smallRegulator(deed: Deed = async () => {}): Regulator {
       addresses: async () => [],
       linkable: async () => [],
       assessments: () => [],
+      passes: async () => [],
+      licences: async () => [],
     },
   };
 }

@@ -86,6 +86,7 @@ const MAP: readonly (readonly [row: string, path: string, route?: string])[] = [
   ['ROUTE-71', '/linkarn'],
   ['ROUTE-72', '/verifypoi'],
   ['ROUTE-73', '/showreplaccred'],
+  ['ACRD-13', '/accredcommdecl'],
 ];
 
 describe('the route map', () => {
@@ -151,7 +152,7 @@ describe('a page of a signed-in person', () => {
 });
 
 /** The printed addresses that only lead on (OP-P-19). */
-const LEADING: Readonly<Record<string, string>> = { appsInd: '/appsind', appsOrg: '/appsorg', droneRego: '/dronerego' };
+const LEADING: Readonly<Record<string, string>> = { appsInd: '/appsind', appsOrg: '/appsorg', droneRego: '/dronerego', accreditationDeclaration: '/accredcommdecl' };
 
 describe('screen targets', () => {
   it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (target) => {

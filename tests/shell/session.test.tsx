@@ -73,7 +73,7 @@ it.each([
   session.startUp.stop();
 });
 
-it('a verification that came to nothing is said on the dashboard alone, until one succeeds; the next document keeps its submit key [ARNW-31]', async () => {
+it('a verification that came to nothing is said on the dashboard alone, until one succeeds; the next document keeps its submit key', async () => {
   const { session, links } = await ready(myGovAccount, true);
   const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, {}, { screen, organisationId: '' }).banners.map(({ title }) => title);
   expect(said('dashInd')).toEqual([]);
@@ -87,6 +87,18 @@ it('a verification that came to nothing is said on the dashboard alone, until on
   expect(next.submitKeys.of('verification')).toBe(key);
   next.submitKeys.forget('verification');
   expect(next.submitKeys.of('verification')).not.toBe(key);
+  next.startUp.stop();
+});
+
+it('that the person’s ARNs are other ones is kept until they were read: the next document is no visit, and forgets it', async () => {
+  const { session } = await ready(ownAccount, true);
+  const kept = () => sessionStorage.getItem('refreshIndividualArnCount');
+  expect(kept()).toBeNull();
+  session.noteArnChange();
+  expect([kept(), createTabMemory(() => sessionStorage).takeInside()]).toEqual(['1', true]);
+  session.startUp.stop();
+  const { session: next } = await ready(ownAccount, true);
+  expect(kept()).toBeNull();
   next.startUp.stop();
 });
 

@@ -1,3 +1,7 @@
+/**
+ * A suggestion field as people use it. Longer than 250 lines: one control by pointer, by keyboard and for readers, with options of the form and with
+ * options that are asked for; each of these in a file of its own would repeat what the others set up.
+ */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option, Question } from '#rules/forms/form.rules.ts';
@@ -232,6 +236,19 @@ describe('a suggestion field whose options are asked for', () => {
     expect(questions[1]!.typed).toBe('syd');
     await questions[1]!.answer([]);
     expect([said(), screen.queryByRole('button')]).toEqual(['No suggestions found', null]);
+  });
+
+  it('lists what is found by another try', async () => {
+    const { questions, suggest } = asking();
+    showQuestion(remote, SuggestionQuestion, { suggest });
+    type('syd');
+    await wait(400);
+    await questions[0]!.fail();
+    const again = screen.getByRole('button', { name: 'Try again' });
+    act(() => again.focus());
+    fireEvent.click(again);
+    await questions[1]!.answer([options[1]!]);
+    expect(listed()).toEqual(['Sydney']);
   });
 
   it('asks at once when the list is opened on a text, and not about a picked one', async () => {

@@ -104,6 +104,11 @@ const keys = new Map<string, Key>();
 /** For so long, in milliseconds: a journey that takes a while must not outlive the provider's session, which twenty minutes end (DEC-38). */
 const KEY_GOOD_FOR_MS = 480_000;
 
+/** The provider ended all sessions of a person, for example with a new password: the next journey that enters as them signs in. */
+export function forgetKey(user: string): void {
+  keys.delete(user);
+}
+
 /**
  * Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. The session is this
  * journey's own: nobody enters with it after it was signed out.

@@ -43,11 +43,11 @@ export function qrTextIn(pdf: Buffer): string | null {
       for (let at = Math.round((x - left) * SCALE); at < Math.round((x + w - left) * SCALE); at += 1) data.fill(0, (row * edge + at) * 4, (row * edge + at) * 4 + 3);
     }
   }
-  return scan(data, edge);
+  return scanned(data, edge);
 }
 
-/** Decodes with the worker of `qr-scanner`, whose program is a text in its module. */
-function scan(data: Uint8ClampedArray, edge: number): string | null {
+/** What a picture says, decoded with the worker of `qr-scanner`, whose program is a text in its module. @param data red, green, blue, alpha */
+export function scanned(data: Uint8ClampedArray, edge: number): string | null {
   const module = readFileSync(createRequire(import.meta.url).resolve('qr-scanner/qr-scanner-worker.min.js'), 'utf8');
   let program = '';
   function Blob(parts: readonly string[]): void {

@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { addressLookupMachine, selectAddresses } from '#machines/arn/address-lookup.machine.ts';
+import { addressLookupMachine } from '#machines/arn/address-lookup.machine.ts';
 import { answeredBy } from '#machines/core/ports.ts';
+import { selectSuggestions, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import { ADDRESS_PARTS, addressQuestion, answersOfComponent, type AddressComponent, type AddressField } from '#rules/arn/arn-address.rules.ts';
 import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
@@ -19,7 +20,11 @@ export interface AddressCalls {
   component(id: string, signal: AbortSignal): Promise<AddressComponent | null>;
 }
 
-type Actor = ActorRefFrom<typeof addressLookupMachine>;
+/** The search for the text in the field, and the filling in of what was chosen. */
+interface Actors {
+  readonly search: ActorRefFrom<typeof suggestionsMachine>;
+  readonly actor: ActorRefFrom<typeof addressLookupMachine>;
+}
 
 /**
  * The field of an address that is looked up, for the form engine.
@@ -28,10 +33,12 @@ type Actor = ActorRefFrom<typeof addressLookupMachine>;
 export function addressLookupField(field: AddressField, calls: AddressCalls) {
   return function AddressLookupQuestion({ id }: { readonly id: string }) {
     const { store } = useForm();
-    const [machine] = useState(() =>
+    const [search] = useState(() =>
+      suggestionsMachine.provide({ actors: { askSuggestions: answeredBy(({ typed }: { readonly typed: string }, signal) => calls.search(typed, signal)) } }),
+    );
+    const [lookup] = useState(() =>
       addressLookupMachine.provide({
         actors: {
-          searchAddress: answeredBy(({ typed }: { readonly typed: string }, signal) => calls.search(typed, signal)),
           fetchComponent: answeredBy(({ id: chosen }: { readonly id: string }, signal) => calls.component(chosen, signal)),
         },
         actions: {
@@ -42,38 +49,39 @@ export function addressLookupField(field: AddressField, calls: AddressCalls) {
         },
       }),
     );
-    return <AddressLookupField field={field} id={id} actor={useActorRef(machine)} />;
+    return <AddressLookupField field={field} id={id} search={useActorRef(search)} actor={useActorRef(lookup)} />;
   };
 }
 
-export interface AddressLookupFieldProps {
+export interface AddressLookupFieldProps extends Actors {
   readonly field: AddressField;
   /** Of the question, and of its control. */
   readonly id: string;
-  readonly actor: Actor;
 }
 
 /**
- * The field on its machine: what was typed stays whatever happens, and the address can be entered manually at any time.
+ * The field on its machines: what was typed stays whatever happens, and the address can be entered manually at any time.
  * @param props see the fields
  */
-export function AddressLookupField({ field, id, actor }: AddressLookupFieldProps) {
+export function AddressLookupField({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store, disabled } = useForm();
   const entry = useEntry(id);
   const question = store.question(id)!;
   const { typed, key } = entry.answer as AnswerOf['autoComplete'];
-  const known = useSelector(actor, selectAddresses);
-  const about = useSelector(actor, ({ context }) => context.typed);
+  const known = useSelector(search, selectSuggestions);
+  const about = useSelector(search, ({ context }) => context.typed);
   const listed = (about === typed ? known : []).slice(0, MOST_SUGGESTIONS);
 
   const type = (text: string) => {
     // Parts of an address that was chosen before do not belong to another text.
     if (key !== '') for (const part of ADDRESS_PARTS) store.change(addressQuestion(field, part), part === 'state' ? EMPTY.select : EMPTY.text);
     store.change(id, { key: '', value: '', typed: text });
-    actor.send({ type: 'text.typed', text });
+    search.send({ type: 'text.typed', text });
+    actor.send({ type: 'text.typed' });
   };
   const pick = (option: Option) => {
     store.change(id, { key: '', value: '', typed: option.label });
+    search.send({ type: 'suggestion.picked' });
     actor.send({ type: 'address.chosen', option });
   };
 
@@ -86,41 +94,30 @@ export function AddressLookupField({ field, id, actor }: AddressLookupFieldProps
       listed={listed}
       onType={type}
       onPick={pick}
-      state={<LookupState {...{ field, id, actor }} />}
+      onOpen={() => key === '' && search.send({ type: 'suggestions.wanted', text: typed })}
+      state={<LookupState {...{ field, id, search, actor }} />}
     />
   );
 }
 
-/** What is said of the search, and what can be done where it failed. */
-function LookupState({ field, id, actor }: AddressLookupFieldProps) {
+/** What is said of the search and of the filling in, and what can be done where one of them failed. */
+function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store } = useForm();
-  const text = useSelector(actor, (snapshot) => {
-    const { value, context } = snapshot;
-    switch (value) {
-      case 'searching':
-        return 'Looking for addresses';
-      case 'offered':
-        return context.options.length === 1 ? '1 address found' : `${String(context.options.length)} addresses found`;
-      case 'none':
-        return 'No address was found. Check what you typed, or enter the address manually.';
-      case 'failed':
-        return 'Addresses could not be looked up. What you typed is kept: try again, or enter the address manually.';
-      case 'fetching':
-        return 'Filling in the address';
-      case 'filled':
-        return 'The address is filled in';
-      case 'unfilled':
-        return 'The address could not be filled in. Try again, or enter it manually.';
-      default:
-        return '';
-    }
+  const found = useSelector(search, (snapshot) => {
+    const { length } = selectSuggestions(snapshot);
+    if (snapshot.hasTag('failed')) return 'Addresses could not be looked up. What you typed is kept: try again, or enter the address manually.';
+    if (snapshot.hasTag('loading')) return 'Looking for addresses';
+    if (snapshot.matches('none')) return 'No address was found. Check what you typed, or enter the address manually.';
+    return snapshot.matches('offered') ? `${String(length)} ${length === 1 ? 'address' : 'addresses'} found` : '';
   });
-  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const canType = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.matches('none'));
+  const state = useSelector(actor, ({ value }) => value);
+  const isSearchFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
+  const isNone = useSelector(search, (snapshot) => snapshot.matches('none'));
+  const isFailed = isSearchFailed || state === 'unfilled';
   // The buttons go with what they are pressed for: what stays takes the focus.
   const retry = () => {
     openList(id);
-    actor.send({ type: 'retry.requested' });
+    (isSearchFailed ? search : actor).send({ type: 'retry.requested' });
   };
   const enterManually = () => {
     store.change(addressQuestion(field, 'quickLookup'), { radioValue: 'no' });
@@ -128,8 +125,8 @@ function LookupState({ field, id, actor }: AddressLookupFieldProps) {
   };
   return (
     <>
-      <Announcement text={text} />
-      {canType && (
+      <Announcement text={state === 'idle' ? found : FILLING[state]} />
+      {(isFailed || isNone) && (
         <ButtonRow>
           {isFailed && (
             <Button look="secondary" onClick={retry}>
@@ -144,3 +141,10 @@ function LookupState({ field, id, actor }: AddressLookupFieldProps) {
     </>
   );
 }
+
+/** What is said of an address that was chosen. */
+const FILLING = {
+  fetching: 'Filling in the address',
+  filled: 'The address is filled in',
+  unfilled: 'The address could not be filled in. Try again, or enter it manually.',
+} as const;

@@ -3,12 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import { selectAttemptsLeft, selectBlockEnd, selectOutcomes, type dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
 import { documentLabel, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
-import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
-import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
+import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { ResultAlert } from './result-alert.tsx';
+import { ResultAlert } from '../kit/result-alert.tsx';
 
 /** Other ways to prove who somebody is; one is left out where it leads nowhere. */
 export interface OtherWays {
@@ -87,11 +86,6 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
     default:
       return null;
   }
-}
-
-function dayAndTime(instant: string, zone: string): string {
-  const at = { epochMs: Date.parse(instant), zone };
-  return `${displayDate(todayOf(at))} at ${timeOfDay(at)}`;
 }
 
 /** The other ways, those that can succeed at once first (DVSC-19, OP-S-46, OP-S-47). */

@@ -8,7 +8,7 @@ import { selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -42,6 +42,8 @@ export interface FormViewProps {
   readonly intro?: ReactNode;
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
+  /** What lies between home and the form. */
+  readonly between?: BreadcrumbsProps['between'];
   /** The page after a successful submit (FORM-37, FORM-39). */
   readonly Success: ComponentType<Submitted>;
   /** How far the files of a submit are. */
@@ -83,7 +85,7 @@ export function FormView(props: FormViewProps) {
         title={title}
         step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
         error={shows === 'step' && (isStepRefused || isAlarmed)}
-        crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} />}
+        crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} {...(props.between && { between: props.between })} />}
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}

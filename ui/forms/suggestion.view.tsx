@@ -9,7 +9,7 @@ import type { Option } from '#rules/forms/form.rules.ts';
 import { answerPicked, answerTyped, MOST_SUGGESTIONS, suggestionCount, suggestionsFor } from '#rules/forms/suggestions.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
-import { Combobox } from '../kit/combobox.tsx';
+import { Combobox, openList } from '../kit/combobox.tsx';
 import { useForm } from './answers.tsx';
 import { frameOf } from './question-props.ts';
 import type { LoadedProps } from './first-fields.tsx';
@@ -102,7 +102,7 @@ function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   // The button goes with the failure: the field, which stays, takes the focus.
   const retry = () => {
-    document.getElementById(id)?.focus();
+    openList(id);
     actor.send({ type: 'retry.requested' });
   };
   return (

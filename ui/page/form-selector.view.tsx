@@ -35,6 +35,7 @@ export function FormSelectorView() {
     { title: 'Manage drones', icon: 'drone', target: { screen: 'manageDronesInd' } },
     { title: 'Manage aircraft', icon: 'aircraft', target: { screen: 'manageAircraftInd' } },
     { title: 'Flight crew licence', icon: 'licence', target: { screen: 'flightCrewLicence' } },
+    { title: SCREENS.licenceVerification.title, icon: 'licence', target: { screen: 'licenceVerification' } },
     { title: SCREENS.paymentsInd.title, icon: 'payment', target: { screen: 'paymentsInd' } },
     ...organisations.flatMap(formsOf),
     { title: 'Sample form', icon: 'document', target: { screen: 'sampleForm' } },

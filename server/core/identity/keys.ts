@@ -1,8 +1,7 @@
 /** Signing keys and cookie keys: made once, kept in the database, or every restart would sign everybody out (notes/backend.md 1.3). */
-import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { randomText } from '../clock.ts';
-import { secrets } from '../schema.ts';
+import { keptSecret } from '../server-key.ts';
 import type { Db } from '../store.ts';
 
 /** What the provider signs with. */
@@ -15,29 +14,14 @@ export interface IdentityKeys {
 /** Reads the keys, making them on the first start. Of several processes that start at once the first one's keys count. */
 export async function loadKeys(db: Db): Promise<IdentityKeys> {
   return {
-    jwks: (await keep(db, 'jwks', makeKeys)) as IdentityKeys['jwks'],
-    cookieKeys: (await keep(db, 'cookie-keys', async () => [randomText(32)])) as string[],
+    jwks: await keptSecret(db, 'jwks', makeKeys),
+    cookieKeys: await keptSecret(db, 'cookie-keys', async () => [randomText(32)]),
   };
 }
 
 /** The keys without their private parts: what the APIs verify with. */
 export function publicKeys({ jwks }: IdentityKeys): { keys: JWK[] } {
   return { keys: jwks.keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK) };
-}
-
-async function keep(db: Db, name: string, make: () => Promise<unknown>): Promise<unknown> {
-  const found = await read(db, name);
-  if (found !== undefined) return found;
-  await db
-    .insert(secrets)
-    .values({ name, value: await make() })
-    .onConflictDoNothing();
-  return read(db, name);
-}
-
-async function read(db: Db, name: string): Promise<unknown> {
-  const [row] = await db.select().from(secrets).where(eq(secrets.name, name));
-  return row?.value;
 }
 
 async function makeKeys(): Promise<{ keys: JWK[] }> {

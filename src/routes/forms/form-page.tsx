@@ -6,7 +6,7 @@ import { selectApplicationDestination } from '#machines/applications/application
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
-import { FormView, type Submitted } from '#ui/forms/form.view.tsx';
+import { FormView, type FormViewProps, type Submitted } from '#ui/forms/form.view.tsx';
 import type { StepSurroundings } from '#ui/forms/step.view.tsx';
 import { freshId } from '../../shell/clock.ts';
 import { mapAdapterOf } from '../../shell/map-adapter.ts';
@@ -33,6 +33,8 @@ export interface FormPageProps {
   readonly intro?: ReactNode;
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
+  /** What lies between home and the form. */
+  readonly between?: FormViewProps['between'];
   readonly Success: ComponentType<Submitted>;
   /** What the area puts around the questions of its steps, and the fields that it draws itself. */
   readonly surroundings?: StepSurroundings;
@@ -40,7 +42,7 @@ export interface FormPageProps {
 }
 
 /** The page of an open form: the view, its leave guard, and the way to where the machine sends the person. */
-export function FormPage({ opened, texts, intro, crumb, Success, surroundings, fields }: FormPageProps) {
+export function FormPage({ opened, texts, intro, crumb, between, Success, surroundings, fields }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context as RouterContext;
   const { application, autosave, store, upload, config } = opened;
@@ -66,6 +68,7 @@ export function FormPage({ opened, texts, intro, crumb, Success, surroundings, f
       {...(texts ? { texts } : {})}
       {...(intro ? { intro } : {})}
       {...(crumb ? { crumb } : {})}
+      {...(between ? { between } : {})}
       {...(surroundings ? { surroundings } : {})}
     />
   );

@@ -5,7 +5,9 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../../dist/harness', import.meta.url));
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+/** The content host's files that a view asks for. */
+const content = fileURLToPath(new URL('../../../server/accreditation/introduction', import.meta.url));
+const TYPES = { '.webm': 'video/webm', '.vtt': 'text/vtt; charset=utf-8', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
 /**
  * @param {number} port 0 for any free one
@@ -14,8 +16,9 @@ const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '
 export function serveHarness(port) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://harness').pathname));
-    const file = join(folder, path === '/' ? 'index.html' : path);
-    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+    const home = path.startsWith('/content/') ? content : folder;
+    const file = path.startsWith('/content/') ? join(content, path.slice('/content'.length)) : join(folder, path === '/' ? 'index.html' : path);
+    if (!file.startsWith(home) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end();
       return;
     }

@@ -1,0 +1,393 @@
+/**
+ * An accreditation assessment from its declaration to its result (ACRD-08 to ACRD-11, ACRD-24 to ACRD-48). The order of the questions is the
+ * server's and never changes in an attempt; the server grades what was answered (docs/decisions/0036). What is kept of it, and under which key
+ * it is sent, is the adapters'. One chart on purpose, longer than 250 lines: the attempt, its result and the attempt after it share their steps.
+ */
+import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
+import {
+  ACCREDITATION_OF, assessmentFormData, stepsOf, type AssessmentFormData, type AssessmentType, type StepId,
+} from '#rules/accreditation/assessment.rules.ts';
+import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
+import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress } from '#rules/accreditation/progress.rules.ts';
+import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { eventPort, promisePort } from '../core/ports.ts';
+
+interface Input {
+  readonly type: AssessmentType;
+  /** Whether the same submit can be sent again without counting twice (DEC-11). */
+  readonly canRepeat: boolean;
+}
+
+/** What opening found: an attempt to go on with, or one that was sent and whose result nobody saw. */
+export type OpenedAttempt =
+  | { readonly kind: 'open'; readonly assessment: Assessment; readonly progress: Progress; readonly hasBegun: boolean }
+  | { readonly kind: 'sent'; readonly formData: AssessmentFormData };
+
+/** What an attempt came to, by whoever grades it. */
+export interface QuizResult {
+  readonly passed: boolean;
+  /** A whole number (OP-D-85). */
+  readonly percent: number;
+}
+
+interface Context extends Input, Progress {
+  /** Null until it is in, and for an attempt that was sent before the page was opened. */
+  readonly assessment: Assessment | null;
+  /** The person has been past the introduction, in this attempt or in the one before: nobody has to watch it twice. */
+  readonly hasBegun: boolean;
+  /** What is sent; null before. */
+  readonly formData: AssessmentFormData | null;
+  /** Counts what was refused and what failed: each is brought to notice. */
+  readonly alertCount: number;
+  /** Why the result could not be sent; null also where no call was the cause. */
+  readonly failure: CallFailure | null;
+  readonly result: QuizResult | null;
+  /** The attempt after a failed one. */
+  readonly next: Assessment | null;
+  /** What was answered last could not be kept, so that a page that is opened anew would not know of it. */
+  readonly isUnkept: boolean;
+}
+
+/** What becomes of keeping the answers. */
+type ProgressNews = { readonly type: 'progress.kept' } | { readonly type: 'progress.missed' };
+
+type Event =
+  | ProgressNews
+  | { readonly type: 'declaration.accepted' }
+  | { readonly type: 'info.read' }
+  | { readonly type: 'video.ended' }
+  /** It cannot be played (OP-D-90). */
+  | { readonly type: 'video.failed' }
+  | { readonly type: 'questions.begun' }
+  | { readonly type: 'answer.submitted'; readonly answerIds: readonly WireId[] }
+  | { readonly type: 'next.chosen' }
+  | { readonly type: 'back.chosen' }
+  /** Sends what could not be sent once more. */
+  | { readonly type: 'submit.retried' }
+  /** After a failed attempt, or one that is not accepted any more. */
+  | { readonly type: 'attempt.renewed' };
+
+/**
+ * Statuses of answers that the server takes neither now nor later: not from this person, too late or after others, not to the questions that
+ * were handed out (docs/decisions/0036).
+ */
+const REFUSED: readonly (number | undefined)[] = [403, 409, 422];
+
+const isOutdated = (error: unknown): boolean => isCallFailure(error) && REFUSED.includes(error.status);
+
+/** It may have arrived: no answer came, none that could be read, or one of a server in trouble. */
+const isDoubtful = (error: unknown): boolean => isCallFailure(error) && (error.status === undefined || error.status < 400 || error.status >= 500);
+
+export const accreditationQuizMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    /** `unfinished`: something is on its way that the end of the page must not stop. */
+    tags: {} as 'loading' | 'submitting' | 'unfinished' | 'unplayable' | 'missing' | 'unsent' | 'outdated',
+  },
+  actors: {
+    loadAttempt: promisePort<OpenedAttempt>('loadAttempt'),
+    loadNext: promisePort<Assessment>('loadNext'),
+    submitResult: promisePort<QuizResult, { readonly formData: AssessmentFormData | null }>('submitResult'),
+    progressNews: eventPort<ProgressNews>('progressNews'),
+  },
+  guards: {
+    wasSent: (_, { opened }: { opened: OpenedAttempt }) => opened.kind === 'sent',
+    isResumed: (_, { opened }: { opened: OpenedAttempt }) => opened.kind === 'open' && opened.hasBegun,
+    isCommercial: ({ context }) => ACCREDITATION_OF[context.type] === 'commercial',
+    hasNoVideo: ({ context }) => !context.assessment?.videoLink,
+    hasBegun: ({ context }) => context.hasBegun,
+    isAnswered: ({ context }) => context.answers.length > context.position,
+    isAcceptable: ({ context: { assessment, position } }, { answerIds }: { answerIds: readonly WireId[] }) => {
+      const question = assessment?.questions[position];
+      return question !== undefined && isAnswer(question, answerIds);
+    },
+    isFirst: ({ context }) => context.position === 0,
+    isLast: ({ context }) => context.position + 1 >= (context.assessment?.questions.length ?? 0),
+    hasEarlierQuestion: ({ context }) => context.assessment !== null && context.position > 0,
+    isPass: (_, { result }: { result: QuizResult }) => result.passed,
+    isOutdated: (_, { error }: { error: unknown }) => isOutdated(error),
+    isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) => context.canRepeat && isDoubtful(error),
+    isAwaited: stateIn({ failed: 'awaited' }),
+  },
+  actions: {
+    keepOpened: assign(({ context }, { opened }: { opened: OpenedAttempt }) =>
+      opened.kind === 'sent'
+        ? { ...NO_PROGRESS, assessment: null, formData: opened.formData, hasBegun: true }
+        : { ...opened.progress, assessment: opened.assessment, formData: null, hasBegun: opened.hasBegun || context.hasBegun },
+    ),
+    noteBegun: assign({ hasBegun: true }),
+    keepAnswer: assign({
+      answers: ({ context: { assessment, answers, position } }, { answerIds }: { answerIds: readonly WireId[] }) => [
+        ...answers,
+        { questionId: assessment?.questions[position]?.id ?? '', answerIds: [...answerIds] },
+      ],
+    }),
+    goOn: assign({ position: ({ context }) => context.position + 1 }),
+    // What was sent and may have arrived stays: answers do not change, and a page that is opened anew has to ask for its result.
+    goBack: assign({ position: ({ context }) => context.position - 1 }),
+    noteRefused: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
+    prepareResult: assign({
+      formData: ({ context: { type, assessment, answers } }) =>
+        assessment === null ? null : assessmentFormData(type, gradeOf(assessment.questions, answers, assessment.passMark), answers),
+    }),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), alertCount: context.alertCount + 1 })),
+    keepResult: assign({ result: (_, { result }: { result: QuizResult }) => result, failure: null }),
+    keepNext: assign({ next: (_, { assessment }: { assessment: Assessment }) => assessment }),
+    beginNext: assign(({ context }) => ({ ...NO_PROGRESS, assessment: context.next, next: null, formData: null, result: null })),
+    noteKept: assign({ isUnkept: false }),
+    noteUnkept: assign({ isUnkept: true }),
+    /** Provided: what was answered, and where the person is, survives a reload. */
+    keepProgress: () => undefined,
+    /** Provided: the attempt has its result, or is accepted no more. What was kept of it goes. */
+    forgetProgress: () => undefined,
+  },
+}).createMachine({
+  id: 'accreditationQuiz',
+  description: 'An assessment: declaration, what it permits, the introduction, its questions one at a time, its result, and the next attempt.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({
+    ...input, ...NO_PROGRESS, assessment: null, hasBegun: false, formData: null, alertCount: 0, failure: null, result: null, next: null, isUnkept: false,
+  }),
+  invoke: { id: 'progressNews', src: 'progressNews', onError: { description: 'Answers are kept or not; only nobody hears of it.', actions: [] } },
+  on: { 'progress.kept': { actions: 'noteKept' }, 'progress.missed': { actions: 'noteUnkept' } },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The questions are fetched, with what was answered of them before.',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadAttempt',
+        src: 'loadAttempt',
+        onDone: [
+          {
+            guard: { type: 'wasSent', params: ({ event }) => ({ opened: event.output }) },
+            actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+            target: 'submitting',
+          },
+          {
+            guard: { type: 'isResumed', params: ({ event }) => ({ opened: event.output }) },
+            actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+            target: 'question',
+          },
+          { actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) }, target: 'declaration' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+    },
+    declaration: {
+      description: 'The person declares that the answers are their own (ACRD-09, ACRD-11).',
+      on: { 'declaration.accepted': { target: 'info' } },
+    },
+    info: {
+      description: 'What the accreditation permits, and how many answers have to be right (ACRD-15 to ACRD-23).',
+      on: { 'info.read': { target: 'introVideo' }, 'back.chosen': { target: 'declaration' } },
+    },
+    introVideo: {
+      description: 'The introduction before the questions.',
+      initial: 'starting',
+      on: { 'back.chosen': { target: 'info' } },
+      states: {
+        starting: {
+          description: 'Is there a video, and was it seen? Left at once.',
+          always: [{ guard: 'hasNoVideo', target: 'unplayable' }, { guard: 'hasBegun', target: 'watched' }, { target: 'playing' }],
+        },
+        playing: {
+          description: 'The video can be watched; a commercial assessment does not wait for its end (ACRD-24, ACRD-25).',
+          on: {
+            'video.ended': { target: 'watched' },
+            'video.failed': { target: 'unplayable' },
+            'questions.begun': { guard: 'isCommercial', actions: ['noteBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
+          },
+        },
+        watched: {
+          description: 'The video ended, or the person has been past it before: back from the questions, or to try again.',
+          on: {
+            'video.failed': { target: 'unplayable' },
+            'questions.begun': { actions: ['noteBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
+          },
+        },
+        unplayable: {
+          description: 'There is no video, or it does not play: a note says so, and the way on is open (OP-D-90).',
+          tags: ['unplayable'],
+          on: { 'questions.begun': { actions: ['noteBegun', 'keepProgress'], target: '#accreditationQuiz.question' } },
+        },
+      },
+    },
+    question: {
+      description: 'One question shows (ACRD-26).',
+      initial: 'showing',
+      on: {
+        'back.chosen': [
+          { guard: 'isFirst', actions: 'keepProgress', target: 'introVideo' },
+          { actions: ['goBack', 'keepProgress'], target: '.showing' },
+        ],
+      },
+      states: {
+        showing: {
+          description: 'Was it answered before? Left at once.',
+          always: [{ guard: 'isAnswered', target: 'answered' }, { target: 'choosing' }],
+        },
+        choosing: {
+          description: 'The person chooses; nothing can be submitted without a choice (ACRD-31, ACRD-33).',
+          initial: 'open',
+          on: {
+            'answer.submitted': [
+              {
+                guard: { type: 'isAcceptable', params: ({ event }) => event },
+                actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepProgress'],
+                target: 'answered',
+              },
+              { actions: 'noteRefused', target: '.missing' },
+            ],
+          },
+          states: {
+            open: { description: 'Nothing is wrong so far.' },
+            missing: { description: 'No choice was made: the question says so (OP-D-92).', tags: ['missing'] },
+          },
+        },
+        answered: {
+          description: 'The answer is locked, with its feedback (ACRD-32, ACRD-34, OP-D-84).',
+          on: {
+            'next.chosen': [
+              { guard: 'isLast', actions: ['prepareResult', 'keepProgress'], target: '#accreditationQuiz.submitting' },
+              { actions: ['goOn', 'keepProgress'], target: 'showing' },
+            ],
+          },
+        },
+      },
+    },
+    submitting: {
+      description: 'The answers are on their way; no result shows before they are received (ACRD-36, OP-D-88).',
+      tags: ['submitting', 'unfinished'],
+      invoke: {
+        id: 'submitResult',
+        src: 'submitResult',
+        input: ({ context }) => ({ formData: context.formData }),
+        onDone: [
+          {
+            guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+            target: 'passed',
+          },
+          { actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) }, target: 'failed' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'outdated',
+          },
+          { guard: { type: 'isDoubtfulAndCanRepeat', params: ({ event }) => ({ error: event.error }) }, target: 'repeating' },
+          { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
+        ],
+      },
+    },
+    repeating: {
+      description: 'The answer was lost: it is asked for again with the same submit under the same key, which counts once (docs/decisions/0036).',
+      tags: ['submitting', 'unfinished'],
+      invoke: {
+        id: 'repeatResult',
+        src: 'submitResult',
+        input: ({ context }) => ({ formData: context.formData }),
+        onDone: [
+          {
+            guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+            target: 'passed',
+          },
+          { actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) }, target: 'failed' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'outdated',
+          },
+          { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
+        ],
+      },
+    },
+    unsent: {
+      description: 'The answers could not be sent: an alert on the last question says so, they are kept, and can be sent again (OP-D-88).',
+      tags: ['unsent'],
+      on: {
+        'submit.retried': { target: 'submitting' },
+        'back.chosen': { guard: 'hasEarlierQuestion', actions: ['goBack', 'keepProgress'], target: 'question' },
+      },
+    },
+    outdated: {
+      description: 'The server does not accept these answers, now or later; the way on is a new attempt.',
+      tags: ['outdated'],
+      entry: 'forgetProgress',
+      on: { 'attempt.renewed': { target: 'opening' } },
+    },
+    passed: {
+      description: 'Accredited (ACRD-40).',
+      entry: 'forgetProgress',
+      type: 'final',
+    },
+    failed: {
+      description: 'Not passed (ACRD-41). New questions are fetched at once, so that the person can try again (ACRD-44, OP-D-86).',
+      entry: 'forgetProgress',
+      invoke: {
+        id: 'loadNext',
+        src: 'loadNext',
+        onDone: [
+          {
+            guard: 'isAwaited',
+            actions: [{ type: 'keepNext', params: ({ event }) => ({ assessment: event.output }) }, 'beginNext'],
+            target: 'introVideo',
+          },
+          { actions: { type: 'keepNext', params: ({ event }) => ({ assessment: event.output }) }, target: '.ready' },
+        ],
+        onError: [{ guard: 'isAwaited', target: 'unavailable' }, { target: '.missing' }],
+      },
+      initial: 'fetching',
+      states: {
+        fetching: {
+          description: 'The new questions are on their way; the result can be read.',
+          on: { 'attempt.renewed': { target: 'awaited' } },
+        },
+        awaited: {
+          description: 'The person waits for the new questions.',
+          tags: ['loading'],
+        },
+        ready: {
+          description: 'The new questions are here.',
+          on: { 'attempt.renewed': { actions: 'beginNext', target: '#accreditationQuiz.introVideo' } },
+        },
+        missing: {
+          description: 'The new questions did not come; that matters only to whoever tries again (OP-D-86).',
+          on: { 'attempt.renewed': { target: '#accreditationQuiz.unavailable' } },
+        },
+      },
+    },
+    unavailable: {
+      description: 'No questions came: on to the selector, which says so (DERR-35).',
+      meta: { screen: 'droneAccreditation' },
+      type: 'final',
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof accreditationQuizMachine>;
+
+/** Whether the question that shows was answered rightly; null before it was answered. */
+export function selectFeedback({ context }: Snapshot): boolean | null {
+  return context.assessment === null ? null : feedbackOf(context.assessment, context);
+}
+
+/** Whether no questions came: the way leads to the selector. */
+export const selectIsUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavailable');
+
+/** The printed id of the step that shows (ACRD-09, ACRD-11, OP-D-91); null while there is none. */
+export function selectStep(snapshot: Snapshot): StepId | null {
+  const [declaration, info, video, question, result] = stepsOf(snapshot.context.type);
+  if (snapshot.matches('declaration')) return declaration;
+  if (snapshot.matches('info')) return info;
+  if (snapshot.matches('introVideo')) return video;
+  if (snapshot.matches('passed') || snapshot.matches('failed')) return result;
+  return snapshot.matches('opening') || snapshot.matches('unavailable') ? null : question;
+}

@@ -1,0 +1,226 @@
+/**
+ * The verification of an ASIC (services 2.5, 4.5, ASIC-06, ASIC-07, ASIC-17 to ASIC-19, OP-S-70, DEC-34): the content of an application, whose one step
+ * is that of the form engine. What the step lets pass is checked: verified, not verified with attempts left until there are none, right without a
+ * photo, or without an answer. What counts is said by the server; only a card that was not verified counts.
+ */
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { FormDefinition } from '#rules/forms/form.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { asicAttemptsAfter, asicResult, NO_ASIC_ATTEMPTS, type AsicAnswer, type AsicAttempts } from '#rules/licences/asic.rules.ts';
+import { selectContent, type applicationMachine, type ContentEvent, type FilesLost, type SaveBegun } from '../applications/application.machine.ts';
+import { parentOf, promisePort } from '../core/ports.ts';
+import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
+
+/** What the content is about, as the area opens it. */
+export interface AsicAbout {
+  readonly form: FormDefinition;
+}
+
+interface Input {
+  readonly about: AsicAbout;
+  readonly found: FoundForm;
+  /** What the regulator said when the form was opened. */
+  readonly reference: { readonly attempts: AsicAttempts };
+}
+
+interface Context {
+  readonly about: AsicAbout;
+  /** What the step begins with; null once it has it. */
+  readonly found: FoundForm | null;
+  readonly attempts: AsicAttempts;
+  /** The server's own words for a card that was not verified; empty where it has none (OP-S-71). */
+  readonly said: string;
+  /** Why there was no answer; null where something threw. */
+  readonly failure: CallFailure | null;
+  /** What was answered on the step that is being checked. */
+  readonly answers: Answers;
+  /** Counts what came of the checks, so that each is brought to notice. */
+  readonly outcomes: number;
+}
+
+type Submitted = { readonly answers: Answers; readonly at: Moment };
+
+type Event =
+  /** Submit, with everything that is answered now. */
+  | ({ readonly type: 'step.submitted' } & Submitted)
+  | { readonly type: 'form.edited' }
+  | SaveBegun
+  | FilesLost
+  /** What the step says of itself. */
+  | Extract<ContentEvent, { readonly type: 'content.edited' | 'content.moved' | 'content.submitted' }>;
+
+interface Answered {
+  readonly answer: AsicAnswer;
+}
+
+/** What counts after an answer. */
+const after = ({ attempts }: Context, { answer }: Answered): AsicAttempts => asicAttemptsAfter(attempts, answer);
+
+export const asicVerificationMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'checking' | 'blocked' },
+  actors: {
+    steps: formSteppingMachine,
+    checkCard: promisePort<AsicAnswer, { readonly answers: Answers }>('checkCard'),
+    /** Settles when a card can be checked again. */
+    waitForBlockEnd: promisePort<void, { readonly until: string }>('waitForBlockEnd'),
+  },
+  guards: {
+    isExhausted: ({ context }) => isExhausted(context.attempts.failures),
+    hasFailed: ({ context }) => context.attempts.failures > 0,
+    isVerified: (_, { answer }: Answered) => asicResult(answer) === 'verified',
+    isWithoutPhoto: (_, { answer }: Answered) => asicResult(answer) === 'noPhoto',
+    isExhaustedBy: ({ context }, params: Answered) => isExhausted(after(context, params).failures),
+    isEndKnown: ({ context }) => context.attempts.blockedUntil !== '',
+  },
+  actions: {
+    /** Provided: the tab remembers how often it failed, for a page that is loaded again (OP-S-70). */
+    rememberAttempts: (_none, _params: { readonly attempts: AsicAttempts }) => undefined,
+    keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
+    keepAnswer: assign(({ context }, params: Answered) => ({
+      attempts: after(context, params),
+      said: params.answer.errors?.[0] ?? '',
+      failure: null,
+      outcomes: context.outcomes + 1,
+    })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), outcomes: context.outcomes + 1 })),
+    forgetAttempts: assign({ attempts: NO_ASIC_ATTEMPTS, said: '' }),
+    forgetFound: assign({ found: null }),
+    passOn: sendTo('steps', (_, event: Event) => event),
+    tell: sendTo(parentOf, (_, event: ContentEvent) => event),
+    /** What was said above the step of sending it is over. */
+    tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellVerified: sendTo(parentOf, ({ context }): ContentEvent => ({ type: 'content.submitted', payload: context.answers, costs: false })),
+  },
+}).createMachine({
+  id: 'asicVerification',
+  description: 'One card: filled in and checked, five times at most, then not for a day. What was not answered, and a photo that cannot be read, do not count.',
+  options: { maxIterations: 1000 },
+  context: ({ input: { about, found, reference } }) => ({
+    about, found, attempts: reference.attempts, said: '', failure: null, answers: found.answers, outcomes: 0,
+  }),
+  invoke: {
+    id: 'steps',
+    src: 'steps',
+    input: ({ context: { about, found } }) => ({ about: about.form, found: found! }),
+    onError: { target: '.broken' },
+  },
+  initial: 'arriving',
+  on: {
+    'content.edited': { actions: { type: 'tell', params: ({ event }) => event } },
+    'content.moved': { actions: 'tellMoved' },
+    'form.edited': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
+  },
+  states: {
+    arriving: {
+      description: 'Has a card failed before, here or on another device? Left at once.',
+      always: [
+        { guard: 'isExhausted', actions: 'forgetFound', target: 'blocked' },
+        { guard: 'hasFailed', actions: 'forgetFound', target: 'open.notVerified' },
+        { actions: 'forgetFound', target: 'open' },
+      ],
+    },
+    open: {
+      description: 'The card is filled in, and Submit has it checked once nothing is wrong on the step (ASIC-16).',
+      initial: 'untried',
+      on: {
+        'step.submitted': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'content.submitted': { actions: { type: 'keepAnswers', params: ({ event }) => ({ answers: event.payload as Answers }) }, target: 'checking' },
+      },
+      states: {
+        untried: { description: 'Nothing was checked yet, or all five attempts are there again.' },
+        notVerified: { description: 'The card was not verified: so many attempts are left (ASIC-18).' },
+        withoutPhoto: { description: 'The card is right, and its photo could not be read; nothing counts (ASIC-17, OP-S-70).' },
+        unanswered: { description: 'There was no answer: nothing that was entered is lost, and the same card sent again is the same attempt.' },
+      },
+    },
+    checking: {
+      description: 'The regulator has the card checked; nothing else can be pressed.',
+      tags: ['checking'],
+      invoke: {
+        id: 'checkCard',
+        src: 'checkCard',
+        input: ({ context }) => ({ answers: context.answers }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'rememberAttempts', params: { attempts: NO_ASIC_ATTEMPTS } },
+              'tellVerified',
+            ],
+            target: 'verified',
+          },
+          {
+            guard: { type: 'isExhaustedBy', params: ({ event }) => ({ answer: event.output }) },
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'rememberAttempts', params: ({ context }) => ({ attempts: context.attempts }) },
+            ],
+            target: 'blocked',
+          },
+          {
+            guard: { type: 'isWithoutPhoto', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            target: 'open.withoutPhoto',
+          },
+          {
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'rememberAttempts', params: ({ context }) => ({ attempts: context.attempts }) },
+            ],
+            target: 'open.notVerified',
+          },
+        ],
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'open.unanswered' },
+      },
+    },
+    blocked: {
+      description: 'No attempt is left: Submit is disabled, and the page says when it opens again (ASIC-19, OP-S-70, DEC-34).',
+      tags: ['blocked'],
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'Does anybody know when it ends? Left at once.',
+          always: [{ guard: 'isEndKnown', target: 'waiting' }, { target: 'lasting' }],
+        },
+        waiting: {
+          description: 'The page says when a card can be checked again, and opens then.',
+          invoke: {
+            id: 'waitForBlockEnd',
+            src: 'waitForBlockEnd',
+            input: ({ context }) => ({ until: context.attempts.blockedUntil }),
+            onDone: {
+              actions: ['forgetAttempts', { type: 'rememberAttempts', params: { attempts: NO_ASIC_ATTEMPTS } }],
+              target: '#asicVerification.open',
+            },
+            onError: { target: 'lasting' },
+          },
+        },
+        lasting: { description: 'Nobody knows when it ends.' },
+      },
+    },
+    verified: {
+      description: 'The card is verified and its photo stored: the application ends with it, and the way leads to the licence (ASIC-06).',
+      on: { 'step.submitted': { actions: 'tellVerified' } },
+    },
+    broken: {
+      description: 'The step broke: nothing can be filled in. What was typed is kept, and opens again with the page.',
+      on: { '*': {} },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof asicVerificationMachine>;
+
+/** What is said above the step. */
+export const selectAsicOutcome = (snapshot: Snapshot): 'notVerified' | 'withoutPhoto' | 'unanswered' | 'blocked' | null =>
+  snapshot.matches('blocked') ? 'blocked' : ((['notVerified', 'withoutPhoto', 'unanswered'] as const).find((open) => snapshot.matches({ open })) ?? null);
+
+/** The verification of an application; undefined while it is not alive. */
+export const selectAsic = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof asicVerificationMachine> | undefined =>
+  selectContent(snapshot) as ActorRefFrom<typeof asicVerificationMachine> | undefined;

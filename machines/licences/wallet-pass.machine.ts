@@ -1,0 +1,114 @@
+/**
+ * Saving the pass of a licence to a phone (drones 7; services 7.3): Google's is a link that the browser goes to (PASS-04, FLIC-24), Apple's a file that it
+ * saves (PASS-05, FLIC-25). One pass at a time: a second press while one is asked for does nothing.
+ */
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
+import { promisePort } from '../core/ports.ts';
+
+/** Why there is no pass: the code, and the failed call's own failure where one was answered so (DERR-36, DERR-37). */
+export interface WalletPassFailure {
+  readonly code: 'DRGL.1' | 'DRGL.2' | 'DRAL.1' | 'DRAL.2';
+  readonly failure: CallFailure | null;
+}
+
+/** Whose pass, and of what. */
+export interface AskedPass {
+  readonly individualArn: string;
+  readonly passType: SavedPassType;
+}
+
+interface Context extends AskedPass {
+  readonly problem: WalletPassFailure | null;
+}
+
+type Event = { readonly type: 'google.requested' } | { readonly type: 'apple.requested' } | { readonly type: 'retry.requested' };
+
+export const walletPassMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as AskedPass,
+    tags: {} as 'asking' | 'opening' | 'saved' | 'failed',
+  },
+  actors: {
+    openGooglePass: promisePort<void, AskedPass>('openGooglePass'),
+    saveApplePass: promisePort<void, AskedPass>('saveApplePass'),
+  },
+  actions: {
+    forgetProblem: assign({ problem: null }),
+    reportGoogle: assign({
+      problem: (_, params: { error: unknown }): WalletPassFailure =>
+        isCallFailure(params.error) ? { code: 'DRGL.1', failure: params.error } : { code: 'DRGL.2', failure: null },
+    }),
+    reportApple: assign({
+      problem: (_, params: { error: unknown }): WalletPassFailure =>
+        isCallFailure(params.error) ? { code: 'DRAL.1', failure: params.error } : { code: 'DRAL.2', failure: null },
+    }),
+  },
+}).createMachine({
+  id: 'walletPass',
+  description: 'Saves the pass of one licence to the wallet of a phone.',
+  options: { maxIterations: 1000 },
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nobody has asked for the pass.',
+      on: { 'google.requested': { target: 'askingGoogle' }, 'apple.requested': { target: 'askingApple' } },
+    },
+    askingGoogle: {
+      description: 'The link of the Google pass is asked for (DCAL-51, DCAL-52), and the browser goes there (PASS-04).',
+      tags: ['asking'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'openGooglePass',
+        src: 'openGooglePass',
+        input: ({ context: { individualArn, passType } }) => ({ individualArn, passType }),
+        onDone: { target: 'opening' },
+        onError: { actions: { type: 'reportGoogle', params: ({ event }) => ({ error: event.error }) }, target: 'googleFailed' },
+      },
+    },
+    opening: {
+      description: 'The page of the wallet is on its way. Who comes back from it by the Back button may ask again.',
+      tags: ['opening'],
+      on: { 'google.requested': { target: 'askingGoogle' } },
+    },
+    askingApple: {
+      description: 'The file of the Apple pass is asked for and saved (DCAL-53, DCAL-54, PASS-05).',
+      tags: ['asking'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'saveApplePass',
+        src: 'saveApplePass',
+        input: ({ context: { individualArn, passType } }) => ({ individualArn, passType }),
+        onDone: { target: 'saved' },
+        onError: { actions: { type: 'reportApple', params: ({ event }) => ({ error: event.error }) }, target: 'appleFailed' },
+      },
+    },
+    saved: {
+      description: 'The file is saved; it may be saved again.',
+      tags: ['saved'],
+      on: { 'apple.requested': { target: 'askingApple' } },
+    },
+    googleFailed: {
+      description: 'There is no Google pass: DRGL.1 or DRGL.2 (DERR-36). Asking again does no harm.',
+      tags: ['failed'],
+      on: { 'google.requested': { target: 'askingGoogle' }, 'retry.requested': { target: 'askingGoogle' } },
+    },
+    appleFailed: {
+      description: 'There is no Apple pass: DRAL.1 or DRAL.2 (DERR-37). Asking again does no harm.',
+      tags: ['failed'],
+      on: { 'apple.requested': { target: 'askingApple' }, 'retry.requested': { target: 'askingApple' } },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof walletPassMachine>;
+
+/** The pass that was not given; null while nothing is wrong. */
+export const selectWalletFailure = (snapshot: Snapshot): WalletPassFailure | null => snapshot.context.problem;
+
+/** What the pass is of. */
+export const selectPassType = (snapshot: Snapshot): SavedPassType => snapshot.context.passType;

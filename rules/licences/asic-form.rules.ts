@@ -1,0 +1,129 @@
+/** The form that verifies an aviation security identification card (ASIC: services 2.5, 3.6, 5.5, SENT-072 to SENT-074). */
+import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import { defineForm, type FormDefinition, type Option } from '../forms/form.rules.ts';
+
+/** Name of the list that the providers come from (ASIC-10, SCAL-40). */
+export const ASIC_PROVIDERS = 'ASIC Service Providers';
+
+/** Issue numbers that a card can have (ASIC-13, SCON-19). */
+export const ISSUE_NUMBERS = { least: 1, most: 10 } as const;
+
+/** What is chosen where the issuing body is none of the three (SENT-073). */
+export const OTHER_BODY = 'other';
+
+/** The provider's own cards: their number is the ARN of whoever has one (ASIC-11). */
+export const OWN_BODY = 'CAS';
+
+/** What an ASIC number can look like: letters and digits, with spaces or hyphens as people copy them. */
+const NUMBER_PATTERN = '\\s*[A-Za-z0-9][A-Za-z0-9 -]{2,18}[A-Za-z0-9]\\s*';
+
+const ISSUES: readonly Option[] = Array.from({ length: ISSUE_NUMBERS.most - ISSUE_NUMBERS.least + 1 }, (_, at) => {
+  const issue = String(ISSUE_NUMBERS.least + at);
+  return { value: issue, label: issue };
+});
+
+const FIRST_ISSUE = String(ISSUE_NUMBERS.least);
+
+/**
+ * The form, in the words of a product.
+ * @param product its name for people
+ */
+export function asicForm({ displayName }: { readonly displayName: string }): FormDefinition {
+  const bodies: readonly Option[] = [
+    { value: 'AVI', label: 'AVI' },
+    { value: OWN_BODY, label: OWN_BODY, hint: `Issued by ${displayName}: the number is your Aviation Reference Number.` },
+    { value: 'VEA', label: 'VEA' },
+    { value: OTHER_BODY, label: 'Other issuing body' },
+  ];
+  return defineForm({
+    name: 'ASIC verification',
+    title: 'ASIC verification',
+    formCode: '',
+    rootFormCode: '',
+    version: '01',
+    saves: false,
+    positions: [],
+    steps: [
+      {
+        stepid: 'asicVerification',
+        name: 'Your ASIC',
+        forward: 'Submit',
+        questions: [
+          {
+            id: 'issuingBody',
+            type: 'radio',
+            label: 'Issuing body',
+            hint: 'The organisation that issued your card.',
+            mandatory: true,
+            width: 12,
+            options: bodies,
+          },
+          {
+            id: 'selectProvider',
+            type: 'select',
+            label: 'Provider',
+            mandatory: true,
+            width: 12,
+            when: { question: 'issuingBody', is: [OTHER_BODY] },
+            options: { list: ASIC_PROVIDERS },
+            empty: 'Select a provider',
+          },
+          {
+            id: 'asicNumber',
+            type: 'text',
+            label: 'ASIC number',
+            hint: 'As it stands on your card, with its letters.',
+            mandatory: true,
+            locked: { question: 'issuingBody', is: [OWN_BODY] },
+            validate: [{ name: 'pattern', pattern: NUMBER_PATTERN, message: 'An ASIC number has 4 to 20 letters and numbers' }],
+          },
+          {
+            id: 'asicIssueNumber',
+            type: 'select',
+            label: 'Issue number',
+            hint: 'How many times this card was issued to you. It is 1 for your first card.',
+            mandatory: true,
+            start: { key: FIRST_ISSUE, value: FIRST_ISSUE, enccode: '', refdatatype: '' },
+            options: ISSUES,
+            empty: null,
+          },
+          {
+            id: 'firstName',
+            type: 'text',
+            label: 'First name',
+            hint: 'As it stands on your card.',
+            mandatory: true,
+            autocomplete: 'given-name',
+          },
+          {
+            id: 'familyName',
+            type: 'text',
+            label: 'Family name',
+            hint: 'From your profile. It cannot be changed here.',
+            mandatory: true,
+            // Always (ASIC-15, OP-S-69).
+            locked: { all: [] },
+          },
+          {
+            id: 'declaration',
+            type: 'declaration',
+            label: 'Declaration and consent',
+            mandatory: true,
+            missing: MESSAGES.declaration,
+            width: 12,
+            statements: [
+              `${displayName} asks the issuing body whether the details of your ASIC are right, and for the photograph on your card.`,
+              'The photograph is stored with your record and shown on your digital licence.',
+            ],
+            options: [
+              {
+                value: 'agree',
+                label: 'I declare that these are the details of my own ASIC, and I consent to my photograph being obtained from the issuing body and stored',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+}

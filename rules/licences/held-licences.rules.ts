@@ -1,0 +1,114 @@
+/** The licences that a person holds, as their pages show them (services 2.6, 3.5, 8, 9; drones 2, 4, 8). */
+import { displayDate, parseBirthDate } from '../core/calendar.rules.ts';
+import { accreditationBadge, type AccreditationKind, type ExpiryBadge } from '../core/expiry.rules.ts';
+import { sameIdentifier } from '../core/ids.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
+import { certificateBytes } from '../certificate.rules.ts';
+import { displayFileSize } from '../forms/file-size.rules.ts';
+import { passTypeOf, type PassType } from './pass-types.rules.ts';
+
+type Text = string | null | undefined;
+
+/** A licence, as far as its page reads it (SENT-070). */
+export interface LicenceRecord {
+  readonly product_licenceid?: Text;
+  readonly product_name?: Text;
+  readonly product_origindate?: Text;
+  readonly product_validuntil?: Text;
+  readonly product_eapstatus?: string | number | boolean | null | undefined;
+  readonly product_licenceurlfilesize?: Text;
+  readonly lictype?: { readonly product_name?: Text } | null | undefined;
+  /** Whose it is (SENT-071). */
+  readonly user?:
+    | { readonly fullname?: Text; readonly product_arn?: Text; readonly birthdate?: Text; readonly nationality?: { readonly product_name?: Text } | null | undefined }
+    | null
+    | undefined;
+}
+
+/** What each of them is called. */
+export const LICENCE_TITLES: Readonly<Record<PassType, string>> = {
+  FCL: 'Flight crew licence',
+  AROC: 'Aeronautical radio operator certificate',
+  REPL: 'Remote pilot licence (RePL)',
+  'RPA Excluded Accreditation': 'Commercial drone accreditation',
+  'RPA Recreational Accreditation': 'Recreational drone accreditation',
+  AEL: 'Aircraft engineer licence',
+};
+
+/** What a physical licence costs to be printed again (FLIC-14, ACRD-57, SCON-23, DCON-38). */
+export const REPRINT_FEE = '$25';
+
+/** A name and what is behind it. */
+export interface LicenceFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A licence as a page shows it. */
+export interface HeldLicence {
+  readonly id: string;
+  readonly type: PassType;
+  /** Holder, number and validity, as people read them, without what the record does not have. */
+  readonly facts: readonly LicenceFact[];
+  /** Empty where the record names none. */
+  readonly status: string;
+  /** A status that is not Active (OP-D-94); one that is not named is nothing to warn of. */
+  readonly isSuspended: boolean;
+  /** By its end (EXPY-16 to EXPY-19); null where nothing is due. */
+  readonly badge: ExpiryBadge | null;
+  /** Of its file, as people read it (`94 KB`); null where there is none to download (OP-D-27). */
+  readonly fileSize: string | null;
+}
+
+/** An end counts one day earlier for a recreational accreditation alone (OP-D-81). */
+const windowOf = (type: PassType): AccreditationKind => (type === 'RPA Recreational Accreditation' ? 'recreational' : 'commercial');
+
+const plain = (text: Text): string => text?.trim() ?? '';
+
+function day(text: Text): string {
+  const found = parseBirthDate(text);
+  return found ? displayDate(found) : '';
+}
+
+function factsOf({ user, ...record }: LicenceRecord): readonly LicenceFact[] {
+  const facts = [
+    { name: 'Name', value: plain(user?.fullname) },
+    { name: 'Aviation reference number (ARN)', value: plain(user?.product_arn) },
+    { name: 'Date of birth', value: day(user?.birthdate) },
+    { name: 'Nationality', value: plain(user?.nationality?.product_name) },
+    { name: 'Number', value: plain(record.product_name) },
+    { name: 'Valid from', value: day(record.product_origindate) },
+  ];
+  return [...facts.filter(({ value }) => value !== ''), { name: 'Valid until', value: day(record.product_validuntil) || 'No end date recorded' }];
+}
+
+/** The licences of a type, in the order of the answer. */
+export function heldLicences(records: readonly LicenceRecord[], type: PassType, settings: Settings, moment: Moment): readonly HeldLicence[] {
+  const warningDays = expiryPeriods(settings).licence;
+  return records
+    .filter(({ lictype }) => passTypeOf(lictype?.product_name) === type)
+    .map((record, at) => {
+      const status = String(record.product_eapstatus ?? '').trim();
+      const bytes = certificateBytes(record.product_licenceurlfilesize);
+      return {
+        id: record.product_licenceid ?? `licence-${String(at)}`,
+        type,
+        facts: factsOf(record),
+        status,
+        isSuspended: status !== '' && status.toLowerCase() !== 'active',
+        badge: accreditationBadge(windowOf(type), record.product_validuntil, warningDays, moment),
+        fileSize: bytes === null ? null : displayFileSize(bytes),
+      };
+    });
+}
+
+/** Whether a licence may be used: neither suspended nor past its end. */
+export const isInForce = ({ isSuspended, badge }: HeldLicence): boolean => !isSuspended && badge?.level !== 'error';
+
+/** The licence that an address names, among those of a type; null for one that is not theirs. Ids differ only in case (OP-P-58). */
+export const licenceById = (licences: readonly HeldLicence[], id: string): HeldLicence | null =>
+  licences.find((licence) => sameIdentifier(licence.id, id)) ?? null;
+
+/** Whether a picture of the holder is on file (SENT-067, FLIC-11). */
+export const isPictureFound = (status: Text): boolean => plain(status) === 'Picture found';

@@ -1,0 +1,248 @@
+/**
+ * What a licence consists of, as groups of rows that can be shown (services 3.4, 3.5, 9). The pages of a person's own licences and the page that
+ * shows somebody else's share it; both read the rows of `api/entities/licence-view.ts`.
+ */
+import { displayDate, parseIsoDate, todayOf, type WireDate } from '../core/calendar.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import type { Component, Dated, Examination, RadioCertificate, Rating, Review, Text } from './licence-rows.rules.ts';
+
+/** Ratings by the name of their group, as an answer brings them. */
+type Ratings<Group extends string> = { readonly [G in Group]?: readonly Rating[] | null | undefined };
+
+/** A column of a table (FLIC-18); `status` is a component's. */
+export type LicenceColumn =
+  | 'name'
+  | 'category'
+  | 'validFrom'
+  | 'validUntil'
+  | 'issuedDate'
+  | 'actualLevel'
+  | 'modeOfDrive'
+  | 'printName'
+  | 'certificateType'
+  | 'issueDate'
+  | 'proficiencyType'
+  | 'validTo'
+  | 'status';
+
+/** What a column is called. */
+export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
+  name: 'Name',
+  category: 'Category',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  issuedDate: 'Issued',
+  actualLevel: 'Level',
+  modeOfDrive: 'Mode of drive',
+  printName: 'Printed as',
+  certificateType: 'Certificate type',
+  issueDate: 'Issued',
+  proficiencyType: 'Proficiency',
+  validTo: 'Valid to',
+  status: 'Status',
+};
+
+/** A row of a table. */
+export interface LicenceRow {
+  readonly key: string;
+  /** As people read it, by column; empty for what the regulator's record does not have. */
+  readonly cells: Readonly<Partial<Record<LicenceColumn, string>>>;
+  /** Names of what the row includes. */
+  readonly includes: readonly string[];
+  /** Its last day is past. */
+  readonly isOver: boolean;
+}
+
+/** A table with its rows, never without any. */
+export interface LicenceGroup {
+  readonly id: string;
+  readonly title: string;
+  /** Those of the group, without the ones that no row has. The first names the row. */
+  readonly columns: readonly LicenceColumn[];
+  readonly rows: readonly LicenceRow[];
+}
+
+/** The order of categories (FLIC-17, SCON-25, OP-S-77). */
+export const CATEGORIES = ['Aeroplane', 'Helicopter', 'Gyroplane', 'Airship', 'Powered Lift', 'Glider', 'Other'] as const;
+
+const plain = (text: Text): string => text?.trim() ?? '';
+
+/** Where a category comes; one that nobody lists is after all that are. */
+function placeOf(category: Text): number {
+  const at = CATEGORIES.findIndex((known) => known.toLowerCase() === plain(category).toLowerCase());
+  return at === -1 ? CATEGORIES.length : at;
+}
+
+const byCategory = <Row extends Dated>(rows: readonly Row[]): readonly Row[] =>
+  [...rows].sort((one, other) => placeOf(one.category) - placeOf(other.category));
+
+/** A day as people read it; a text that is no day stays what it is. */
+function day(text: Text): string {
+  const found = parseIsoDate(text);
+  return found ? displayDate(found) : plain(text);
+}
+
+/** What the regulator's record says about the end of a validity. */
+const end = (text: Text): string => day(text) || 'No end date';
+
+const isPast = (date: WireDate, moment: Moment): boolean => (parseIsoDate(date) ?? '9999') < todayOf(moment);
+
+type Cells = LicenceRow['cells'];
+
+/** A group of these rows; none without any. Columns that are `rare` are left out where no row has them. */
+function group(id: string, title: string, columns: readonly LicenceColumn[], rare: readonly LicenceColumn[], rows: readonly Omit<LicenceRow, 'key'>[]): LicenceGroup[] {
+  if (rows.length === 0) return [];
+  const shown = columns.filter((column) => !rare.includes(column) || rows.some(({ cells }) => (cells[column] ?? '') !== ''));
+  return [{ id, title, columns: shown, rows: rows.map((row, at) => ({ ...row, key: `${id}-${String(at)}` })) }];
+}
+
+const dated = ({ name, category, validFrom, validUntil }: Dated): Cells => ({
+  name: plain(name),
+  category: plain(category),
+  validFrom: day(validFrom),
+  validUntil: end(validUntil),
+});
+
+/** The components of a licence by category (FLIC-19); of an accreditation, which names none, the category is the first column (SENT-061). */
+export function componentGroups(components: readonly Component[], moment: Moment): readonly LicenceGroup[] {
+  const rows = byCategory(components).map((component) => ({
+    cells: { ...dated(component), status: plain(component.componentStatus) },
+    includes: [],
+    isOver: isPast(component.validUntil, moment),
+  }));
+  return group('components', 'Licence categories', ['name', 'category', 'validFrom', 'validUntil', 'status'], ['name', 'status'], rows);
+}
+
+function ratingGroup(id: string, title: string, ratings: readonly Rating[] | null | undefined, moment: Moment): LicenceGroup[] {
+  const rows = byCategory(ratings ?? []).map((rating) => ({
+    cells: { ...dated(rating), printName: plain(rating.printName), modeOfDrive: plain(rating.modeOfDrive) },
+    includes: (rating.ratings ?? []).map(({ name }) => plain(name)).filter((name) => name !== ''),
+    isOver: isPast(rating.validUntil, moment),
+  }));
+  const columns = ['name', 'category', 'printName', 'modeOfDrive', 'validFrom', 'validUntil'] as const;
+  return group(id, title, columns, ['printName', 'modeOfDrive'], rows);
+}
+
+/** Ratings of aircraft (FLIC-20). */
+const AIRCRAFT = {
+  classRating: 'Class ratings',
+  typeRating: 'Type ratings',
+  rplEndorsementRating: 'Recreational pilot licence endorsements',
+  designRating: 'Design feature endorsements',
+} as const;
+
+/** The groups of operational ratings (FLIC-21, SENT-056). */
+const OPERATIONAL = {
+  lowLevel: 'Low level',
+  aerialApp: 'Aerial application',
+  instrument: 'Instrument',
+  nightVFR: 'Night VFR',
+  nightVision: 'Night vision imaging system',
+  privateInstrument: 'Private instrument',
+  flightInstructor: 'Flight instructor',
+  simulatorInstructor: 'Simulator instructor',
+  flightExaminer: 'Flight examiner',
+  flightEngineer: 'Flight engineer',
+  flightActivity: 'Flight activity',
+} as const;
+
+/** Ratings of a remote pilot licence (SENT-059). */
+const REMOTE = { rpaCategory: 'Categories of remotely piloted aircraft', rpaType: 'Types of remotely piloted aircraft' } as const;
+
+type Titles = Readonly<Record<string, string>>;
+
+function groupsOf<T extends Titles>(titles: T, ratings: Ratings<keyof T & string>, moment: Moment): readonly LicenceGroup[] {
+  return (Object.keys(titles) as (keyof T & string)[]).flatMap((id) => ratingGroup(id, titles[id]!, ratings[id], moment));
+}
+
+/** Class, type, RPL endorsement and design ratings, each in the order of categories. */
+export const aircraftGroups = (ratings: Ratings<keyof typeof AIRCRAFT>, moment: Moment): readonly LicenceGroup[] =>
+  groupsOf(AIRCRAFT, ratings, moment);
+
+/** Category and type ratings of a remote pilot licence. */
+export const remoteGroups = (ratings: Ratings<keyof typeof REMOTE>, moment: Moment): readonly LicenceGroup[] => groupsOf(REMOTE, ratings, moment);
+
+const isExemption = ({ name, printName }: Rating): boolean => `${plain(name)} ${plain(printName)}`.includes('EXEMPTION');
+
+/**
+ * The operational ratings, a group for each; a row that is an exemption is in none (FLIC-16).
+ * @param ratings a call answers with the groups that its reader may see: simulator instructor and flight engineer are in the check of somebody else's licence alone
+ */
+export function operationalGroups(ratings: Ratings<keyof typeof OPERATIONAL>, moment: Moment): readonly LicenceGroup[] {
+  const shown = Object.entries(ratings).map(([id, rows]) => [id, (rows ?? []).filter((rating) => !isExemption(rating))]);
+  return groupsOf(OPERATIONAL, Object.fromEntries(shown) as typeof ratings, moment);
+}
+
+const REVIEWS = {
+  categoryFlightReviews: 'Flight reviews',
+  operationalFlightReviews: 'Operational flight reviews',
+  proficiencyChecks: 'Proficiency checks',
+} as const;
+
+/** Reviews and checks (SENT-057). */
+export function reviewGroups(
+  reviews: { readonly [R in keyof typeof REVIEWS]?: readonly Review[] | null | undefined },
+  moment: Moment,
+): readonly LicenceGroup[] {
+  return (Object.keys(REVIEWS) as (keyof typeof REVIEWS)[]).flatMap((id) => {
+    const rows = byCategory(reviews[id] ?? []).map((review) => ({
+      cells: {
+        name: plain(review.name),
+        category: plain(review.category),
+        proficiencyType: plain(review.proficiencyType),
+        certificateType: plain(review.certificateType),
+        issueDate: day(review.issueDate),
+        validTo: end(review.validTo ?? review.validUntil),
+      },
+      includes: [],
+      isOver: isPast(review.validTo ?? review.validUntil, moment),
+    }));
+    const columns = ['name', 'category', 'proficiencyType', 'certificateType', 'issueDate', 'validTo'] as const;
+    return group(id, REVIEWS[id], columns, ['proficiencyType', 'certificateType'], rows);
+  });
+}
+
+/** Theory examinations in the order of the answer (FLIC-22). */
+export function examinationGroups(examinations: readonly Examination[], moment: Moment): readonly LicenceGroup[] {
+  const rows = examinations.map(({ type, result }) => ({
+    cells: {
+      name: plain(type),
+      actualLevel: plain(result?.actualLevel),
+      issuedDate: day(result?.issuedDate),
+      validUntil: end(result?.validUntil),
+    },
+    includes: [],
+    isOver: isPast(result?.validUntil, moment),
+  }));
+  return group('theoryExaminations', 'Theory examinations', ['name', 'actualLevel', 'issuedDate', 'validUntil'], [], rows);
+}
+
+/**
+ * An English language proficiency as it shows (FLIC-15): `AELP Level {n}` or `GELP`.
+ * @returns a text that is neither as it is; empty for none
+ */
+export function englishProficiency(remark: Text): string {
+  const said = plain(remark);
+  const level = /^(?:AELP\b\D*)?(?:level\s*)?(\d)$/i.exec(said)?.[1];
+  if (level !== undefined) return `AELP Level ${level}`;
+  return /^GELP$|^general english/i.test(said) ? 'GELP' : said;
+}
+
+/** The proficiencies of a radio operator certificate (FLIC-23). */
+export function proficiencyGroups({ proficiencies }: RadioCertificate, moment: Moment): readonly LicenceGroup[] {
+  const rows = (proficiencies ?? []).map(({ result, validUntil }) => ({
+    cells: { actualLevel: englishProficiency(result), validUntil: end(validUntil) },
+    includes: [],
+    isOver: isPast(validUntil, moment),
+  }));
+  return group('proficiencies', 'Proficiencies', ['actualLevel', 'validUntil'], [], rows);
+}
+
+/** What a radio operator certificate says beside its proficiencies, as names and values (FLIC-23). */
+export function radioSummary({ acquisitionDate, elpRemark }: RadioCertificate): readonly { readonly name: string; readonly lines: readonly string[] }[] {
+  const lines = (text: string): readonly string[] => (text === '' ? [] : [text]);
+  return [
+    { name: 'Acquisition date', lines: lines(day(acquisitionDate)) },
+    { name: 'English language proficiency', lines: lines(englishProficiency(elpRemark)) },
+  ];
+}

@@ -1,0 +1,39 @@
+/** What a digital licence can be of, as it is spelled on the wire (SCAL-51, OP-S-66, DLIC-17). */
+import { ACCREDITATION_TYPES } from '../accreditation/assessment.rules.ts';
+
+/** Every type of a pass. */
+export const PASS_TYPES = ['FCL', 'AROC', 'REPL', 'RPA Excluded Accreditation', 'RPA Recreational Accreditation', 'AEL'] as const;
+
+/** One of them. */
+export type PassType = (typeof PASS_TYPES)[number];
+
+/** The type of a licence record to each type of a pass; an aircraft engineer licence (AEL) is kept and shown by another system (DLIC-17). */
+const LICENCE_TYPES: Readonly<Record<PassType, string>> = {
+  FCL: 'flight crew licence',
+  AROC: 'aeronautical radio operator certificate',
+  REPL: 'repl',
+  'RPA Excluded Accreditation': ACCREDITATION_TYPES.commercial,
+  'RPA Recreational Accreditation': ACCREDITATION_TYPES.recreational,
+  AEL: 'aircraft engineer licence',
+};
+
+/**
+ * The type of the pass for a licence; null for what has no pass.
+ * @param licenceType `lictype` of the licence record, compared without case and without spaces around it (OP-D-94)
+ */
+export function passTypeOf(licenceType: string | null | undefined): PassType | null {
+  const plain = licenceType?.trim().toLowerCase();
+  return PASS_TYPES.find((type) => LICENCE_TYPES[type] === plain) ?? null;
+}
+
+/** The type of the licence record behind a pass. */
+export const licenceTypeOf = (pass: PassType): string => LICENCE_TYPES[pass];
+
+/** The pass of an accreditation (PASS-06, PASS-07). */
+export const ACCREDITATION_PASS = {
+  commercial: 'RPA Excluded Accreditation',
+  recreational: 'RPA Recreational Accreditation',
+} as const satisfies Readonly<Record<keyof typeof ACCREDITATION_TYPES, PassType>>;
+
+/** Whether a pass shows whose it is by the picture on file, so that there is none without one (FLIC-11). */
+export const needsPicture = (pass: PassType): boolean => pass === 'FCL' || pass === 'AROC';

@@ -1,0 +1,72 @@
+/**
+ * The register of ASICs behind the issuing bodies, which a newcomer does not have: the cards of SANDBOX.md. It keeps what it found under the id of the
+ * check, as the document verification service does, and nothing of what it was asked.
+ */
+import type { CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
+import { isSameName } from '#rules/arn/identity-documents.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { OWN_BODY } from '#rules/licences/asic-form.rules.ts';
+import type { AsicCard } from '#rules/licences/asic.rules.ts';
+import { dvsResults } from '#server/arn/arn.schema.ts';
+import { isoAt } from '#server/core/clock.ts';
+import type { Fault } from '#server/core/control.ts';
+import type { Db } from '#server/core/store.ts';
+
+/** A card that the register has, in the name of Max Hall. */
+interface Known {
+  readonly issuingBody: string;
+  readonly provider: string;
+  readonly number: string;
+  /** Null where any from 1 to 10 is right. */
+  readonly issue: number | null;
+  readonly hasPhoto: boolean;
+}
+
+const HOLDER = { firstName: 'Max', familyName: 'Hall' } as const;
+
+const CARDS: readonly Known[] = [
+  { issuingBody: 'AVI', provider: '', number: 'AVI7654321', issue: 2, hasPhoto: true },
+  { issuingBody: 'AVI', provider: '', number: 'AVI0000001', issue: null, hasPhoto: false },
+  { issuingBody: 'other', provider: 'ASP-SUNRISE', number: 'SAS112233', issue: null, hasPhoto: true },
+];
+
+/** What the register knows, for the console. */
+export const KNOWN_ASICS: readonly { readonly card: string; readonly answer: string }[] = [
+  { card: 'AVI, number AVI7654321, issue 2, for Max Hall', answer: 'verified, photo stored' },
+  { card: 'AVI, number AVI0000001, any issue, for Max Hall', answer: 'its photo cannot be read (Failed to retrieve photo): no attempt is used' },
+  { card: 'CAS, the person’s own ARN and names, any issue', answer: 'verified, photo stored' },
+  { card: 'Other issuing body, Sunrise Airport Security, number SAS112233, any issue, for Max Hall', answer: 'verified, photo stored' },
+  { card: 'Anything else', answer: 'not verified: one of five attempts, then none for 24 hours' },
+];
+
+/** One question to the register. */
+export interface AsicQuestion {
+  readonly checkId: string;
+  readonly card: AsicCard;
+  /** As the regulator has them: its own cards are in that name. */
+  readonly person: { readonly firstName: string; readonly lastName: string };
+  readonly moment: Moment;
+  /** The switch `dvs`: any kind that is not merely slow leaves the question without a result. */
+  readonly fault: Fault | null;
+}
+
+/** What the register says of a card: `noPhoto` where it is right and its photo cannot be read, `noResult` where the register is out of order. */
+export type Found = CheckResult | 'noPhoto';
+
+/** Looks a card up, and keeps what it found, unless it can be asked again without harm. */
+export async function lookUp(db: Db, { checkId, card, person, moment, fault }: AsicQuestion): Promise<Found> {
+  if (fault !== null && fault.kind !== 'slow') return 'noResult';
+  const found = find(card, person);
+  if (found === 'passed' || found === 'failed') await db.insert(dvsResults).values({ checkId, document: 'ASIC', result: found, at: isoAt(moment.epochMs) });
+  return found;
+}
+
+function find(card: AsicCard, person: AsicQuestion['person']): Found {
+  if (card.issuingBody === OWN_BODY) return isIn(card, { firstName: person.firstName, familyName: person.lastName }) ? 'passed' : 'failed';
+  const known = CARDS.find(({ issuingBody, provider, number }) => issuingBody === card.issuingBody && provider === card.provider && number === card.number);
+  if (known === undefined || !isIn(card, HOLDER) || (known.issue !== null && known.issue !== card.issue)) return 'failed';
+  return known.hasPhoto ? 'passed' : 'noPhoto';
+}
+
+const isIn = (card: AsicCard, { firstName, familyName }: { readonly firstName: string; readonly familyName: string }): boolean =>
+  isSameName(card.firstName, firstName) && isSameName(card.familyName, familyName);

@@ -1,0 +1,110 @@
+/**
+ * Verifying an ASIC (services 2.5, 4.5, 7.3, DEC-34): whose card it is the token says, its family name and an own number are those of the record, and
+ * the attempts are counted here. A card that was verified with its photo puts the picture on file (ASIC-03).
+ */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#api/catalogue.endpoints.ts';
+import type { DvsAttempts } from '#rules/arn/dvs-attempts.rules.ts';
+import { judgePayload } from '#rules/forms/form-payload.rules.ts';
+import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-form.rules.ts';
+import { ASIC_EXHAUSTED, asicCardOf, asicProblems, PHOTO_ERROR, type AsicCard } from '#rules/licences/asic.rules.ts';
+import { attemptsSaid, attemptsWith, makeCheck } from '#server/arn/counted-checks.ts';
+import { audit, callerOf } from '#server/core/audit.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
+import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
+import type { Db } from '#server/core/store.ts';
+import { people } from '#server/records/people.schema.ts';
+import { referenceLists } from '#server/records/reference.answers.ts';
+import { NOT_ONLINE } from '#server/records/refusals.ts';
+import { queue, takeKey } from '#server/records/submitting.ts';
+import { lookUp, type Found } from './asic-register.ts';
+
+/** The same form that the portal shows. */
+const FORM = asicForm(SANDBOX_PRODUCT);
+
+/** What the issuing body says of a card that it does not know (OP-S-71). */
+const NOT_FOUND = 'The details do not match the records of the issuing body.';
+
+type Person = typeof people.$inferSelect;
+
+async function personOf({ db, principal }: CallContext): Promise<Person> {
+  const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
+  if (person === undefined) throw new Refusal(403, [NOT_ONLINE]);
+  return person;
+}
+
+/** The card that was sent, judged by the form, by the person's record and by the list of providers; refuses any other. */
+async function cardIn({ db, moment }: CallContext, { steps }: InputOf<'SubmitAsicVerification'>, person: Person): Promise<AsicCard> {
+  const { answers, problems } = judgePayload(FORM, steps, { moment });
+  if (problems.length > 0) throw new Refusal(422, problems);
+  const providers = (await referenceLists(db, [ASIC_PROVIDERS]))[ASIC_PROVIDERS] ?? [];
+  const card = asicCardOf(answers);
+  const wrong = asicProblems(card, person, providers.flatMap(({ product_code: code }) => (code ? [code] : [])));
+  if (wrong.length > 0) throw new Refusal(422, wrong);
+  return card;
+}
+
+/** The check's name: with a key the same for whoever sends the same again, so that it is one attempt. */
+function checkIdOf({ idempotencyKey: key, principal }: CallContext): string {
+  return key === undefined ? randomId() : `asic-${createHash('sha256').update(JSON.stringify([principal.contactId, key])).digest('hex')}`;
+}
+
+/** What a verified card does: the picture is on file from now on, and a mail says so. */
+async function keepPicture(context: CallContext, tx: Db, person: Person): Promise<void> {
+  const { moment } = context;
+  await tx.update(people).set({ asicVerified: true, pictureOnFile: true }).where(eq(people.id, person.id));
+  await audit(tx, callerOf(context), { act: 'ASIC verified', records: [{ kind: 'person', id: person.id }] });
+  const text = [
+    `${person.firstName} ${person.lastName},`,
+    'Your ASIC was verified, and its photograph is stored with your record.',
+    `You can now add your digital licence to your phone from your my${SANDBOX_PRODUCT.displayName} account. If this was not you, contact us.`,
+  ].join('\n\n');
+  await queue(tx, [{ to: person.email, subject: 'ASIC verified', text }], isoAt(moment.epochMs));
+}
+
+/** What the wire says of attempts, where they are announced (DEC-11). */
+function counted({ capable }: CallContext, attempts: DvsAttempts) {
+  if (!capable('attemptCounts')) return {};
+  const { failures: asicFailureCount, blockedUntil } = attemptsSaid(attempts);
+  return { asicFailureCount, blockedUntil };
+}
+
+/** ASIC verification. */
+export const asicHandlers = {
+  SubmitAsicVerification: async (context, sent) => {
+    const { db, moment } = context;
+    const person = await personOf(context);
+    const card = await cardIn(context, sent, person);
+    context.at('validated');
+    await takeKey(context, 'SubmitAsicVerification', sent);
+    const id = checkIdOf(context);
+    let found: Found = 'noResult';
+    const { result, attempts } = await makeCheck(context, {
+      document: 'ASIC',
+      id,
+      // A pass is used at once: nobody asks later which card it was.
+      fingerprint: '',
+      act: 'ASIC checked',
+      ask: async (fault) => {
+        found = await lookUp(db, { checkId: id, card, person, moment, fault });
+        // Nothing wrong was found, so nothing counts (OP-S-70).
+        return found === 'noPhoto' ? 'noResult' : found;
+      },
+      passed: (tx) => keepPicture(context, tx, person),
+    });
+    context.mailQueued();
+    const said = counted(context, attempts);
+    if (result === 'passed') return { wasSuccessful: true, id, errors: [], ...said };
+    if (result === 'failed') return { wasSuccessful: false, id, errors: [NOT_FOUND], ...said };
+    if (result === 'exhausted') return { wasSuccessful: false, id, errors: [ASIC_EXHAUSTED], ...said };
+    if ((found as Found) === 'noPhoto') return { wasSuccessful: false, id, errors: [PHOTO_ERROR], ...said };
+    // No result is no answer: as a body without success it would count where nobody says what counts.
+    throw new Refusal(503, []);
+  },
+  AsicAttempts: async (context) => ({
+    wasSuccessful: true,
+    ...counted(context, await attemptsWith(context.db, context.principal.contactId, 'ASIC', context.moment)),
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,57 @@
+/** What the pages of a person's own licences show (SCAL-43 to SCAL-48): each call names an aviation reference number, and only the own one is answered. */
+import { and, asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { licenceTypeOf } from '#rules/licences/pass-types.rules.ts';
+import type { CallContext, Handlers } from '#server/core/handler.ts';
+import { licences } from '#server/records/licences.schema.ts';
+import { people } from '#server/records/people.schema.ts';
+import { LICENCE_PARTS } from './licence-parts.ts';
+
+type Person = typeof people.$inferSelect;
+type Licence = typeof licences.$inferSelect;
+
+/** The text of a picture that is there (SENT-067), and of one that is not. */
+const PICTURE = { found: 'Picture found', missing: 'Picture not found' } as const;
+
+/** The signed-in person, where the number is theirs; anybody else's answers like one that nobody has, and is noted. */
+async function ownPerson(context: CallContext, aviationReferenceNumber: string): Promise<Person | null> {
+  const { db, principal } = context;
+  const arn = aviationReferenceNumber.trim();
+  if (arn === '') return null;
+  const [holder] = await db.select().from(people).where(eq(people.arn, arn));
+  if (holder?.id === principal.contactId) return holder;
+  context.refusedAccess(holder && { kind: 'person', id: holder.id });
+  return null;
+}
+
+/** The first licence of a type that the person with this number holds; null for none, and for anybody else's number. */
+async function ownLicence(context: CallContext, arn: string, pass: 'FCL' | 'AROC'): Promise<Licence | null> {
+  const person = await ownPerson(context, arn);
+  if (person === null) return null;
+  const held = and(eq(licences.personId, person.id), eq(licences.type, licenceTypeOf(pass)));
+  const [found] = await context.db.select().from(licences).where(held).orderBy(asc(licences.position)).limit(1);
+  return found ?? null;
+}
+
+/** What the flight crew licence consists of, as far as a call answers with it; nothing of it without one. */
+async function flightCrew<Part extends z.ZodMiniType>(context: CallContext, arn: string, part: Part): Promise<z.output<Part>> {
+  return z.parse(part, (await ownLicence(context, arn, 'FCL'))?.details ?? {});
+}
+
+/** Licence views of the person's own. */
+export const licenceViewHandlers = {
+  licencePicture: async (context, { aviationReferenceNumber }) => {
+    const person = await ownPerson(context, aviationReferenceNumber);
+    return { pictureStatus: person?.pictureOnFile ? PICTURE.found : PICTURE.missing };
+  },
+  licenceComponents: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.components),
+  licenceAircraftRatings: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.aircraftRatings),
+  licenceOperationalRatings: (context, { aviationReferenceNumber }) =>
+    flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.ownOperationalRatings),
+  licenceTheoryExaminations: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.theory),
+  licenceArocDetails: async (context, { aviationReferenceNumber }) => {
+    const found = await ownLicence(context, aviationReferenceNumber, 'AROC');
+    const isSuspended = found !== null && found.status.trim().toLowerCase() !== 'active';
+    return { ...z.parse(LICENCE_PARTS.aroc, found?.details ?? {}), hasSuspended: isSuspended };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,44 @@
+/** A QR code as a picture that a page shows and that a person can save: PNG, black on white. */
+import encodeQR from 'qr';
+import { crc32, deflateSync } from 'node:zlib';
+import { html, type Html } from '#server/core/html.ts';
+
+/** Pixels of a module, and white modules around the code, as the standard asks for. */
+const MODULE = 4;
+const BORDER = 4;
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The PNG of a code: one bit a pixel, so that a page can hold a dozen of them. */
+export function qrPng(text: string): Buffer {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const edge = modules.length * MODULE;
+  const lineBytes = Math.ceil(edge / 8);
+  const pixels = Buffer.alloc(edge * (lineBytes + 1));
+  for (let y = 0; y < edge; y += 1) {
+    const from = y * (lineBytes + 1) + 1;
+    for (let x = 0; x < edge; x += 1) {
+      const isDark = modules[Math.floor(y / MODULE)]![Math.floor(x / MODULE)]!;
+      if (!isDark) pixels[from + (x >> 3)]! |= 0x80 >> (x & 7);
+    }
+  }
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(edge, 0);
+  head.writeUInt32BE(edge, 4);
+  // One bit of grey, no filter, not interlaced.
+  head.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', deflateSync(pixels, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** The picture in a page. @param alt what the code is of */
+export function qrPicture(text: string, alt: string): Html {
+  return html`<img class="qr" alt="${alt}" src="data:image/png;base64,${qrPng(text).toString('base64')}">`;
+}

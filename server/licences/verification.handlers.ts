@@ -1,0 +1,78 @@
+/**
+ * Checking somebody's licence by its pass (services 4.4, 7.3, SCAL-36 to SCAL-39): a submitted pass gives a token, and the token shows the licence
+ * once, within ten minutes, to the person who submitted the pass. What it shows is the record as it is at that moment.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { judgePayload } from '#rules/forms/form-payload.rules.ts';
+import { passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import { readPassHash } from '#rules/licences/pass-link.rules.ts';
+import { verificationForm } from '#rules/licences/verification-form.rules.ts';
+import { CHECK_LASTS_MS, passTypeNamed } from '#rules/licences/verified-licence.rules.ts';
+import { audit, callerOf } from '#server/core/audit.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
+import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { licenceVerifications } from './licences.schema.ts';
+import { knownPass, type KnownPass } from './passes.ts';
+import { sectionsOf } from './verification.answers.ts';
+
+type View = OutputOf<'verificationview'>;
+
+/** Nothing that can be shown: which of the reasons it is, nobody learns who guesses. */
+const NOTHING = { wasSuccessful: false } as const;
+
+/** A token nobody can guess: 244 random bits. */
+const newToken = (): string => `${randomId()}${randomId()}`.replaceAll('-', '');
+
+/** The pass that a token is for, taken by this call; null for a token that shows nothing to this person, or not this type. */
+async function takePass(context: CallContext, tx: Db, token: string, type: PassType): Promise<KnownPass | null> {
+  const { principal, moment } = context;
+  const own = and(eq(licenceVerifications.token, token), eq(licenceVerifications.personId, principal.contactId));
+  // Two who open one token at once take turns here; the second finds that it was used.
+  const [check] = await tx.select().from(licenceVerifications).where(and(own, isNull(licenceVerifications.usedAt))).for('update');
+  if (check === undefined) return null;
+  if (moment.epochMs - Temporal.Instant.from(check.madeAt).epochMilliseconds > CHECK_LASTS_MS) return null;
+  const pass = await knownPass(tx, check.passHash);
+  if (pass === null || passTypeOf(pass.licence.type) !== type) return null;
+  await tx.update(licenceVerifications).set({ usedAt: isoAt(moment.epochMs) }).where(own);
+  return pass;
+}
+
+/** Submitting a pass, and what it shows. */
+export const verificationHandlers = {
+  SubmitVerification: async (context, { formData }) => {
+    const { db, principal, moment } = context;
+    const { problems } = judgePayload(verificationForm, formData.steps, { moment });
+    if (problems.length > 0) throw new Refusal(422, [problems[0]!]);
+    const hash = readPassHash(formData.passHash);
+    const pass = hash === null ? null : await knownPass(db, hash);
+    const passType = pass && passTypeOf(pass.licence.type);
+    if (pass === null || passType === null) {
+      context.refusedAccess();
+      return NOTHING;
+    }
+    const token = newToken();
+    context.at('before commit');
+    await transaction(db, async (tx) => {
+      await tx.insert(licenceVerifications).values({ token, passHash: pass.hash, personId: principal.contactId, madeAt: isoAt(moment.epochMs) });
+      await audit(tx, callerOf(context), { act: 'pass submitted', records: [{ kind: 'licence', id: pass.licence.id }] });
+    });
+    context.at('after commit');
+    return { wasSuccessful: true, verificationToken: token, passDetails: { passType, holderAviationReferenceNumber: pass.person.arn } };
+  },
+  verificationview: async (context, { verificationToken }): Promise<View> => {
+    const { db, moment, params, capable } = context;
+    const type = passTypeNamed(params['licenceType']);
+    const pass = type && (await transaction(db, async (tx) => {
+      const taken = await takePass(context, tx, verificationToken, type);
+      if (taken !== null) await audit(tx, callerOf(context), { act: 'licence checked', records: [{ kind: 'licence', id: taken.licence.id }] });
+      return taken;
+    }));
+    if (type === null || pass === null) {
+      context.refusedAccess();
+      return { ...NOTHING, theoryExaminations: [] };
+    }
+    return { wasSuccessful: true, ...sectionsOf(type, pass), ...(capable('receipts') ? { checkedAt: isoAt(moment.epochMs) } : {}) };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,70 @@
+/** The two calls that give a wallet pass (DCAL-51 to DCAL-54, SCAL-49 to SCAL-51): to the holder of the licence alone, and only while it is in force. */
+import { asc, eq } from 'drizzle-orm';
+import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { featureOn } from '#rules/core/settings.rules.ts';
+import { LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
+import { needsPicture, passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import { audit, callerOf } from '#server/core/audit.ts';
+import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
+import { settingsOf } from '#server/core/settings.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { licences } from '#server/records/licences.schema.ts';
+import { people } from '#server/records/people.schema.ts';
+import { passLink, passOf } from './passes.ts';
+import { applePassFile } from './wallet-apple.ts';
+import { sandboxCertificates, type PassCertificates } from './wallet-certificates.ts';
+import { passContentOf, type PassContent } from './wallet-content.ts';
+import { googlePassLink } from './wallet-google.ts';
+
+interface Asked {
+  readonly individualArn: string;
+  readonly passType: PassType;
+}
+
+type Licence = typeof licences.$inferSelect;
+
+/**
+ * Wallet passes.
+ * @param certificates what Apple passes are signed with; null for the sandbox's own chain
+ */
+export function walletHandlers(certificates: PassCertificates | null) {
+  return {
+    googlePass: async (context, input) => ({
+      saveGooglePassUri: await googlePassLink(context.db, await contentFor(context, input), context.origin, context.moment),
+    }),
+    applePass: async (context, input) =>
+      applePassFile(await contentFor(context, input), certificates ?? (await sandboxCertificates(context.db)), context.moment.zone),
+  } satisfies Partial<Handlers>;
+}
+
+/** What the pass says; its hash is made and the act is in the audit record when this resolves. Throws a `Refusal` that a person can read. */
+async function contentFor(context: CallContext, { individualArn, passType }: Asked): Promise<PassContent> {
+  const { db, moment, origin, principal } = context;
+  if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, ['Passes for a phone are not available yet.']);
+  const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
+  if (person === undefined || person.arn === '' || individualArn.trim() !== person.arn) throw new Refusal(403, ['Only the holder of a licence can save its pass.']);
+  return transaction(db, async (tx) => {
+    const licence = await licenceFor(tx, person.id, passType, todayOf(moment));
+    if (needsPicture(passType) && !person.pictureOnFile)
+      throw new Refusal(422, ['There is no picture of you on file. Verify your aviation security identification card (ASIC) to lodge one.']);
+    if (needsPicture(passType) && licence.details['notConverted'] === true)
+      throw new Refusal(422, ['This licence has not been converted to the current kind of licence, so there is no pass for it.']);
+    const hash = await passOf(tx, licence.id, moment);
+    await audit(tx, callerOf(context), { act: 'wallet pass made', records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
+    return passContentOf(passType, licence, person, passLink(origin, hash));
+  });
+}
+
+/** The licence of this type that is in force. It is held until the transaction ends, so that none is revoked while its pass is made. */
+async function licenceFor(tx: Db, personId: string, passType: PassType, today: string): Promise<Licence> {
+  const held = (await tx.select().from(licences).where(eq(licences.personId, personId)).orderBy(asc(licences.position)).for('update')).filter(
+    ({ type }) => passTypeOf(type) === passType,
+  );
+  const title = LICENCE_TITLES[passType].toLowerCase();
+  if (held.length === 0) throw new Refusal(422, [`You do not hold a ${title}.`]);
+  const active = held.filter(({ status }) => status.trim().toLowerCase() === 'active');
+  if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, so its pass cannot be saved.`]);
+  const inForce = active.find(({ validUntil }) => (parseIsoDate(validUntil) ?? today) >= today);
+  if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, so its pass cannot be saved.`]);
+  return inForce;
+}

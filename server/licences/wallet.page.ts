@@ -1,0 +1,96 @@
+/** Where a saved pass ends up in the sandbox (SANDBOX.md, `/wallet/…`): what a phone would show. Anybody may open it who has the link or the file. */
+import { Hono, type Context } from 'hono';
+import type { Env } from '#server/core/api.ts';
+import { STYLES_PATH } from '#server/core/content.ts';
+import { html, renderPage, type Html } from '#server/core/html.ts';
+import type { DocumentHost } from '#server/core/regulator.ts';
+import type { Db } from '#server/core/store.ts';
+import { knownPass } from './passes.ts';
+import { qrPicture } from './qr-picture.ts';
+import { MOST_BYTES, readApplePass } from './wallet-apple-reading.ts';
+import { sandboxCertificates, type PassCertificates } from './wallet-certificates.ts';
+import { readGooglePass, type DrawnPass } from './wallet-google.ts';
+
+/** The address of a pass holds what it says, so it goes nowhere and is kept nowhere. */
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+/**
+ * The pages, below `/wallet`.
+ * @param certificates what Apple passes are signed with; null for the sandbox's own chain
+ */
+export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCertificates | null): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get('/google/:token', async (context) => {
+    const looked = await limits.page(context, () => readGooglePass(db, context.req.param('token')));
+    if ('refused' in looked) return looked.refused;
+    const { found: pass } = looked;
+    return pass === null
+      ? context.html(page('This pass cannot be shown', UNKNOWN_LINK), 400, HEADERS)
+      : context.html(page('Pass in Google Wallet', await drawn(db, pass)), 200, HEADERS);
+  });
+  routes.get('/apple', (context) => context.html(page('Open a pass of Apple Wallet', form(null)), 200, HEADERS));
+  routes.post('/apple', async (context) => {
+    const file = await sentFile(context);
+    if ('wrong' in file) return context.html(page('This pass cannot be shown', form(file.wrong)), file.status, HEADERS);
+    const { authority } = certificates ?? (await sandboxCertificates(db));
+    let wrong = '';
+    const looked = await limits.page(context, async () => {
+      const read = readApplePass(file.bytes, authority);
+      if ('pass' in read) return read.pass;
+      wrong = read.wrong;
+      return null;
+    });
+    if ('refused' in looked) return looked.refused;
+    if (looked.found === null) return context.html(page('This pass cannot be shown', form(wrong)), 400, HEADERS);
+    const checked = html`<p>Every file of the pass is as its list says, and the list is signed by this regulator.</p>`;
+    return context.html(page('Pass in Apple Wallet', html`${checked}${await drawn(db, looked.found)}${form(null)}`), 200, HEADERS);
+  });
+  return routes;
+}
+
+const UNKNOWN_LINK = html`<p>The link is not complete, or this regulator did not make it. Go back to your licence in the portal and save the pass again.</p>
+<p><a href="/forms?standalone=true">Go to the portal</a></p>`;
+
+type SentFile = { readonly bytes: Uint8Array } | { readonly wrong: string; readonly status: 400 | 413 };
+
+const NO_FILE = { wrong: 'Choose the file of a pass first.', status: 400 } as const;
+
+async function sentFile(context: Context<Env>): Promise<SentFile> {
+  const length = Number(context.req.header('content-length') ?? Number.NaN);
+  if (!(length <= MOST_BYTES)) return { wrong: 'This file is too large for a wallet pass.', status: 413 };
+  const { pass } = await context.req.parseBody().catch(() => ({ pass: undefined }));
+  if (!(pass instanceof File) || pass.size === 0) return NO_FILE;
+  return { bytes: new Uint8Array(await pass.arrayBuffer()) };
+}
+
+/** The form that takes a file. @param wrong what was wrong with the last one */
+function form(wrong: string | null): Html {
+  return html`${wrong !== null && html`<div class="error" role="alert"><h2>The file was not opened</h2><p>${wrong}</p></div>`}
+<form method="post" action="/wallet/apple" enctype="multipart/form-data" class="credentials">
+<p><label for="pass">File of the pass (.pkpass)</label><input id="pass" name="pass" type="file" accept=".pkpass,application/vnd.apple.pkpass" required></p>
+<p class="small">An iPhone takes passes of makers that Apple knows. This page opens those of the sandbox and checks them as an iPhone would.</p>
+<p><button class="primary">Open the pass</button></p></form>`;
+}
+
+/** The pass as a phone shows it. */
+async function drawn(db: Db, { issuer, title, holder, fields, link }: DrawnPass): Promise<Html> {
+  return html`${(await isInForce(db, link)) ? '' : REVOKED}
+<article class="pass" aria-label="${title} of ${holder}"><p class="issuer">${issuer}</p>
+<p class="title">${title}</p><h2>${holder}</h2>
+<dl>${fields.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+${qrPicture(link, `QR code of the ${title.toLowerCase()} of ${holder}`)}</article>
+<p>Whoever scans the code with the portal can check the licence. It holds this address:</p>
+<p class="address"><a href="${link}">${link}</a></p>`;
+}
+
+const REVOKED = html`<div class="error"><h2>This pass is not in force any more</h2><p>It was taken back, with its licence or for a newer pass. Whoever scans it is told so.</p></div>`;
+
+/** Whether the pass behind a code of ours is in force. */
+async function isInForce(db: Db, link: string): Promise<boolean> {
+  const hash = URL.canParse(link) ? new URL(link).searchParams.get('passHash') : null;
+  return hash !== null && (await knownPass(db, hash)) !== null;
+}
+
+function page(heading: string, content: Html): string {
+  return renderPage({ title: `${heading} - Sandbox`, banner: 'Sandbox regulator', styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+}

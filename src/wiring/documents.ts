@@ -1,0 +1,31 @@
+/** Documents that open in a new window: what they need of the browser and the settings, and how their address is found (OP-P-84). */
+import type { InputOf } from '#api/catalogue.endpoints.ts';
+import { documentAddress } from '#rules/certificate.rules.ts';
+import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
+import type { Connection } from '../shell/connection.ts';
+
+/** What a document needs beside the call. */
+export interface DocumentAdapters {
+  settings(): Settings;
+  /** Whether this is an iPhone or iPad (OP-D-27). */
+  isIos(): boolean;
+  /** Opens an address in a new window; false where the browser does not let it. */
+  openWindow(address: string): boolean;
+}
+
+/**
+ * Asks for a document. The endpoint has to be learned before.
+ * @returns its address; rejects where there is none
+ */
+export async function findDocument(
+  { call, configuration }: Connection,
+  { settings, isIos }: DocumentAdapters,
+  about: Pick<InputOf<'GetSharePointFileDetails'>, 'entity' | 'id' | 'file'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const { value } = await call('GetSharePointFileDetails', { ...about, ios: isIos() }, { signal });
+  const { external } = await configuration();
+  const address = documentAddress(readSetting(settings(), SETTING.homeUrl), external.documentLocation, value);
+  if (address === null) throw { message: 'The certificate has no address' };
+  return address;
+}

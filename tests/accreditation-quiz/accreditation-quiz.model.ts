@@ -1,0 +1,458 @@
+/** What is true of an assessment, whatever happens in it. Longer than 250 lines: scenarios and what each state shows belong to one chart. */
+import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { assessmentFormData } from '#rules/accreditation/assessment.rules.ts';
+import { gradeOf } from '#rules/accreditation/grading.rules.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel, done, failed } from '#support/model.ts';
+import type { ContextFrom } from 'xstate';
+import type { Step } from '#support/spec.ts';
+import { assessment, nextAssessment, nextWithVideo, RIGHT_HEIGHT, RIGHT_PEOPLE, withoutVideo } from './quiz.sample.ts';
+
+type AnyStep = Step<typeof accreditationQuizMachine>;
+type Quiz = ContextFrom<typeof accreditationQuizMachine>;
+
+const contextOf = ({ snapshot }: AnyStep): Quiz => snapshot.context;
+
+const COMMERCIAL = 'RPA Excluded Assessment';
+const RECREATIONAL = 'RPA Recreational Assessment';
+
+const fresh = { kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false } as const;
+const freshWithoutVideo = { ...fresh, assessment: withoutVideo } as const;
+/** The first question is answered, and the second one shows. */
+const resumed = { kind: 'open', assessment: withoutVideo, progress: { answers: [RIGHT_PEOPLE], position: 1 }, hasBegun: true } as const;
+/** It was left on the first question, before it was answered. */
+const begun = { ...freshWithoutVideo, hasBegun: true } as const;
+const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
+const formData = assessmentFormData(COMMERCIAL, gradeOf(assessment.questions, allRight, 85), allRight);
+const sent = { kind: 'sent', formData } as const;
+
+const PASS = { passed: true, percent: 100 };
+const FAIL = { passed: false, percent: 50 };
+const lost = callFailure('lmsCommercial', '', 'b', null);
+const troubled = callFailure('lmsCommercial', '', 'd', 502);
+const unreadable = callFailure('lmsCommercial', '', 'c', 200);
+const outdated = callFailure('lmsCommercial', '', 'e', 409);
+const foreign = callFailure('lmsCommercial', '', 'e', 422);
+const notTheirs = callFailure('lmsCommercial', '', 'e', 403);
+const tooMany = callFailure('lmsCommercial', '', 'e', 400);
+const failures = [lost, troubled, unreadable, outdated, foreign, notTheirs, tooMany, exception].map((error) => ({ error }));
+const loadError = callFailure('getAssessmentData', '', 'e', 500);
+
+const ANSWER = { people: { type: 'answer.submitted', answerIds: ['a', 'c'] }, height: { type: 'answer.submitted', answerIds: ['a'] } } as const;
+const NOTHING = { type: 'answer.submitted', answerIds: [] as string[] } as const;
+const NEXT = { type: 'next.chosen' } as const;
+const BACK = { type: 'back.chosen' } as const;
+
+const ask = (name: string) => ({ role: 'button', name });
+const SUBMIT = ask('Submit answer');
+const GO_ON = ask('Next');
+const AGAIN = ask('Try again');
+const RETURN = { role: 'link', name: 'Return to myCASA' };
+const WAITING = 'Working. Please wait';
+const FEEDBACK = /\b(Correct|Incorrect)\b/;
+
+/** Another attempt begins, also where it has the same questions. */
+const isAnother = (before: AnyStep, { event, snapshot }: AnyStep): boolean =>
+  event.type === 'xstate.done.actor.loadAttempt' || (before.snapshot.matches('failed') && snapshot.matches('introVideo'));
+
+const beginnings = [{ type: 'declaration.accepted' }, { type: 'info.read' }, { type: 'questions.begun' }] as const;
+
+export const accreditationQuizModel = defineModel({
+  slug: 'accreditation-quiz',
+  machine: accreditationQuizMachine,
+  inputs: {
+    commercial: { type: COMMERCIAL, canRepeat: true },
+    recreational: { type: RECREATIONAL, canRepeat: true },
+    cannotRepeat: { type: COMMERCIAL, canRepeat: false },
+  },
+  cases: {
+    'answer.submitted': [['a', 'c'], ['a'], [], ['z']].map((answerIds) => ({ answerIds })),
+    'xstate.done.actor.loadAttempt': [fresh, freshWithoutVideo, begun, resumed, sent].map((output) => ({ output })),
+    'xstate.error.actor.loadAttempt': [{ error: loadError }],
+    'xstate.done.actor.submitResult': [PASS, FAIL].map((output) => ({ output })),
+    'xstate.error.actor.submitResult': failures,
+    'xstate.done.actor.repeatResult': [PASS, FAIL].map((output) => ({ output })),
+    'xstate.error.actor.repeatResult': failures,
+    'xstate.done.actor.loadNext': [nextAssessment, nextWithVideo].map((output) => ({ output })),
+    'xstate.error.actor.loadNext': [{ error: loadError }],
+  },
+  // What was refused is counted without an end.
+  serialize: ({ alertCount: _count, failure, ...context }) => ({ ...context, failure: failure?.status ?? null }),
+  invariants: {
+    'in an attempt the questions keep their order, and what was answered stays as it is [ACRD-27]': ({ steps }) => {
+      for (let at = 1; at < steps.length; at += 1) {
+        if (isAnother(steps[at - 1]!, steps[at]!)) continue;
+        const [before, now] = [contextOf(steps[at - 1]!), contextOf(steps[at]!)];
+        if (before.assessment === null || before.assessment !== now.assessment) continue;
+        same(now.assessment.questions, before.assessment.questions, 'questions');
+        same(now.answers.slice(0, before.answers.length), before.answers, 'answers given before');
+      }
+    },
+    'questions are asked one after the other, each once [ACRD-26]': ({ steps }) =>
+      steps.map(contextOf).forEach((context) => {
+        const ids = context.assessment?.questions.map(({ id }) => id) ?? [];
+        same(context.answers.map(({ questionId }) => questionId), ids.slice(0, context.answers.length), 'answered');
+        claim(context.position >= 0 && context.position <= context.answers.length && context.position < Math.max(1, ids.length), 'no such question');
+      }),
+    'nothing is answered with nothing, or with what was not offered [ACRD-33]': ({ steps }) =>
+      steps.map(contextOf).forEach((context) =>
+        context.answers.forEach(({ answerIds }) => claim(answerIds.length > 0 && !answerIds.includes('z'), 'no answer')),
+      ),
+    'what is sent has every question once, graded by the pass mark [ACRD-36 ACRD-37]': ({ steps, input }) =>
+      steps.forEach((step) =>
+        step.asked.filter(({ src }) => src === 'submitResult').forEach(({ input: payload }) => {
+          const context = contextOf(step);
+          const body = (payload as { readonly formData: typeof formData }).formData;
+          same(body.answers.map(({ questionId }) => String(questionId)).sort(), context.assessment?.questions.map(({ id }) => String(id)).sort() ?? ['q-height', 'q-people'], 'sent');
+          const isAllRight = body.answers.every(({ questionId, answerIds }) => equalIds(answerIds, allRight.find((one) => one.questionId === questionId)?.answerIds ?? (questionId === 'q-sight' ? ['a', 'c'] : ['a'])));
+          same(body.assessmentPassed, isAllRight, 'passed');
+          claim(context.assessment === null || body.assessmentType === input.type, 'another assessment');
+        }),
+      ),
+    'a result shows when it was received, and it is the one that was received [ACRD-36]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        const came = /^xstate\.done\.actor\.(submit|repeat)Result$/.test(event.type) ? (event as unknown as { readonly output: typeof PASS }).output : null;
+        if (came !== null) same([snapshot.matches('passed'), snapshot.matches('failed'), snapshot.context.result], [came.passed, !came.passed, came], 'result');
+        if (snapshot.matches('passed')) claim(came?.passed === true, 'passed without a word of it');
+        if (snapshot.matches('failed') || snapshot.matches('passed')) claim(snapshot.context.result !== null, 'no result');
+        else if (!snapshot.matches('unavailable')) same(snapshot.context.result, null, 'an old result');
+      }),
+    'it is sent when the person says so, or its result was never seen; once more only for an answer that was lost': ({ steps, input }) =>
+      steps.forEach(({ event, asked, snapshot }) => {
+        const ids = asked.filter(({ src }) => src === 'submitResult').map(({ id }) => id);
+        if (ids.length === 0) return;
+        const error = 'error' in event ? (event.error as { readonly status?: number; readonly kind?: string }) : null;
+        const isLost = error?.kind === 'call-failure' && ![400, 403, 409, 422].includes(error.status ?? 0);
+        const expected = event.type === 'xstate.error.actor.submitResult' && isLost && input.canRepeat ? 'repeatResult' : 'submitResult';
+        same(ids, [expected], `sent after ${event.type}`);
+        if (expected === 'submitResult') claim(['next.chosen', 'submit.retried', 'xstate.done.actor.loadAttempt'].includes(event.type), `sent after ${event.type}`);
+        claim(snapshot.hasTag('submitting') && snapshot.hasTag('unfinished'), 'cut off');
+      }),
+    'new questions are fetched on entering a failed result, and at no other time [ACRD-44]': ({ steps }) =>
+      steps.forEach(({ asked, snapshot }, at) => {
+        const isEntered = snapshot.matches('failed') && !steps[at - 1]?.snapshot.matches('failed');
+        same(asked.filter(({ src }) => src === 'loadNext').length, isEntered ? 1 : 0, 'fetched');
+      }),
+    'whoever is past the introduction is not asked to watch it again, but for another attempt of another page': ({ steps }) => {
+      for (let at = 1; at < steps.length; at += 1) {
+        const [before, now] = [contextOf(steps[at - 1]!), contextOf(steps[at]!)];
+        claim(!before.hasBegun || now.hasBegun, 'asked again');
+        if (now.hasBegun) claim(!steps[at]!.snapshot.matches({ introVideo: 'playing' }), 'waits for the video');
+      }
+    },
+    'it is known whether the last answer is kept': ({ steps }) => {
+      for (let at = 1; at < steps.length; at += 1) {
+        const { event } = steps[at]!;
+        const expected = event.type === 'progress.missed' ? true : event.type === 'progress.kept' ? false : contextOf(steps[at - 1]!).isUnkept;
+        if (steps[at]!.snapshot.status === 'active') same(contextOf(steps[at]!).isUnkept, expected, `kept after ${event.type}`);
+      }
+    },
+    'what was answered and where the person is, is kept; what is over is forgotten': ({ steps }) => {
+      for (let at = 1; at < steps.length; at += 1) {
+        const [before, now] = [steps[at - 1]!, steps[at]!];
+        const did = now.did.map(({ type }) => type);
+        const isOver = ['passed', 'failed', 'outdated'].some((state) => now.snapshot.matches(state as 'passed') && !before.snapshot.matches(state as 'passed'));
+        same(did.filter((type) => type === 'forgetProgress').length, isOver ? 1 : 0, 'forgotten');
+        const [was, is] = [before, now].map((step) => {
+          const { answers, position, assessment: one } = contextOf(step);
+          return { answers, position, one };
+        });
+        if (now.event.type === 'questions.begun' && now.snapshot.matches('question')) claim(did.includes('keepProgress'), 'the beginning is not kept');
+        if (!isAnother(before, now) && was!.one !== null && was!.one === is!.one && JSON.stringify(was) !== JSON.stringify(is)) claim(did.includes('keepProgress'), 'not kept');
+      }
+    },
+  },
+  expectations: {
+    opening: { shows: [WAITING], hides: [{ role: 'radio' }], tags: ['loading'] },
+    declaration: { shows: [{ role: 'heading', name: 'Declaration' }, ask('I declare this')] },
+    info: { shows: ['This accreditation permits you to', GO_ON, ask('Back')] },
+    introVideo: { shows: [{ role: 'heading', name: 'Introduction' }, ask('Back')] },
+    'introVideo.starting': { shows: [] },
+    'introVideo.playing': { shows: [], hides: ['The video is not available', GO_ON] },
+    'introVideo.watched': { shows: [/Go to question one|Next/], hides: ['The video is not available'] },
+    'introVideo.unplayable': { shows: ['The video is not available', /Go to question one|Next/], tags: ['unplayable'] },
+    question: { shows: ({ position, assessment: one }: Quiz) => [`Question 0${String(position + 1)}/2`, one!.questions[position]!.text, ask('Back')] },
+    'question.showing': { shows: [] },
+    'question.choosing': { shows: [SUBMIT], hides: [GO_ON, FEEDBACK] },
+    'question.choosing.open': { shows: [], hides: ['Please select an option'] },
+    'question.choosing.missing': { shows: ['Please select an option'], tags: ['missing'] },
+    'question.answered': {
+      shows: ({ position, assessment: one }: Quiz) => [FEEDBACK, one!.questions[position]!.helpText!, GO_ON],
+      hides: [SUBMIT],
+    },
+    submitting: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
+    repeating: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
+    unsent: { shows: ['Your result has not been submitted', 'Your answers are kept', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
+    outdated: { shows: ['Your answers were not accepted', 'The register is closed for the night', ask('Begin again')], hides: [GO_ON, RETURN], tags: ['outdated'] },
+    passed: { shows: ['Congratulations! You have successfully achieved accreditation!', '100%', RETURN], hides: [AGAIN] },
+    failed: { shows: ['Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!', '50%', RETURN] },
+    'failed.fetching': { shows: [AGAIN], hides: [WAITING] },
+    'failed.awaited': { shows: [WAITING], hides: [AGAIN], tags: ['loading'] },
+    'failed.ready': { shows: [AGAIN], hides: [WAITING] },
+    'failed.missing': { shows: [AGAIN], hides: [WAITING] },
+    unavailable: { shows: [WAITING], screen: 'droneAccreditation' },
+  },
+  scenarios: [
+    {
+      title: 'a commercial assessment from its declaration to its result, a question at a time [ACRD-09 ACRD-26 ACRD-32 ACRD-36]',
+      start: 'commercial',
+      begins: { in: 'opening', asks: { loadAttempt: {}, progressNews: {} } },
+      steps: [
+        [done('loadAttempt', fresh), 'declaration'],
+        [beginnings[0], 'info'],
+        [beginnings[1], 'introVideo.playing'],
+        [beginnings[2], { in: 'question.choosing.open', context: { position: 0 } }],
+        [ANSWER.people, { in: 'question.answered', context: { answers: [RIGHT_PEOPLE] }, does: ['keepProgress'] }],
+        [NEXT, { in: 'question.choosing', context: { position: 1 }, does: ['keepProgress'] }],
+        [ANSWER.height, { in: 'question.answered', context: { answers: allRight }, does: ['keepProgress'] }],
+        [NEXT, { in: 'submitting', asks: { submitResult: { formData } }, tags: ['unfinished'] }],
+        [done('submitResult', PASS), { in: 'passed', context: { result: PASS }, does: ['forgetProgress'] }],
+      ],
+    },
+    {
+      title: 'a commercial one does not wait for the video, and comes back to it [ACRD-24 ACRD-35]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', fresh), 'declaration'],
+        [beginnings[0], 'info'],
+        [beginnings[1], 'introVideo.playing'],
+        [beginnings[2], 'question.choosing'],
+        [BACK, { in: 'introVideo.watched', does: ['keepProgress'] }],
+        [beginnings[2], 'question.choosing'],
+      ],
+    },
+    {
+      title: 'a recreational one has its own steps, and waits for the end of the video [ACRD-11 ACRD-25]',
+      start: 'recreational',
+      steps: [
+        [done('loadAttempt', fresh), 'declaration'],
+        [beginnings[0], 'info'],
+        [beginnings[1], 'introVideo.playing'],
+        [beginnings[2], 'introVideo.playing'],
+        [{ type: 'video.ended' }, 'introVideo.watched'],
+        [beginnings[2], 'question.choosing'],
+      ],
+    },
+    {
+      title: 'a video that does not play opens the way [ACRD-25]',
+      start: 'recreational',
+      steps: [
+        [done('loadAttempt', fresh), 'declaration'],
+        [beginnings[0], 'info'],
+        [beginnings[1], 'introVideo.playing'],
+        [{ type: 'video.failed' }, { in: 'introVideo.unplayable', tags: ['unplayable'] }],
+        [beginnings[2], 'question'],
+        // Whoever was let past it is let past it again, and sees once more that it does not play.
+        [BACK, 'introVideo.watched'],
+        [{ type: 'video.failed' }, { in: 'introVideo.unplayable', tags: ['unplayable'] }],
+      ],
+    },
+    {
+      title: 'without a video there is nothing to wait for',
+      start: 'recreational',
+      steps: [
+        [done('loadAttempt', freshWithoutVideo), 'declaration'],
+        [beginnings[0], 'info'],
+        [beginnings[1], 'introVideo.unplayable'],
+        [BACK, 'info'],
+        [BACK, 'declaration'],
+      ],
+    },
+    {
+      title: 'nothing can be submitted without a choice [ACRD-33]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', resumed), { in: 'question.choosing.open', context: { position: 1 } }],
+        [NOTHING, { in: 'question.choosing.missing', context: { alertCount: 1, answers: [RIGHT_PEOPLE] }, tags: ['missing'], does: [] }],
+        [NOTHING, { in: 'question.choosing.missing', context: { alertCount: 2 } }],
+        // One answer alone fits a question of the single kind.
+        [ANSWER.people, { in: 'question.choosing.missing', context: { alertCount: 3 } }],
+        [ANSWER.height, { in: 'question.answered', untagged: ['missing'] }],
+      ],
+    },
+    {
+      title: 'Back goes to the question before, locked as it was answered, and from the first one to the introduction [ACRD-35]',
+      start: 'recreational',
+      steps: [
+        [done('loadAttempt', fresh), 'declaration'],
+        [beginnings[0], 'info'],
+        [beginnings[1], 'introVideo'],
+        [{ type: 'video.ended' }, 'introVideo.watched'],
+        [beginnings[2], 'question.choosing'],
+        [ANSWER.people, 'question.answered'],
+        [NEXT, 'question.choosing'],
+        [BACK, { in: 'question.answered', context: { position: 0, answers: [RIGHT_PEOPLE] }, does: ['keepProgress'] }],
+        // Locked: another answer is none.
+        [ANSWER.height, { in: 'question.answered', context: { answers: [RIGHT_PEOPLE] } }],
+        [BACK, { in: 'introVideo.watched', context: { answers: [RIGHT_PEOPLE] } }],
+        [beginnings[2], { in: 'question.answered', context: { position: 0 } }],
+      ],
+    },
+    {
+      title: 'a page that is loaded again shows the same question',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', resumed), { in: 'question.choosing.open', context: { position: 1, answers: [RIGHT_PEOPLE], hasBegun: true } }],
+        [BACK, { in: 'question.answered', context: { position: 0 } }],
+        [BACK, 'introVideo.unplayable'],
+      ],
+    },
+    {
+      title: 'also the first one, before it was answered',
+      start: 'commercial',
+      steps: [[done('loadAttempt', begun), { in: 'question.choosing.open', context: { position: 0, answers: [], hasBegun: true } }]],
+    },
+    {
+      title: 'an answer that could not be kept is known, until it is kept',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', resumed), { in: 'question', context: { isUnkept: false } }],
+        [{ type: 'progress.missed' }, { in: 'question.choosing.open', context: { isUnkept: true } }],
+        [ANSWER.height, { in: 'question.answered', context: { isUnkept: true } }],
+        [{ type: 'progress.kept' }, { in: 'question.answered', context: { isUnkept: false } }],
+      ],
+    },
+    {
+      title: 'an attempt whose result nobody saw is sent again when the page is opened, and shows it',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sent), { in: 'submitting', asks: { submitResult: { formData } } }],
+        [done('submitResult', PASS), 'passed'],
+      ],
+    },
+    {
+      title: 'an answer that was lost is asked for again, once; then the person does it',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [failed('submitResult', lost), { in: 'repeating', asks: { repeatResult: { formData } } }],
+        [failed('repeatResult', troubled), { in: 'unsent', context: { failure: troubled, alertCount: 1 }, asks: {} }],
+        [BACK, 'unsent'],
+        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submitResult: { formData } } }],
+        [failed('submitResult', unreadable), 'repeating'],
+        [done('repeatResult', PASS), { in: 'passed', context: { failure: null } }],
+      ],
+    },
+    {
+      title: 'without keys nothing is sent again that the person did not ask for',
+      start: 'cannotRepeat',
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [failed('submitResult', lost), { in: 'unsent', asks: {} }],
+      ],
+    },
+    {
+      title: 'what could not be sent shows no result; the answers are kept, and Back leads to them',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', resumed), 'question'],
+        [ANSWER.height, 'question.answered'],
+        [NEXT, { in: 'submitting', does: ['keepProgress'] }],
+        [failed('submitResult', tooMany), { in: 'unsent', context: { answers: allRight, failure: tooMany, result: null }, does: [] }],
+        [BACK, { in: 'question.answered', context: { position: 0 }, does: ['keepProgress'] }],
+        [NEXT, 'question.answered'],
+        [NEXT, { in: 'submitting', asks: { submitResult: { formData } } }],
+        [failed('submitResult', exception), { in: 'unsent', context: { failure: null, alertCount: 2 } }],
+      ],
+    },
+    {
+      title: 'answers that came too late lead to a new attempt',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [failed('submitResult', outdated), { in: 'outdated', context: { failure: outdated }, does: ['forgetProgress'] }],
+        [{ type: 'submit.retried' }, 'outdated'],
+        [{ type: 'attempt.renewed' }, { in: 'opening', asks: { loadAttempt: {} } }],
+        [done('loadAttempt', fresh), { in: 'declaration', context: { answers: [], formData: null, hasBegun: true } }],
+      ],
+    },
+    ...[notTheirs, foreign].map((error) => ({
+      title: `so do those that are refused with ${String(error.status)}: nothing can be sent again`,
+      start: 'commercial' as const,
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [failed('submitResult', error), { in: 'outdated', context: { failure: error }, does: ['forgetProgress'] }],
+        [{ type: 'submit.retried' }, 'outdated'],
+        [{ type: 'attempt.renewed' }, 'opening'],
+      ] as const,
+    })),
+    {
+      title: 'so do those that were lost and came too late',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [failed('submitResult', lost), 'repeating'],
+        [failed('repeatResult', outdated), { in: 'outdated', context: { failure: outdated, alertCount: 1 }, does: ['forgetProgress'] }],
+      ],
+    },
+    {
+      title: 'new questions are fetched while the failed result is read; Try again begins with the introduction [ACRD-43 ACRD-44]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', resumed), 'question'],
+        [ANSWER.height, 'question.answered'],
+        [NEXT, 'submitting'],
+        [done('submitResult', FAIL), { in: 'failed.fetching', asks: { loadNext: {} }, does: ['forgetProgress'], context: { result: FAIL } }],
+        [done('loadNext', nextAssessment), { in: 'failed.ready', context: { result: FAIL, answers: allRight } }],
+        [
+          { type: 'attempt.renewed' },
+          { in: 'introVideo.unplayable', context: { assessment: nextAssessment, answers: [], position: 0, next: null, formData: null, result: null } },
+        ],
+      ],
+    },
+    {
+      title: 'a recreational video that was seen need not be seen again to try again [ACRD-43]',
+      start: 'recreational',
+      steps: [
+        [done('loadAttempt', resumed), 'question'],
+        [ANSWER.height, 'question.answered'],
+        [NEXT, 'submitting'],
+        [done('submitResult', FAIL), 'failed.fetching'],
+        [done('loadNext', nextWithVideo), 'failed.ready'],
+        [{ type: 'attempt.renewed' }, { in: 'introVideo.watched', context: { answers: [], position: 0 } }],
+        [beginnings[2], 'question.choosing.open'],
+      ],
+    },
+    {
+      title: 'whoever tries again at once waits for them [ACRD-44]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [failed('submitResult', lost), 'repeating'],
+        [done('repeatResult', FAIL), 'failed.fetching'],
+        [{ type: 'attempt.renewed' }, { in: 'failed.awaited', tags: ['loading'], asks: {} }],
+        [done('loadNext', nextAssessment), { in: 'introVideo', context: { assessment: nextAssessment, result: null } }],
+      ],
+    },
+    {
+      title: 'new questions that do not come matter to whoever tries again, and to nobody else [ACRD-44 DERR-35]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [done('submitResult', FAIL), 'failed.fetching'],
+        [failed('loadNext', loadError), { in: 'failed.missing', context: { result: FAIL } }],
+        [{ type: 'attempt.renewed' }, 'unavailable'],
+      ],
+    },
+    {
+      title: 'also to whoever waits for them [DERR-35]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sent), 'submitting'],
+        [done('submitResult', FAIL), 'failed.fetching'],
+        [{ type: 'attempt.renewed' }, 'failed.awaited'],
+        [failed('loadNext', loadError), 'unavailable'],
+      ],
+    },
+    {
+      title: 'questions that do not come lead to the selector [DERR-35]',
+      start: 'recreational',
+      steps: [[failed('loadAttempt', loadError), 'unavailable']],
+    },
+  ],
+});
+
+function equalIds(some: readonly (string | number)[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(String(id)));
+}

@@ -1,0 +1,237 @@
+/** The pages of an assessment: what the rows print, the focus, and what is said. */
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { fireEvent } from '@testing-library/dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { accreditationQuizMachine, type OpenedAttempt, type QuizResult } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { AssessmentFormData, AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import type { Assessment } from '#rules/accreditation/progress.rules.ts';
+import { Harnessed } from '#support/harness/harness.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { harness } from './accreditation-quiz.harness.tsx';
+import { assessment, nextAssessment } from './quiz.sample.ts';
+
+describeView(harness, 'ACRD-28 ACRD-31 ACRD-32 ACRD-34');
+
+const COMMERCIAL = 'RPA Excluded Assessment';
+const RECREATIONAL = 'RPA Recreational Assessment';
+const PASS: QuizResult = { passed: true, percent: 92 };
+
+/** The page of an assessment that is open, on its declaration. */
+async function open(type: AssessmentType = COMMERCIAL, result: QuizResult = PASS) {
+  const machine = accreditationQuizMachine.provide({
+    actors: {
+      loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false })),
+      loadNext: fromPromise<Assessment, undefined>(() => Promise.resolve(nextAssessment)),
+      submitResult: fromPromise<QuizResult, { readonly formData: AssessmentFormData | null }>(() => Promise.resolve(result)),
+    },
+  });
+  const actor = createActor(machine, { input: { type, canRepeat: true } }).start();
+  render(<Harnessed harness={harness} actor={actor} />);
+  await act(async () => {});
+  return actor;
+}
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const tick = (role: 'radio' | 'checkbox', name: string) => act(async () => void fireEvent.click(screen.getByRole(role, { name })));
+const has = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
+const listed = (): (string | null)[] => within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem').map((item) => item.textContent);
+
+async function firstQuestion(type: AssessmentType = COMMERCIAL, result: QuizResult = PASS) {
+  const actor = await open(type, result);
+  await press('I declare this');
+  await press('Next');
+  act(() => actor.send({ type: 'video.ended' }));
+  await press(type === COMMERCIAL ? 'Go to question one' : 'Next');
+  return actor;
+}
+
+async function lastAnswered(result: QuizResult = PASS) {
+  const actor = await firstQuestion(COMMERCIAL, result);
+  await tick('checkbox', 'People');
+  await tick('checkbox', 'Emergencies');
+  await press('Submit answer');
+  await press('Next');
+  await tick('radio', '500 metres');
+  await press('Submit answer');
+  return actor;
+}
+
+afterEach(cleanup);
+
+describe('the way to the questions', () => {
+  it('says what the commercial accreditation permits, and how much it needs [ACRD-15 ACRD-16 ACRD-17 ACRD-18 ACRD-19 ACRD-22]', async () => {
+    await open();
+    await press('I declare this');
+    expect(listed()).toEqual([
+      expect.stringMatching(/micro RPA \(250 g or less\) for non-sport use/),
+      expect.stringMatching(/excluded RPA \(over 250 g up to 2 kg\) for non-sport use/),
+      expect.stringMatching(/excluded RPA up to 25 kg on your own land for certain operations, for non-sport use/),
+      expect.stringMatching(/supervise people under 16 .*18 or over/),
+      expect.stringMatching(/model aircraft for recreation/),
+    ]);
+    expect(screen.getByText(/at least 17 correct answers \(85 percent\)/)).toBeTruthy();
+  });
+
+  it('and what the recreational one does [ACRD-20 ACRD-21 ACRD-23]', async () => {
+    await open(RECREATIONAL);
+    await press('I declare this');
+    expect(listed()).toEqual([expect.stringMatching(/fly a drone for sport or recreation/), expect.stringMatching(/supervise people under 16/)]);
+    expect(screen.getByText(/12 questions.*11 correct/)).toBeTruthy();
+  });
+
+  it('the commercial introduction can be left while the video plays [ACRD-24]', async () => {
+    await open();
+    await press('I declare this');
+    await press('Next');
+    expect(has('Go to question one')).toBe(true);
+  });
+
+  it('the recreational one shows Next once the video has ended, or does not play [ACRD-25]', async () => {
+    await open(RECREATIONAL);
+    await press('I declare this');
+    await press('Next');
+    expect(has('Next')).toBe(false);
+    const video = screen.getByLabelText('Introduction to the drone rules');
+    await act(async () => void fireEvent.ended(video));
+    expect(has('Next')).toBe(true);
+    cleanup();
+    await open(RECREATIONAL);
+    await press('I declare this');
+    await press('Next');
+    await act(async () => void fireEvent.error(screen.getByLabelText('Introduction to the drone rules')));
+    expect([has('Next'), screen.getByText('The video is not available').textContent]).toEqual([true, 'The video is not available']);
+  });
+});
+
+describe('the video', () => {
+  const shown = async () => {
+    await open(RECREATIONAL);
+    await press('I declare this');
+    await press('Next');
+    return screen.getByLabelText<HTMLVideoElement>('Introduction to the drone rules');
+  };
+  const arrived = (video: HTMLVideoElement, readyState: number) => Object.defineProperty(video, 'readyState', { configurable: true, value: readyState });
+  const isGivenUp = () => screen.queryByText('The video is not available') !== null;
+
+  it('has its captions beside it, and plays nothing by itself', async () => {
+    const video = await shown();
+    const track = video.querySelector('track')!;
+    expect([video.getAttribute('src'), track.getAttribute('src'), track.kind, track.default, video.autoplay, video.preload]).toEqual(
+      ['/content/drone-rules.webm', '/content/drone-rules.vtt', 'captions', false, false, 'metadata'],
+    );
+  });
+
+  it('that arrives no more is given up once there is nothing left to play, and stays in case it comes [ACRD-25]', async () => {
+    const video = await shown();
+    arrived(video, HTMLMediaElement.HAVE_ENOUGH_DATA);
+    await act(async () => void fireEvent.stalled(video));
+    expect([isGivenUp(), has('Next')]).toEqual([false, false]);
+    arrived(video, HTMLMediaElement.HAVE_CURRENT_DATA);
+    await act(async () => void fireEvent.waiting(video));
+    expect([isGivenUp(), has('Next'), video.hidden]).toEqual([true, true, false]);
+  });
+
+  it('that waits a moment, or arrives again, is not given up [ACRD-25]', async () => {
+    const video = await shown();
+    arrived(video, HTMLMediaElement.HAVE_CURRENT_DATA);
+    await act(async () => void fireEvent.waiting(video));
+    expect([isGivenUp(), has('Next')]).toEqual([false, false]);
+    arrived(video, HTMLMediaElement.HAVE_ENOUGH_DATA);
+    await act(async () => void fireEvent.stalled(video));
+    await act(async () => void fireEvent.progress(video));
+    arrived(video, HTMLMediaElement.HAVE_CURRENT_DATA);
+    await act(async () => void fireEvent.waiting(video));
+    expect([isGivenUp(), has('Next')]).toEqual([false, false]);
+  });
+});
+
+describe('a question', () => {
+  it('of several answers has checkboxes, of one radio buttons, in the order of the bank [ACRD-29 ACRD-30]', async () => {
+    await firstQuestion();
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['People', 'Clouds', 'Emergencies']);
+    await tick('checkbox', 'Clouds');
+    await press('Submit answer');
+    await press('Next');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('is the heading of its step, which takes the focus', async () => {
+    await firstQuestion();
+    expect(document.activeElement?.tagName).toBe('H1');
+    expect([screen.getByRole('heading', { level: 2 }).textContent, document.title]).toEqual(['Question 01/2', expect.stringContaining('Question 01/2')]);
+  });
+
+  it('without a choice says so, with the focus, and keeps nothing of it once there is one [ACRD-33]', async () => {
+    await firstQuestion();
+    await press('Submit answer');
+    const link = screen.getByRole('link', { name: 'Please select an option' });
+    expect(link.closest('[tabindex="-1"]')).toBe(document.activeElement);
+    await act(async () => void fireEvent.click(link));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'People' }));
+    await tick('checkbox', 'People');
+    await press('Submit answer');
+    expect(screen.queryByText('Please select an option')).toBeNull();
+  });
+
+  it.each([
+    ['all of the right ones', ['People', 'Emergencies'], 'Correct', 'status'],
+    ['one of the right ones', ['People'], 'Incorrect', 'alert'],
+    ['one too many', ['People', 'Clouds', 'Emergencies'], 'Incorrect', 'alert'],
+  ])('with %s is said to be right or not, with its help text, and the way on has the focus [ACRD-34]', async (_what, chosen, words, role) => {
+    await firstQuestion();
+    for (const name of chosen) await tick('checkbox', name);
+    await press('Submit answer');
+    const said = screen.getByRole(role, { name: words });
+    expect(within(said).getByText('From people and from emergencies.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getAllByRole('checkbox').every((box) => (box as HTMLInputElement).disabled)).toBe(true);
+  });
+
+  it('shows on the way back as it was answered, locked [ACRD-35]', async () => {
+    await firstQuestion();
+    await tick('checkbox', 'Clouds');
+    await press('Submit answer');
+    await press('Next');
+    await press('Back');
+    const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[];
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([[false, true], [true, true], [false, true]]);
+    expect(screen.getByRole('alert', { name: 'Incorrect' })).toBeTruthy();
+  });
+});
+
+describe('an answer that could not be kept', () => {
+  it('is said, until it is kept', async () => {
+    const actor = await firstQuestion();
+    const said = () => screen.queryByText(/^Your last answer is not saved yet\./);
+    expect(said()).toBeNull();
+    act(() => actor.send({ type: 'progress.missed' }));
+    expect(said()?.getAttribute('role')).toBe('status');
+    act(() => actor.send({ type: 'progress.kept' }));
+    expect(said()).toBeNull();
+  });
+});
+
+describe('a result', () => {
+  it('of a pass is what the regulator said, with the way out [ACRD-39 ACRD-40 ACRD-45]', async () => {
+    await lastAnswered();
+    await press('Next');
+    expect(screen.getByText('92%')).toBeTruthy();
+    const words = 'Congratulations! You have successfully achieved accreditation! To download your results, visit the drone accreditation section of your myCASA account.';
+    expect(screen.getByText(words)).toBeTruthy();
+    expect([screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href'), has('Try again')]).toEqual(['/harness/home', false]);
+  });
+
+  it('of a fail offers to try again, which begins with the introduction, and the way out [ACRD-41 ACRD-42 ACRD-43 ACRD-45]', async () => {
+    await lastAnswered({ passed: false, percent: 50 });
+    await press('Next');
+    expect(screen.getByText('50%')).toBeTruthy();
+    expect(screen.getByText('Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to myCASA' })).toBeTruthy();
+    await press('Try again');
+    expect(screen.getByRole('heading', { level: 2, name: 'Introduction' })).toBeTruthy();
+    await press('Go to question one');
+    expect([screen.getByText('When may you fly?').tagName, has('Submit answer')]).toEqual(['LEGEND', true]);
+  });
+});

@@ -1,0 +1,171 @@
+/** What is kept of an assessment: the same attempt after a reload, and one result of it (T-53). */
+import { expect, it } from 'vitest';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { answer, begin, COMMERCIAL, fails, handsOut, heardOf, HELD, leave, page, settled } from './quiz-page.ts';
+import { nextAssessment, RIGHT_PEOPLE } from './quiz.sample.ts';
+
+const KEY = `${COMMERCIAL}||`;
+
+it('a page that is loaded again shows the same question with the same answers', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), handsOut());
+  const first = await page(regulator);
+  begin(first);
+  first.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
+  first.send({ type: 'next.chosen' });
+  await leave(regulator, first);
+  const { context, value } = (await page(regulator)).getSnapshot();
+  expect([value, context.position, context.answers]).toEqual([{ question: { choosing: 'open' } }, 1, [RIGHT_PEOPLE]]);
+});
+
+it('what was kept of other questions is no answer to these', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), handsOut(nextAssessment));
+  const first = await page(regulator);
+  begin(first);
+  first.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
+  await leave(regulator, first);
+  const { context, value } = (await page(regulator)).getSnapshot();
+  expect([value, context.position, context.answers]).toEqual(['declaration', 0, []]);
+});
+
+it('a lost answer is asked for again under the same key, once, and the attempt is over', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut());
+  regulator.next('GetLicencesIndividual', () => HELD, () => HELD);
+  regulator.next('lmsCommercial', fails(null), () => ({ wasSuccessful: true, assessmentPassed: true, assessmentResult: 100 }));
+  const actor = await page(regulator);
+  begin(actor);
+  answer(actor);
+  actor.send({ type: 'next.chosen' });
+  await settled(actor);
+  const [first, again, ...more] = heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey }) => idempotencyKey);
+  expect([first, more]).toEqual([expect.stringMatching(/^\S{8,200}$/), []]);
+  expect(again).toBe(first);
+  await regulator.pageLeave.settled();
+  expect([actor.getSnapshot().matches('passed'), regulator.autosaves.has(KEY)]).toEqual([true, false]);
+});
+
+it('a page that is loaded again after the result was sent and lost shows that one result, sent under the same key', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut());
+  // The pass arrived: from now on the person holds one.
+  regulator.next('GetLicencesIndividual', () => ({ value: [] }), () => HELD, () => HELD);
+  regulator.next('lmsCommercial', fails(null), fails(null), () => ({ wasSuccessful: true, assessmentPassed: true, assessmentResult: 100 }));
+  const first = await page(regulator);
+  begin(first);
+  answer(first);
+  first.send({ type: 'next.chosen' });
+  await settled(first);
+  expect(first.getSnapshot().matches('unsent')).toBe(true);
+  await leave(regulator, first);
+  const second = await page(regulator);
+  await settled(second);
+  expect(second.getSnapshot().context.result).toEqual({ passed: true, percent: 100 });
+  const sent = heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey, input }) => [idempotencyKey, input]);
+  expect([sent.length, sent[0]]).toEqual([3, [expect.any(String), expect.objectContaining({ serviceCatalogueCode: 'LMS_COM' })]]);
+  // One submit is the same each time: a key with another body is refused.
+  expect(sent.slice(1)).toEqual([sent[0], sent[0]]);
+  expect(heardOf(regulator, 'getAssessmentData')).toHaveLength(1);
+});
+
+it('also after somebody went back to look at the answers', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut());
+  regulator.next('GetLicencesIndividual', () => ({ value: [] }));
+  regulator.next('lmsCommercial', fails(null), fails(null), () => ({ wasSuccessful: true, assessmentPassed: true, assessmentResult: 100 }));
+  const first = await page(regulator);
+  begin(first);
+  answer(first);
+  first.send({ type: 'next.chosen' });
+  await settled(first);
+  first.send({ type: 'back.chosen' });
+  await leave(regulator, first);
+  const second = await page(regulator);
+  await settled(second);
+  expect(second.getSnapshot().context.result).toEqual({ passed: true, percent: 100 });
+  expect(new Set(heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+it('two tabs keep the same attempt: what was answered last counts', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), handsOut(), handsOut());
+  const [one, other] = [await page(regulator), await page(regulator)];
+  begin(one);
+  one.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
+  await regulator.pageLeave.settled();
+  begin(other);
+  other.send({ type: 'answer.submitted', answerIds: ['b'] });
+  await regulator.pageLeave.settled();
+  expect((await page(regulator)).getSnapshot().context.answers).toEqual([{ questionId: 'q-people', answerIds: ['b'] }]);
+});
+
+it('an answer that could not be kept is kept when the person goes to another page', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), handsOut());
+  const actor = await page(regulator);
+  begin(actor);
+  await regulator.pageLeave.settled();
+  regulator.next('AutosaveSave', fails(null));
+  actor.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
+  await regulator.pageLeave.settled();
+  actor.stop();
+  await regulator.pageLeave.settled();
+  expect((await page(regulator)).getSnapshot().context.answers).toEqual([RIGHT_PEOPLE]);
+});
+
+it('a page that is loaded again on the first question shows it, not what came before it', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), handsOut(), handsOut(nextAssessment));
+  const first = await page(regulator);
+  begin(first);
+  await leave(regulator, first);
+  expect((await page(regulator)).getSnapshot().value).toEqual({ question: { choosing: 'open' } });
+  // Other questions are another attempt.
+  expect((await page(regulator)).getSnapshot().value).toBe('declaration');
+});
+
+it('an answer that could not be kept is kept when the page goes', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), handsOut());
+  const actor = await page(regulator);
+  begin(actor);
+  await regulator.pageLeave.settled();
+  regulator.next('AutosaveSave', fails(null));
+  actor.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
+  await regulator.pageLeave.settled();
+  regulator.pageLeave.announce();
+  await leave(regulator, actor);
+  expect((await page(regulator)).getSnapshot().context.answers).toEqual([RIGHT_PEOPLE]);
+});
+
+it('an answer that could not be kept is kept with the next one', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), handsOut());
+  const actor = await page(regulator);
+  begin(actor);
+  await regulator.pageLeave.settled();
+  regulator.next('AutosaveSave', fails(null));
+  actor.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
+  await regulator.pageLeave.settled();
+  expect(actor.getSnapshot().context.isUnkept).toBe(true);
+  actor.send({ type: 'next.chosen' });
+  await regulator.pageLeave.settled();
+  expect(actor.getSnapshot().context.isUnkept).toBe(false);
+  await leave(regulator, actor);
+  expect((await page(regulator)).getSnapshot().context).toMatchObject({ position: 1, answers: [RIGHT_PEOPLE] });
+});
+
+it('without capabilities nothing is kept, and nothing has a key', async () => {
+  const regulator = fakeRegulator(false);
+  regulator.next('getAssessmentData', handsOut());
+  regulator.next('GetLicencesIndividual', () => HELD);
+  regulator.next('lmsCommercial', fails(null));
+  const actor = await page(regulator);
+  begin(actor);
+  answer(actor);
+  actor.send({ type: 'next.chosen' });
+  await settled(actor);
+  expect([actor.getSnapshot().matches('unsent'), regulator.names()]).toEqual([true, ['getAssessmentData', 'GetLicencesIndividual', 'lmsCommercial']]);
+  expect(heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined]);
+});

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { licenceCertificateModel } from './licence-certificate.model.ts';
+
+describeModel(licenceCertificateModel);

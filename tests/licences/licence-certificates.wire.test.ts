@@ -1,0 +1,77 @@
+/** The file of a licence, from the call to the document: whose it is, what is in it, what its size is before and after. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentRoutes } from '#server/downloads.handlers.ts';
+import { auditOf } from '#server/core/audit.ts';
+import { licences } from '#server/records/licences.schema.ts';
+import { licenceIdOf } from '#server/scenarios/licences.ts';
+import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(async () => sandbox.close());
+
+const FCL = licenceIdOf('max', 'flight crew licence');
+const NOTHING = { value: { spId: null, file: null } };
+const ask = (user: User, id: string, { entity = 'casa_licence', file = 'licence' } = {}) =>
+  sandbox.call(user, 'GetSharePointFileDetails', { entity, ios: false, id, file });
+const open = ({ value: { spId, file } }: Awaited<ReturnType<typeof ask>>, moment = SATURDAY) => {
+  const query = new URLSearchParams({ spId: spId ?? '', file: file ?? '' }).toString();
+  return documentRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits }).request(`/document-location?${query}`);
+};
+const pdfOf = async (user: User, id: string) => Buffer.from(await (await open(await ask(user, id))).arrayBuffer()).toString('latin1');
+const sizesOf = async (user: User) => (await sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true })).value.map((one) => Number(one.product_licenceurlfilesize));
+
+it('opens a tagged PDF of the own licence in English, a table for each group, by a ticket [FLIC-26 DCAL-57]', async () => {
+  const details = await ask('max', FCL.toUpperCase());
+  expect(details.value).toEqual({ spId: expect.stringMatching(/^[\w-]{32}$/), file: 'fcl-20417.pdf' });
+  const response = await open(details);
+  expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
+    200, 'application/pdf', 'inline; filename="fcl-20417.pdf"',
+  ]);
+  const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '(Flight crew licence)']) expect(pdf).toContain(part);
+  // Components, four of aircraft, nine of operations, three of reviews, examinations.
+  expect(pdf.match(/\/S \/Table\b/g)).toHaveLength(18);
+  expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(18);
+  expect(await (await open(details, { ...SATURDAY, epochMs: SATURDAY.epochMs + 6 * 60_000 })).text()).toContain('This document cannot be opened any more');
+});
+
+it('makes files of every kind of licence, each with what it has', async () => {
+  const radio = await pdfOf('max', licenceIdOf('max', 'aeronautical radio operator certificate'));
+  expect(radio.match(/\/S \/TR\b/g)).toHaveLength(3);
+  expect((await pdfOf('max', licenceIdOf('max', 'repl'))).match(/\/S \/Table\b/g)).toHaveLength(2);
+  const accreditation = await pdfOf('ava', licenceIdOf('ava', 'rpa excluded accreditation'));
+  expect(accreditation).toContain('(Commercial drone accreditation)');
+  expect(accreditation).not.toMatch(/\/S \/Table\b/);
+});
+
+it('has the size that the record says, to the byte once it was opened, and about it before [DENT-73]', async () => {
+  await sandbox.restore();
+  const seeded = await sizesOf('max');
+  const ids = ['repl', 'flight crew licence', 'aeronautical radio operator certificate'].map((type) => licenceIdOf('max', type));
+  const made: number[] = [];
+  for (const id of ids) made.push((await pdfOf('max', id)).length);
+  expect(await sizesOf('max')).toEqual(made);
+  made.forEach((bytes, at) => expect(Math.abs(bytes - seeded[at]!)).toBeLessThan(1024));
+});
+
+it('has a size from the first time on that the licences are asked for, as of an accreditation that was issued today', async () => {
+  await sandbox.db.update(licences).set({ certificateBytes: null }).where(eq(licences.number, 'RPAEA-10024'));
+  const [bytes] = await sizesOf('ava');
+  expect(bytes).toBe((await pdfOf('ava', licenceIdOf('ava', 'rpa excluded accreditation'))).length);
+});
+
+it('gives nothing of somebody else, of nobody, under another entity or file; who asks for somebody else’s is noted', async () => {
+  expect(await ask('lee', FCL)).toEqual(NOTHING);
+  expect(await ask('max', licenceIdOf('ava', 'rpa excluded accreditation'))).toEqual(NOTHING);
+  expect(await ask('max', 'nobody')).toEqual(NOTHING);
+  expect(await ask('max', FCL, { file: 'droneregistration' })).toEqual(NOTHING);
+  expect(await ask('max', FCL, { entity: 'other_licence' })).toEqual(NOTHING);
+  expect(await ask('max', FCL, { entity: 'contact' })).toEqual(NOTHING);
+  const lines = await auditOf(sandbox.db, { person: 'lee', record: FCL });
+  expect(lines.map(({ act }) => act)).toContain('access refused');
+  expect((await auditOf(sandbox.db, { person: 'max', record: FCL })).map(({ act }) => act)).toEqual(expect.arrayContaining(['document asked for', 'document opened']));
+});

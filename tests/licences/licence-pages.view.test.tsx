@@ -1,0 +1,240 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { licenceCertificateMachine } from '#machines/licences/licence-certificate.machine.ts';
+import { licenceViewMachine, type LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
+import { sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import { play, show } from '#support/show.tsx';
+import { AccreditationView } from '#ui/licences/accreditation.view.tsx';
+import { FlightCrewLicenceView } from '#ui/licences/flight-crew.view.tsx';
+import type { LicencePageProps } from '#ui/licences/licence-page.tsx';
+import { RadioCertificateView } from '#ui/licences/radio-certificate.view.tsx';
+import { RemotePilotView } from '#ui/licences/remote-pilot.view.tsx';
+import { licenceSample as sample, nothingHeld, PARTS, record } from './licences.sample.ts';
+
+const settings = settingsOf({ 'Licence expiry warning period': '45', [gate('AROC')]: '01/01/2020' });
+const now = sydney('2026-11-21T10:00:00+11:00');
+const contact = { phone: '131 757', mail: 'help@example.test', post: [], hours: '' } as never;
+const portal = { settings, moment: () => now, contact };
+
+const opened = (View: ComponentType<LicencePageProps>, event: Parameters<typeof play>[2], more: object = {}, part: object = {}) => {
+  const { actor } = play(licenceViewMachine, { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' }, event);
+  const certificate = createActor(licenceCertificateMachine).start();
+  return show(<View actor={actor} certificate={certificate} {...more} />, { ...portal, ...part });
+};
+const flightCrew = (parts: LicenceParts = sample, more: object = {}, part: object = {}) =>
+  opened(FlightCrewLicenceView as never, [whole(parts)], { isAsicVerified: false, ...more }, part);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+const table = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the flight crew licence', () => {
+  it('has its title, its own name in the breadcrumbs, and the record [FLIC-03 FLIC-04 SENT-070 SENT-071]', () => {
+    flightCrew();
+    expect([document.title, heading(), crumbs()]).toEqual(['Flight Crew Licence Details - myCASA', 'Flight Crew Licence Details', ['myCASA', 'Flight crew licences']]);
+    expect(facts()).toMatchObject({
+      Name: 'Max Hall', 'Aviation reference number (ARN)': '1000007', Number: 'N-l-1', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active',
+      'English language proficiency': 'AELP Level 6',
+    });
+    expect(screen.getByText('Current')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download PDF (94 KB)' })).toBeTruthy();
+  });
+
+  it('shows components with status and end, in the order of categories [FLIC-17 FLIC-18 FLIC-19]', () => {
+    flightCrew();
+    expect(table('Licence categories')).toEqual([
+      ['Name', 'Category', 'Valid from', 'Valid until', 'Status'],
+      ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No end date', 'Suspended'],
+      ['Glider pilot licence', 'Glider', '03 Feb 2024', '20 Nov 2026Expired', 'Active'],
+    ]);
+  });
+
+  it('shows every group of ratings with its columns, and no exemption [FLIC-16 FLIC-18 FLIC-20 FLIC-21]', () => {
+    flightCrew();
+    for (const title of [
+      'Class ratings', 'Recreational pilot licence endorsements', 'Design feature endorsements', 'Low level', 'Aerial application', 'Instrument', 'Night VFR',
+      'Night vision imaging system', 'Private instrument', 'Flight instructor', 'Flight examiner', 'Flight activity',
+    ]) expect(table(title).map((row) => row[1]), title).toEqual(['Category', 'Aeroplane', title.startsWith('Recreational') ? 'Gyroplane' : 'Helicopter']);
+    expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Printed as', 'Mode of drive', 'Valid from', 'Valid until']);
+    expect(table('Type ratings')[2]).toEqual(['Robinson R44', 'Helicopter', 'R44', 'Piston', '03 Feb 2024', 'No end date']);
+    expect(table('Recreational pilot licence endorsements')[1]![0]).toBe('Controlled airspaceIncludes Controlled aerodrome, Radio');
+    expect(screen.queryByText(/EXEMPTION/)).toBeNull();
+  });
+
+  it('shows theory examinations with level and days [FLIC-22 FLIC-18]', () => {
+    flightCrew();
+    expect(table('Theory examinations')).toEqual([
+      ['Name', 'Level', 'Issued', 'Valid until'],
+      ['CPL flight planning', 'Credit', '09 Aug 2023', '09 Aug 2027'],
+      ['IREX', 'Pass', '10 Sep 2024', 'No end date'],
+    ]);
+  });
+
+  it('says what a reprint costs and who arranges it [FLIC-14 SCON-23 ACRD-57 DCON-38]', () => {
+    flightCrew();
+    expect(screen.getByText('A reprint of the physical licence costs $25. To arrange one, contact CASA.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '131 757' })).toBeTruthy();
+  });
+
+  it('invites to verify the ASIC where no picture is on file, and only then [FLIC-13]', () => {
+    flightCrew();
+    const callout = screen.getByRole('region', { name: 'There is no photo of you on file' });
+    expect(within(callout).getByText(/Verify your aviation security identification card \(ASIC\), and the photo on the card is lodged/)).toBeTruthy();
+    expect(within(callout).getByRole('link', { name: 'Verify your ASIC' }).getAttribute('href')).toBe('/asicVerification');
+    cleanup();
+    flightCrew({ ...sample, picture: { pictureStatus: 'Picture found' } });
+    expect(screen.queryByText('There is no photo of you on file')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Verify your ASIC' })).toBeNull();
+  });
+
+  it('says that the ASIC was verified to whoever comes from there', () => {
+    flightCrew(sample, { isAsicVerified: true });
+    expect(screen.getByRole('group', { name: 'Your ASIC is verified' })).toBeTruthy();
+    cleanup();
+    flightCrew();
+    expect(screen.queryByText('Your ASIC is verified')).toBeNull();
+  });
+
+  it('leads to the radio operator certificate from its feature date on', () => {
+    flightCrew();
+    expect(screen.getByRole('link', { name: 'View your aeronautical radio operator certificate' }).getAttribute('href')).toBe('/arocDetails');
+    cleanup();
+    flightCrew(sample, {}, { settings: settingsOf({ [gate('AROC')]: '31/12/2099' }) });
+    expect(screen.queryByRole('link', { name: /radio/ })).toBeNull();
+  });
+
+  it('that nobody holds is said plainly, with a way on', () => {
+    flightCrew(nothingHeld);
+    expect(screen.getByRole('region', { name: 'You have no flight crew licence' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
+    expect(screen.queryByText('There is no photo of you on file')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('shows what came beside the code of what did not, and what is missing in its place [SERR-29]', () => {
+    const { theory: _theory, radio: _radio, ...others } = sample;
+    opened(FlightCrewLicenceView as never, [missed({ theory: callFailure('licenceTheoryExaminations', '') }, others)], { isAsicVerified: false });
+    expect(within(screen.getByRole('alert')).getByText('Details: PLD.1')).toBeTruthy();
+    expect(screen.getByText('Your theory examinations could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('No theory examinations are recorded.')).toBeNull();
+    expect(table('Type ratings')).toHaveLength(3);
+    cleanup();
+    opened(FlightCrewLicenceView as never, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }, {})], { isAsicVerified: false });
+    expect(screen.getAllByText(/could not be loaded\.$/)).toHaveLength(5);
+    expect(screen.queryByText('You have no flight crew licence')).toBeNull();
+  });
+
+  it('hands what decides about the wallet buttons to whoever draws them', () => {
+    const wallet = (given: object) => <p>{JSON.stringify(given)}</p>;
+    flightCrew({ ...sample, picture: { pictureStatus: 'Picture found' }, components: { ...sample.components, notConverted: true } }, { wallet });
+    expect(screen.getByText(JSON.stringify({ passType: 'FCL', isInForce: true, isPictureFound: true, isNotConverted: true }))).toBeTruthy();
+  });
+});
+
+describe('the radio operator certificate', () => {
+  it('has its title, the record, acquisition date, English and proficiencies [FLIC-05 FLIC-15 FLIC-23]', () => {
+    opened(RadioCertificateView, [whole(sample)]);
+    expect([document.title, heading()]).toEqual(['Aeronautical Radio Operator Certificate - myCASA', 'Aeronautical Radio Operator Certificate']);
+    expect(facts()).toMatchObject({
+      Number: 'N-l-2', 'Valid until': 'No end date recorded', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
+    });
+    expect(table('Proficiencies')).toEqual([['Level', 'Valid until'], ['AELP Level 6', '11 Oct 2029'], ['GELP', '19 Nov 2026Expired']]);
+    expect(screen.getByRole('link', { name: 'Verify your ASIC' })).toBeTruthy();
+  });
+
+  it('that nobody holds is said plainly; one whose details failed is not taken for none [SERR-29]', () => {
+    opened(RadioCertificateView, [whole(nothingHeld)]);
+    expect(screen.getByRole('region', { name: 'You have no aeronautical radio operator certificate' })).toBeTruthy();
+    cleanup();
+    opened(RadioCertificateView, [missed({ radio: callFailure('licenceArocDetails', '') }, { licences: [], picture: sample.picture })]);
+    expect(screen.getByText('The details of your certificate could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('You have no aeronautical radio operator certificate')).toBeNull();
+  });
+});
+
+describe('an accreditation', () => {
+  const accreditation = (licence: object, kind: 'commercial' | 'recreational' = 'commercial', licenceId = 'L-9') => {
+    const type = kind === 'commercial' ? 'RPA Excluded Accreditation' : 'rpa recreational accreditation';
+    opened(AccreditationView as never, [whole({ licences: [record('l-8', 'repl'), record('l-9', type, licence)] })], { kind, licenceId });
+  };
+  const renewal = () => screen.queryByRole('link', { name: 'Renew accreditation' })?.getAttribute('href') ?? null;
+
+  it('has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]', () => {
+    accreditation({});
+    expect([document.title, heading(), crumbs()]).toEqual(['Drone accreditation - myCASA', 'Drone accreditation', ['myCASA', 'Drone licences and accreditation']]);
+    expect(facts()).toMatchObject({ Number: 'N-l-9', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active' });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Commercial drone accreditation');
+    expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['commercial', '2027-01-05', 'Expiring soon', '/commercialAccreditation'],
+    ['commercial', '2026-11-20', 'Expired', '/commercialAccreditation'],
+    ['recreational', '2027-01-04', 'Expiring soon', '/recreationalAccreditation'],
+    ['recreational', '2026-11-20', 'Expired', '/recreationalAccreditation'],
+  ] as const)('%s until %s is %s and is renewed by its own assessment [ACRD-54 FLIC-28 FLIC-29 FLIC-30 EXPY-17 EXPY-18 EXPY-19]', (kind, until, badge, target) => {
+    accreditation({ product_validuntil: until }, kind);
+    expect(screen.getByText(badge)).toBeTruthy();
+    expect(renewal()).toBe(target);
+  });
+
+  it.each([
+    ['commercial', '2027-01-06'],
+    ['recreational', '2027-01-05'],
+  ] as const)('%s until %s is not renewed yet [EXPY-19 FLIC-31]', (kind, until) => {
+    accreditation({ product_validuntil: until }, kind);
+    expect([renewal(), screen.queryByText('Expiring soon')]).toEqual([null, null]);
+    expect(screen.getByText('Current')).toBeTruthy();
+  });
+
+  it('of another status is suspended, beside what its end says [ACRD-55 FLIC-33]', () => {
+    accreditation({ product_eapstatus: 'Cancelled', product_validuntil: '2026-12-01' });
+    expect([screen.getByText('Suspended'), screen.getByText('Expiring soon'), renewal()].every(Boolean)).toBe(true);
+    cleanup();
+    accreditation({ product_eapstatus: 'Suspended' }, 'recreational');
+    expect(screen.getAllByText('Suspended').map(({ className }) => className)).toContain('badge error');
+    expect([renewal(), screen.queryByText('Current')]).toEqual([null, null]);
+  });
+
+  it('that is not theirs, of the other kind, or named by nothing, is not found, with ways on', () => {
+    for (const id of ['l-8', 'somebody', '']) {
+      accreditation({}, 'commercial', id);
+      expect(screen.getByRole('region', { name: 'We cannot find this accreditation' }), id).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Get drone accreditation' }).getAttribute('href')).toBe('/droneAccreditation');
+      expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('that could not be loaded is no accreditation that is not found [SERR-28 DERR-38]', () => {
+    const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') })]);
+    show(<AccreditationView actor={actor} certificate={createActor(licenceCertificateMachine).start()} kind="commercial" licenceId="l-9" />, portal);
+    expect(screen.getByText('Details: SCAL.1')).toBeTruthy();
+    expect(screen.queryByText('We cannot find this accreditation')).toBeNull();
+  });
+});
+
+describe('remote pilot licences', () => {
+  const repl = (id: string, until: string) => record(id, 'RePL', { product_validuntil: until });
+
+  it('are listed with validity and badge under the title of the tile [ROUTE-73 EXPY-14 EXPY-16]', () => {
+    opened(RemotePilotView, [whole({ ...sample, licences: [repl('a', '2031-05-09'), sample.licences[3], repl('b', '2027-01-05'), repl('c', '2026-11-20')] })]);
+    expect([document.title, heading()]).toEqual(['Remote pilot licence (RePL) - myCASA', 'Remote pilot licence (RePL)']);
+    const cards = screen.getAllByRole('region', { name: 'Remote pilot licence' });
+    expect(cards.map((card) => within(card).getByText('Valid until').nextElementSibling?.textContent)).toEqual(['09 May 2031', '05 Jan 2027', '20 Nov 2026']);
+    ['Current', 'Expiring soon', 'Expired'].forEach((badge, at) => expect(within(cards[at]!).getByText(badge)).toBeTruthy());
+  });
+
+  it('say so when there is none', () => {
+    opened(RemotePilotView, [whole({ ...sample, licences: [sample.licences[3], sample.licences[4]] })]);
+    expect(screen.getByRole('region', { name: 'You have no remote pilot licence' })).toBeTruthy();
+  });
+});

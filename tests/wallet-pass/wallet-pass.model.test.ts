@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { walletPassModel } from './wallet-pass.model.ts';
+
+describeModel(walletPassModel);

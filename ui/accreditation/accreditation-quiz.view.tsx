@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectStep, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { ACCREDITATION_OF, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import { questionLine } from '#rules/accreditation/progress.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { StepHead } from '../kit/step-head.tsx';
+import { IntroVideo } from './intro-video.view.tsx';
+import { AssessmentQuestion } from './assessment-question.view.tsx';
+import { AssessmentResult } from './assessment-result.view.tsx';
+import { DECLARATION, INFO } from './quiz-texts.ts';
+
+type Actor = ActorRefFrom<typeof accreditationQuizMachine>;
+
+/** Titles of the pages of the assessments. */
+const titleOf = (type: AssessmentType): string =>
+  SCREENS[ACCREDITATION_OF[type] === 'commercial' ? 'commercialAccreditation' : 'recreationalAccreditation'].title;
+
+/**
+ * The page of an assessment, one step at a time (ACRD-09, ACRD-11). A new step is a new page to whoever listens: the heading takes the focus.
+ * @param props the assessment
+ */
+export function AccreditationQuizView({ actor }: { readonly actor: Actor }) {
+  const step = useSelector(actor, selectStep);
+  const type = useSelector(actor, ({ context }) => context.type);
+  const question = useSelector(actor, ({ context }) => questionLine(context.position, context.assessment?.questions.length ?? 0));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('unsent'));
+  const title = titleOf(type);
+  const page = { title, crumbs: <Breadcrumbs here={title} /> };
+  switch (step) {
+    case 'CommercialDecleration':
+    case 'RecreationalDecleration':
+      return (
+        <Page {...page} step="Declaration">
+          <Declaration actor={actor} />
+        </Page>
+      );
+    case 'CommercialInfo':
+    case 'RecreationalInfo':
+      return (
+        <Page {...page} step="About this accreditation">
+          <Info actor={actor} />
+        </Page>
+      );
+    case 'IntroVideo':
+      return (
+        <Page {...page} step="Introduction">
+          <IntroVideo actor={actor} />
+        </Page>
+      );
+    case 'AssessmentQuestion':
+      return (
+        <Page {...page} step={question} error={isMissing}>
+          <AssessmentQuestion actor={actor} />
+        </Page>
+      );
+    case 'AssessmentResult':
+      return (
+        <Page {...page} step="Result">
+          <AssessmentResult actor={actor} />
+        </Page>
+      );
+    case null:
+      return (
+        <Page {...page}>
+          <Loading />
+        </Page>
+      );
+  }
+}
+
+function Declaration({ actor }: { readonly actor: Actor }) {
+  return (
+    <>
+      <StepHead name="Declaration" at={1} of={1} />
+      <p>Before you begin, you declare:</p>
+      <ul>
+        {DECLARATION.map((statement) => (
+          <li key={statement}>{statement}</li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'declaration.accepted' })}>I declare this</Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Info({ actor }: { readonly actor: Actor }) {
+  const type = useSelector(actor, ({ context }) => context.type);
+  const { permits, needs } = INFO[ACCREDITATION_OF[type]];
+  return (
+    <>
+      <StepHead name="About this accreditation" at={1} of={1} />
+      <p>This accreditation permits you to:</p>
+      <ul>
+        {permits.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p>{needs}</p>
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'info.read' })}>Next</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'back.chosen' })}>
+          Back
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { selectFeedback, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { questionLine, type Question } from '#rules/accreditation/progress.rules.ts';
+import { genericBannerText } from '#rules/core/error-texts.rules.ts';
+import { failureLine } from '#rules/core/failures.rules.ts';
+import { AlertWords } from '../applications/submit-alerts.tsx';
+import { Announcement } from '../kit/announcement.tsx';
+import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { CheckboxGroup, RadioGroup } from '../kit/choices.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { StepHead } from '../kit/step-head.tsx';
+import { NOT_SAVED, NOTHING_CHOSEN } from './quiz-texts.ts';
+import styles from './accreditation-quiz.module.css';
+
+interface OfQuiz {
+  readonly actor: ActorRefFrom<typeof accreditationQuizMachine>;
+}
+
+/** The control of a question, for links to it. */
+const CONTROL = 'question';
+
+/**
+ * One question of an assessment (ACRD-26 to ACRD-35), or what became of sending the answers.
+ * @param props the assessment
+ */
+export function AssessmentQuestion({ actor }: OfQuiz) {
+  const question = useSelector(actor, ({ context }) => context.assessment?.questions[context.position]);
+  const total = useSelector(actor, ({ context }) => context.assessment?.questions.length ?? 0);
+  const position = useSelector(actor, ({ context }) => context.position);
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
+  return (
+    <>
+      <SendingAlert actor={actor} />
+      {question && <StepHead name={questionLine(position, total)} at={1} of={1} />}
+      {/* Each question has its own choice. */}
+      {question && <QuestionForm key={String(question.id)} actor={actor} question={question} />}
+      {isSubmitting && <Loading />}
+      <Repeat actor={actor} />
+    </>
+  );
+}
+
+/** What went wrong with sending the answers: they are kept (OP-D-88). */
+function SendingAlert({ actor }: OfQuiz) {
+  const { helpDeskOwner } = usePortal();
+  const { failure, alertCount } = useSelector(actor, ({ context }) => context);
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('unsent'));
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
+  if (isOutdated) return <AlertWords title="Your answers were not accepted" text={failure?.text ?? ''} alertCount={alertCount} />;
+  if (!isUnsent) return null;
+  return (
+    <AlertWords title="Your result has not been submitted" text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={alertCount}>
+      <p>Your answers are kept. You can submit them again.</p>
+      {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+    </AlertWords>
+  );
+}
+
+/** The ways on after the answers were sent and not taken. */
+function Repeat({ actor }: OfQuiz) {
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('unsent'));
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
+  const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'back.chosen' }));
+  if (isOutdated)
+    return (
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Begin again</Button>
+      </ButtonRow>
+    );
+  if (!isUnsent) return null;
+  return (
+    <ButtonRow>
+      <Button onClick={() => actor.send({ type: 'submit.retried' })}>Submit again</Button>
+      {canGoBack && <Back actor={actor} />}
+    </ButtonRow>
+  );
+}
+
+const Back = ({ actor }: OfQuiz) => (
+  <Button look="secondary" onClick={() => actor.send({ type: 'back.chosen' })}>
+    Back
+  </Button>
+);
+
+function QuestionForm({ actor, question }: OfQuiz & { readonly question: Question }) {
+  const given = useSelector(actor, ({ context }) => context.answers[context.position]?.answerIds);
+  const feedback = useSelector(actor, selectFeedback);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
+  const alertCount = useSelector(actor, ({ context }) => context.alertCount);
+  const isUnkept = useSelector(actor, ({ context }) => context.isUnkept);
+  // Sending the answers, and what became of it, has ways on of its own.
+  const isAsked = useSelector(actor, (snapshot) => snapshot.can({ type: 'next.chosen' }) || snapshot.can({ type: 'answer.submitted', answerIds: [] }));
+  const [picked, pick] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = given?.map(String) ?? picked;
+  const isLocked = given !== undefined;
+  const wasLocked = useRef(isLocked);
+  useEffect(() => {
+    // The choice that had the focus is locked now: the way on takes it.
+    if (isLocked && !wasLocked.current) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    wasLocked.current = isLocked;
+  }, [isLocked]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isLocked) return actor.send({ type: 'next.chosen' });
+    const answerIds = question.answers.map(({ id }) => id).filter((id) => chosen.includes(String(id)));
+    actor.send({ type: 'answer.submitted', answerIds });
+  };
+  const props = {
+    id: CONTROL,
+    label: question.text,
+    options: question.answers.map(({ id, text }) => ({ value: String(id), label: text })),
+    error: isMissing ? NOTHING_CHOSEN : '',
+    disabled: isLocked,
+  };
+  return (
+    <form noValidate ref={form} onSubmit={submit}>
+      {isMissing && <ErrorSummary problems={[{ control: CONTROL, text: NOTHING_CHOSEN }]} alertCount={alertCount} />}
+      {question.type === 'single' ? (
+        <RadioGroup {...props} value={chosen[0] ?? ''} onChange={(value) => pick([value])} />
+      ) : (
+        <CheckboxGroup
+          {...props}
+          hint="Choose all that apply"
+          values={chosen}
+          onChange={(value, ticked) => pick(ticked ? [...picked, value] : picked.filter((one) => one !== value))}
+        />
+      )}
+      {feedback !== null && (
+        <PageAlert level={feedback ? 'success' : 'error'} title={feedback ? 'Correct' : 'Incorrect'} appears>
+          <p>{question.helpText ?? ''}</p>
+        </PageAlert>
+      )}
+      {isAsked && (
+        <ButtonRow>
+          <SubmitButton>{isLocked ? 'Next' : 'Submit answer'}</SubmitButton>
+          <Back actor={actor} />
+        </ButtonRow>
+      )}
+      <div className={styles.kept}>
+        <Announcement text={isUnkept ? NOT_SAVED : ''} />
+      </div>
+    </form>
+  );
+}

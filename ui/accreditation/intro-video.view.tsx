@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { StepHead } from '../kit/step-head.tsx';
+import styles from './accreditation-quiz.module.css';
+import { useTranscript } from './use-transcript.ts';
+
+/** Captions have the address of their video with the ending of captions. */
+const captionsOf = (link: string): string => link.replace(/\.\w+(?=$|[?#])/, '.vtt');
+
+/**
+ * The introduction (ACRD-24, ACRD-25). A video that does not play keeps nobody from the questions (OP-D-90), and what it says stays readable.
+ * @param props the assessment
+ */
+export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
+  const link = useSelector(actor, ({ context }) => context.assessment?.videoLink ?? '');
+  const isUnplayable = useSelector(actor, (snapshot) => snapshot.hasTag('unplayable'));
+  const mayBegin = useSelector(actor, (snapshot) => snapshot.can({ type: 'questions.begun' }));
+  const isCommercial = useSelector(actor, ({ context }) => ACCREDITATION_OF[context.type] === 'commercial');
+  const { track, sentences } = useTranscript();
+  const [isBroken, setBroken] = useState(false);
+  const isStalled = useRef(false);
+
+  /** Nothing more arrives and what arrived is played: a video that waits is as good as none. It may still come, so it stays. */
+  const giveUp = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
+    if (isStalled.current && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) actor.send({ type: 'video.failed' });
+  };
+  return (
+    <>
+      <StepHead name="Introduction" at={1} of={1} />
+      <div role="status">
+        {isUnplayable && (
+          <Callout tone="neutral" title="The video is not available">
+            <p>You can go on without it. The questions are about the drone rules.</p>
+          </Callout>
+        )}
+      </div>
+      {link !== '' && (
+        <>
+          {/* It plays when somebody plays it. Where it is broken it is not seen, and its captions still come. */}
+          <video
+            className={styles.video}
+            src={link}
+            hidden={isBroken}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label="Introduction to the drone rules"
+            onEnded={() => actor.send({ type: 'video.ended' })}
+            onProgress={() => {
+              isStalled.current = false;
+            }}
+            onStalled={(event) => {
+              isStalled.current = true;
+              giveUp(event);
+            }}
+            onWaiting={giveUp}
+            onError={() => {
+              setBroken(true);
+              actor.send({ type: 'video.failed' });
+            }}
+          >
+            <track ref={track} kind="captions" src={captionsOf(link)} srcLang="en-AU" label="English" />
+          </video>
+          {!isBroken && <p>This video has no sound. You can turn on its captions.{!mayBegin && ' Watch it to the end to go on.'}</p>}
+          {sentences.length > 0 && (
+            <details className={styles.transcript}>
+              <summary>Read what the video says</summary>
+              {sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </details>
+          )}
+        </>
+      )}
+      <ButtonRow>
+        {mayBegin && <Button onClick={() => actor.send({ type: 'questions.begun' })}>{isCommercial ? 'Go to question one' : 'Next'}</Button>}
+        <Button look="secondary" onClick={() => actor.send({ type: 'back.chosen' })}>
+          Back
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
+import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
+import { heldLicences, isInForce, licenceById, LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } from './licence-page.tsx';
+
+interface Props extends LicencePageProps {
+  readonly kind: AccreditationKind;
+  /** Of the accreditation that the address means. */
+  readonly licenceId: string;
+}
+
+/** Where each is renewed: its own assessment (ACRD-54, OP-D-94). */
+const ASSESSMENTS = { commercial: { screen: 'commercialAccreditation' }, recreational: { screen: 'recreationalAccreditation' } } as const;
+
+/**
+ * An accreditation of the signed-in person with its validity and status (ACRD-49 to ACRD-55).
+ * @param props the actors of the page, which accreditation, and what draws the wallet buttons
+ */
+export function AccreditationView({ actor, ...others }: Props) {
+  return (
+    <LicenceFrame actor={actor} title={SCREENS.showCommAccred.title} crumb="Drone licences and accreditation">
+      {({ licences }) => licences && <Content licences={licences} {...others} />}
+    </LicenceFrame>
+  );
+}
+
+function Content({ licences, kind, licenceId, certificate, wallet }: Omit<Props, 'actor'> & { readonly licences: LicenceParts['licences'] }) {
+  const { settings, moment } = usePortal();
+  const passType = ACCREDITATION_PASS[kind];
+  const found = licenceById(heldLicences(licences, passType, settings, moment()), licenceId);
+  if (found === null) return <NotFound kind={kind} />;
+  return (
+    <LicenceRecordView licence={found} title={LICENCE_TITLES[passType]} certificate={certificate}>
+      {found.badge && <LinkButton target={ASSESSMENTS[kind]}>Renew accreditation</LinkButton>}
+      {wallet?.({ passType, isInForce: isInForce(found), isPictureFound: null, isNotConverted: false })}
+    </LicenceRecordView>
+  );
+}
+
+/** One that does not exist, and one of somebody else: nobody learns which. */
+function NotFound({ kind }: Pick<Props, 'kind'>) {
+  return (
+    <NoLicence
+      title="We cannot find this accreditation"
+      next={<LinkButton target={{ screen: 'droneAccreditation' }}>Get drone accreditation</LinkButton>}
+    >
+      <p>
+        You hold no {kind} drone accreditation with the number in this address. Open your accreditation from your dashboard, or take an assessment to become
+        accredited.
+      </p>
+    </NoLicence>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectAsic, selectAsicOutcome, type asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
+import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
+import { PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { ASIC_EXHAUSTED, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
+import { ResultAlert } from '../kit/result-alert.tsx';
+import { STEPS_BROKE } from '../forms/form-texts.ts';
+import type { StepSurroundings } from '../forms/step.view.tsx';
+import { SubmitButton } from '../kit/button.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+
+interface Around {
+  readonly asic: ActorRefFrom<typeof asicVerificationMachine>;
+}
+
+/** What stands around the questions of the card. @param application whose content the verification is */
+export function asicSurroundings(application: ActorRefFrom<typeof applicationMachine>): StepSurroundings {
+  return {
+    Above: function AboveTheCard() {
+      const asic = useSelector(application, selectAsic);
+      return asic && <CardOutcome asic={asic} />;
+    },
+    Below: () => null,
+    Forward: function Forward({ words }) {
+      const asic = useSelector(application, selectAsic);
+      return asic ? <SubmitCard asic={asic} words={words} /> : <SubmitButton>{words}</SubmitButton>;
+    },
+  };
+}
+
+/** The Submit button: it cannot be pressed while no attempt is left (OP-S-70). */
+export function SubmitCard({ asic, words }: Around & { readonly words: string }) {
+  const isBlocked = useSelector(asic, (snapshot) => snapshot.hasTag('blocked') || snapshot.matches('broken'));
+  return <SubmitButton disabled={isBlocked}>{words}</SubmitButton>;
+}
+
+/** What came of the last check, with what to do next; covers the page while one is under way. */
+export function CardOutcome({ asic }: Around) {
+  const isChecking = useSelector(asic, (snapshot) => snapshot.hasTag('checking'));
+  const isBroken = useSelector(asic, (snapshot) => snapshot.matches('broken'));
+  if (isBroken) return <FailureAlert words={STEPS_BROKE} />;
+  return (
+    <>
+      <Outcome asic={asic} />
+      <BusyOverlay text={isChecking ? 'Checking your ASIC' : null} />
+    </>
+  );
+}
+
+function Outcome({ asic }: Around) {
+  const { moment } = usePortal();
+  const shows = useSelector(asic, selectAsicOutcome);
+  const { attempts, said, failure, outcomes } = useSelector(asic, ({ context }) => context);
+  switch (shows) {
+    case 'notVerified':
+      return (
+        <ResultAlert level="warning" title="Your ASIC was not verified" outcomes={outcomes}>
+          <p>{notVerifiedText(attempts.failures, said)}</p>
+        </ResultAlert>
+      );
+    case 'withoutPhoto':
+      return (
+        <ResultAlert level="error" title={NO_PHOTO.title} outcomes={outcomes}>
+          <p>{NO_PHOTO.text}</p>
+          <p>The details of your card are right, and this did not use an attempt. What you entered is kept here.</p>
+          <p>If it happens again, ask the body that issued your card whether it has a photograph of you on file.</p>
+        </ResultAlert>
+      );
+    case 'blocked': {
+      const end = dayAndTime(attempts.blockedUntil, moment().zone);
+      return (
+        <ResultAlert level="error" title="Your ASIC cannot be verified right now" outcomes={outcomes}>
+          <p>{ASIC_EXHAUSTED}</p>
+          {end !== '' && <p>{`You can try again from ${end}.`}</p>}
+          <p>Until then, ask the body that issued your card which details it has. What you entered is kept here.</p>
+        </ResultAlert>
+      );
+    }
+    case 'unanswered':
+      return <NoAnswer failure={failure} outcomes={outcomes} />;
+    default:
+      return null;
+  }
+}
+
+/** No verdict: the regulator refused what was sent, or said nothing that can be read. */
+function NoAnswer({ failure, outcomes }: { readonly failure: CallFailure | null; readonly outcomes: number }) {
+  const wait = waitTold(failure);
+  if (wait !== null) {
+    return (
+      <ResultAlert level="error" title={PLEASE_WAIT} outcomes={outcomes}>
+        <p>{wait}</p>
+        <p>Everything you entered is still here.</p>
+      </ResultAlert>
+    );
+  }
+  const status = failure?.status ?? 0;
+  if (status >= 400 && status < 500 && failure!.text !== '') {
+    return (
+      <ResultAlert level="error" title="Your ASIC was not checked" outcomes={outcomes}>
+        <p>{failure!.text}</p>
+        <p>This did not use an attempt. Everything you entered is still here.</p>
+      </ResultAlert>
+    );
+  }
+  return (
+    <ResultAlert level="error" title="We cannot check your ASIC at the moment" outcomes={outcomes}>
+      <p>We did not get an answer. Everything you entered is still here: you can try again.</p>
+      <p>The same details sent again count as one attempt at most.</p>
+    </ResultAlert>
+  );
+}

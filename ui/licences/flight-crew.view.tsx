@@ -1,0 +1,91 @@
+import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { featureOn } from '#rules/core/settings.rules.ts';
+import { heldLicences, isInForce, isPictureFound, LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
+import { englishProficiency } from '#rules/licences/licence-sections.rules.ts';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { LicenceFrame, LicenceRecordView, MissingPart, NoLicence, NoPicture, WayOn, type LicencePageProps } from './licence-page.tsx';
+import { AircraftRatings, LicenceComponents, OperationalRatings, TheoryExaminations } from './licence-sections.view.tsx';
+
+interface Props extends LicencePageProps {
+  /** The security card was verified just now (OP-S-72). */
+  readonly isAsicVerified: boolean;
+}
+
+/**
+ * The flight crew licence of the signed-in person with all its groups (FLIC-01, FLIC-03, FLIC-04).
+ * @param props the actors of the page, whether the security card was verified just now, and what draws the wallet buttons
+ */
+export function FlightCrewLicenceView({ actor, certificate, wallet, isAsicVerified }: Props) {
+  const banner = isAsicVerified && (
+    <PageAlert level="success" title="Your ASIC is verified">
+      <p>The photo on your card is lodged with your licence.</p>
+    </PageAlert>
+  );
+  return (
+    <LicenceFrame actor={actor} title={SCREENS.flightCrewLicence.title} crumb="Flight crew licences" banner={banner}>
+      {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} />}
+    </LicenceFrame>
+  );
+}
+
+interface ContentProps extends Pick<LicencePageProps, 'certificate'> {
+  readonly parts: Partial<LicenceParts>;
+  readonly wallet: LicencePageProps['wallet'];
+}
+
+function Content({ parts, certificate, wallet }: ContentProps) {
+  const { settings, moment: now } = usePortal();
+  const moment = now();
+  const { licences, picture, components, radio } = parts;
+  const held = heldLicences(licences ?? [], 'FCL', settings, moment);
+  if (licences && components && held.length === 0 && components.components.length === 0) return <None />;
+  const isFound = isPictureFound(picture?.pictureStatus);
+  const english = englishProficiency(radio?.elpRemark);
+  const more = english === '' ? [] : [{ name: 'English language proficiency', lines: [english] }];
+  return (
+    <>
+      {picture && !isFound && <NoPicture />}
+      {!licences && <MissingPart>The record of your licence</MissingPart>}
+      {held.map((licence) => (
+        <LicenceRecordView key={licence.id} licence={licence} title={LICENCE_TITLES.FCL} certificate={certificate} more={more}>
+          {wallet?.({ passType: 'FCL', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: !components || components.notConverted === true })}
+        </LicenceRecordView>
+      ))}
+      <Sections {...parts} />
+      {featureOn(settings, 'AROC', moment) && (
+        <WayOn>
+          <ScreenLink target={{ screen: 'arocDetails' }}>View your aeronautical radio operator certificate</ScreenLink>
+        </WayOn>
+      )}
+    </>
+  );
+}
+
+/** Every group of the licence; in the place of one that did not come stands that it did not. */
+function Sections({ components, aircraftRatings, operationalRatings, theory }: Partial<LicenceParts>) {
+  const { moment: now } = usePortal();
+  const moment = now();
+  return (
+    <>
+      {components ? <LicenceComponents rows={components.components} moment={moment} /> : <MissingPart>The categories of your licence</MissingPart>}
+      {aircraftRatings ? <AircraftRatings rows={aircraftRatings} moment={moment} /> : <MissingPart>Your aircraft ratings</MissingPart>}
+      {operationalRatings ? <OperationalRatings rows={operationalRatings} moment={moment} /> : <MissingPart>Your operational ratings</MissingPart>}
+      {theory ? <TheoryExaminations rows={theory.theoryExaminations} moment={moment} /> : <MissingPart>Your theory examinations</MissingPart>}
+    </>
+  );
+}
+
+function None() {
+  const { product } = usePortal();
+  return (
+    <NoLicence title="You have no flight crew licence">
+      <p>
+        {product.displayName} has no flight crew licence under your aviation reference number. If you hold one, contact {product.displayName}, so that it
+        can be added to your record.
+      </p>
+    </NoLicence>
+  );
+}

@@ -1,0 +1,200 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState, type FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectCameraId, selectCameras, selectScanOutcome, selectScanRefusals, selectTorch, type licenceScanMachine, type ScanOutcome,
+} from '#machines/licences/licence-scan.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
+import { AlertWords } from '../applications/submit-alerts.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import { CameraPicture } from './camera-picture.tsx';
+import styles from './licence-scan.module.css';
+
+type Scan = ActorRefFrom<typeof licenceScanMachine>;
+
+export interface LicenceScanViewProps {
+  readonly actor: Scan;
+  /** Shows what the camera sees; null where there is none, as in a test. */
+  readonly picture: HTMLVideoElement | null;
+  /** For whom the person acts; empty for themselves. */
+  readonly organisationId?: string;
+}
+
+/** What is said of a try, to the letter where it is printed (DLIC-34 to DLIC-38); then what helps. */
+const SAID: Readonly<Record<Exclude<ScanOutcome, 'hidden'>, { readonly title: string; readonly text: string }>> = {
+  unreadable: { title: 'No QR code found', text: UNREADABLE },
+  unrecognised: { title: 'QR code not recognised', text: UNRECOGNISED },
+  noCamera: { title: 'No cameras detected', text: 'You can choose a photo of the code, or paste its link.' },
+  denied: { title: 'Camera has been denied access', text: 'In order to continue, you will need to allow camera access in your browser settings.' },
+  insecure: { title: 'The camera cannot be used', text: 'Camera access is only supported in secure context like https or localhost.' },
+  unavailable: { title: 'The camera does not start', text: 'Another program may be using it. Close that program and try again, choose a photo of the code, or paste its link.' },
+};
+
+/**
+ * The scan page (DLIC-03 to DLIC-06): camera, picture, link. The last two are always there.
+ * @param props the actor of the page, what shows the camera's picture, and for whom the person acts
+ */
+export function LicenceScanView({ actor, picture, organisationId = '' }: LicenceScanViewProps) {
+  const outcome = useSelector(actor, selectScanOutcome);
+  const refusals = useSelector(actor, selectScanRefusals);
+  const isRead = useSelector(actor, (snapshot) => snapshot.hasTag('read') || snapshot.status === 'done');
+  const isOn = useSelector(actor, (snapshot) => snapshot.hasTag('watching'));
+  const title = SCREENS.licenceVerification.title;
+  return (
+    <Page title={title} error={outcome !== null && outcome !== 'hidden'} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
+      {isRead ? (
+        <Read actor={actor} />
+      ) : (
+        <>
+          <Said outcome={outcome} isOn={isOn} refusals={refusals} />
+          <p>Scan the QR code on a digital licence, certificate or accreditation to see its official details.</p>
+          <Watching actor={actor} picture={picture} />
+          <OtherWays actor={actor} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** A code that was read: the page says so before it moves on (DLIC-15). */
+function Read({ actor }: { readonly actor: Scan }) {
+  return (
+    <>
+      <PageAlert level="success" title="QR code read" appears>
+        <p>The declaration opens in a moment.</p>
+      </PageAlert>
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'continue.chosen' })}>Continue</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'scan.repeated' })}>
+          Scan another code
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Said({ outcome, isOn, refusals }: { readonly outcome: ScanOutcome | null; readonly isOn: boolean; readonly refusals: number }) {
+  if (outcome === null) return null;
+  if (outcome === 'hidden')
+    return (
+      <PageAlert level="info" title="The camera is off" appears>
+        <p>It was switched off while you were away from this page.</p>
+      </PageAlert>
+    );
+  const { title, text } = SAID[outcome];
+  // The camera goes on: the focus stays where the person has it.
+  if (isOn)
+    return (
+      <PageAlert level="error" title={title} appears>
+        <p>{text}</p>
+      </PageAlert>
+    );
+  return <AlertWords title={title} text={text} alertCount={refusals} />;
+}
+
+function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: HTMLVideoElement | null }) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  const isOn = useSelector(actor, (snapshot) => snapshot.hasTag('watching'));
+  const torch = useSelector(actor, selectTorch);
+  const cameras = useSelector(actor, selectCameras);
+  const cameraId = useSelector(actor, selectCameraId);
+  if (!isAsking && !isOn)
+    return (
+      <ButtonRow>
+        <Button onClick={() => actor.send({ type: 'camera.requested' })}>Launch camera</Button>
+      </ButtonRow>
+    );
+  const off = (
+    <Button look="secondary" onClick={() => actor.send({ type: 'camera.closed' })}>
+      Stop camera
+    </Button>
+  );
+  return (
+    <section aria-label="Camera" className={styles.camera}>
+      {isAsking && <Loading text="Waiting for the camera. Your browser may ask you to allow it." />}
+      {isOn && (
+        <>
+          <CameraPicture picture={picture} />
+          <p role="status">Point the camera at the QR code.</p>
+          {cameras.length > 1 && (
+            <Select
+              id="camera"
+              label="Camera"
+              options={cameras.map(({ id, label }, at) => ({ value: id, label: label || `Camera ${String(at + 1)}` }))}
+              value={cameraId}
+              empty={null}
+              onChange={(chosen) => actor.send({ type: 'camera.chosen', cameraId: chosen })}
+            />
+          )}
+        </>
+      )}
+      <ButtonRow>
+        {torch !== null && (
+          <Button look="secondary" onClick={() => actor.send({ type: 'torch.toggled' })}>
+            {torch ? 'Turn light off' : 'Turn light on'}
+          </Button>
+        )}
+        {off}
+      </ButtonRow>
+    </section>
+  );
+}
+
+const LINK = 'pass-link';
+
+/** What needs no camera. */
+function OtherWays({ actor }: { readonly actor: Scan }) {
+  const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'));
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(text.trim() === '');
+    if (text.trim() === '') return document.getElementById(LINK)?.focus();
+    actor.send({ type: 'link.entered', text });
+  };
+  return (
+    <section aria-labelledby={id} className={styles.others}>
+      <h2 id={id}>Without a camera</h2>
+      <div className={styles.image}>
+        <label htmlFor="pass-image">Choose a photo or a screenshot of the code</label>
+        <input
+          id="pass-image"
+          type="file"
+          accept="image/*"
+          disabled={isReading}
+          onChange={({ target }) => {
+            const [image] = target.files ?? [];
+            // The same file can be chosen again.
+            target.value = '';
+            if (image !== undefined) actor.send({ type: 'image.chosen', image });
+          }}
+        />
+        {isReading && <Loading text="Looking for the code in your picture" />}
+      </div>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          id={LINK}
+          label="Paste the link of the code"
+          hint="Only the pass in it is used. The link itself is not opened."
+          value={text}
+          onChange={setText}
+          error={isEmpty ? 'This field cannot be left blank' : ''}
+          autoComplete="off"
+          disabled={isReading}
+        />
+        <ButtonRow>
+          <SubmitButton disabled={isReading}>Use this link</SubmitButton>
+        </ButtonRow>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
+/**
+ * What a licence consists of: each part takes the rows as an answer brings them. The pages of a person's own licences show it, and the page that
+ * shows somebody else's.
+ */
+import { useId, type ReactNode } from 'react';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import {
+  aircraftGroups,
+  COLUMN_NAMES,
+  componentGroups,
+  examinationGroups,
+  operationalGroups,
+  proficiencyGroups,
+  radioSummary,
+  remoteGroups,
+  reviewGroups,
+  type LicenceColumn,
+  type LicenceGroup,
+  type LicenceRow,
+} from '#rules/licences/licence-sections.rules.ts';
+import type { RadioCertificate as Certificate } from '#rules/licences/licence-rows.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Figure, Marked, None, Note } from '../kit/cells.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import styles from './licence-sections.module.css';
+
+/** What a part takes: its rows, and the moment at which they are looked at. */
+interface Part<Rows> {
+  readonly rows: Rows;
+  readonly moment: Moment;
+}
+
+type First<F extends (rows: never, moment: Moment) => unknown> = Parameters<F>[0];
+
+/** Name, category, validity and status of each component (FLIC-19). */
+export const LicenceComponents = ({ rows, moment }: Part<First<typeof componentGroups>>) => (
+  <LicenceSection title="Licence categories" groups={componentGroups(rows, moment)} empty="No licence categories are recorded." />
+);
+
+/** Class, type, RPL endorsement and design ratings (FLIC-20). */
+export const AircraftRatings = ({ rows, moment }: Part<First<typeof aircraftGroups>>) => (
+  <LicenceSection title="Aircraft ratings and endorsements" groups={aircraftGroups(rows, moment)} empty="No aircraft ratings are recorded." />
+);
+
+/** A group for each operational rating, without exemptions (FLIC-21, FLIC-16). */
+export const OperationalRatings = ({ rows, moment }: Part<First<typeof operationalGroups>>) => (
+  <LicenceSection title="Operational ratings" groups={operationalGroups(rows, moment)} empty="No operational ratings are recorded." />
+);
+
+/** Flight reviews and proficiency checks (SENT-057). */
+export const FlightReviews = ({ rows, moment }: Part<First<typeof reviewGroups>>) => (
+  <LicenceSection title="Flight reviews and proficiency checks" groups={reviewGroups(rows, moment)} empty="No reviews or checks are recorded." />
+);
+
+/** Type, level, issued date and validity of each examination (FLIC-22). */
+export const TheoryExaminations = ({ rows, moment }: Part<First<typeof examinationGroups>>) => (
+  <LicenceSection title="Theory examinations" groups={examinationGroups(rows, moment)} empty="No theory examinations are recorded." />
+);
+
+/** Category and type ratings of a remote pilot licence (SENT-059). */
+export const RemoteRatings = ({ rows, moment }: Part<First<typeof remoteGroups>>) => (
+  <LicenceSection title="Remote pilot ratings" groups={remoteGroups(rows, moment)} empty="No remote pilot ratings are recorded." />
+);
+
+/** The proficiencies of a radio operator certificate with their validity (FLIC-23). */
+export const Proficiencies = ({ rows, moment }: Part<Certificate>) => (
+  <LicenceSection title="Proficiencies" groups={proficiencyGroups(rows, moment)} empty="No proficiencies are recorded." />
+);
+
+/** All of a radio operator certificate: acquisition date, English language proficiency, and the proficiencies (SENT-060). */
+export const RadioCertificate = ({ rows, moment }: Part<Certificate>) => (
+  <>
+    <SummaryList rows={radioSummary(rows)} />
+    <Proficiencies rows={rows} moment={moment} />
+  </>
+);
+
+export interface LicenceSectionProps {
+  readonly title: string;
+  readonly groups: readonly LicenceGroup[];
+  /** What it says where there is nothing. */
+  readonly empty: string;
+  /** Instead of the groups, as while they are loaded. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A part of a licence under its heading.
+ * @param props title, groups, and what is said where there is none
+ */
+export function LicenceSection({ title, groups, empty, children }: LicenceSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children ?? (groups.length === 0 ? <p>{empty}</p> : groups.map((group) => <Group key={group.id} {...group} isNamed={group.title !== title} />))}
+    </section>
+  );
+}
+
+const DAYS: readonly LicenceColumn[] = ['validFrom', 'validUntil', 'issuedDate', 'issueDate', 'validTo'];
+const ENDS: readonly LicenceColumn[] = ['validUntil', 'validTo'];
+
+function Group({ title, columns, rows, isNamed }: LicenceGroup & { readonly isNamed: boolean }) {
+  return (
+    <div className={styles.group} data-columns={columns.length}>
+      <table className={styles.table} role="table">
+        <caption className={isNamed ? styles.caption : styles.said}>{title}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {COLUMN_NAMES[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Line key={row.key} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ row, columns: [first, ...others] }: { readonly row: LicenceRow; readonly columns: readonly LicenceColumn[] }) {
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        {first && <Cell row={row} column={first} />}
+        {row.includes.length > 0 && <Note>Includes {row.includes.join(', ')}</Note>}
+      </th>
+      {others.map((column) => (
+        <td key={column} role="cell" data-label={COLUMN_NAMES[column]}>
+          <Cell row={row} column={column} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ row: { cells, isOver }, column }: { readonly row: LicenceRow; readonly column: LicenceColumn }) {
+  const text = cells[column] ?? '';
+  if (text === '') return <None>Not recorded</None>;
+  if (column === 'status') return <Badge tone={text.toLowerCase() === 'active' ? 'success' : 'error'}>{text}</Badge>;
+  if (!DAYS.includes(column)) return text;
+  if (!isOver || !ENDS.includes(column)) return <Figure>{text}</Figure>;
+  return (
+    <Marked>
+      <Figure>{text}</Figure>
+      <Badge tone="error">Expired</Badge>
+    </Marked>
+  );
+}

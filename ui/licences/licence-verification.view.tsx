@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectLicenceType, selectVerificationFailure, selectVerifiedLicence, type licenceVerificationMachine, type VerifiedLicence,
+} from '#machines/licences/licence-verification.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
+import { waitTold } from '#rules/core/failures.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
+import { checkedAtWords, confirmedWords, hasEnded, isSuspended, NOT_CHECKED, NOT_CONFIRMED, passTypeName, VIEW_FAILED } from '#rules/licences/verified-licence.rules.ts';
+import { componentGroups } from '#rules/licences/licence-sections.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import {
+  AircraftRatings, FlightReviews, LicenceComponents, LicenceSection, OperationalRatings, RadioCertificate, RemoteRatings, TheoryExaminations,
+} from './licence-sections.view.tsx';
+
+type Verification = ActorRefFrom<typeof licenceVerificationMachine>;
+
+export interface LicenceVerificationViewProps {
+  readonly actor: Verification;
+  /** For whom the person acts; empty for themselves (DLIC-12, DLIC-13). */
+  readonly organisationId?: string;
+}
+
+/**
+ * What the check of a licence shows (DLIC-08 to DLIC-13, DLIC-26 to DLIC-33).
+ * @param props the actor of the page, and for whom the person acts
+ */
+export function LicenceVerificationView(props: LicenceVerificationViewProps) {
+  const { actor, organisationId = '' } = props;
+  const licence = useSelector(actor, selectVerifiedLicence);
+  const title = SCREENS.licenceView.title;
+  const between = [{ label: SCREENS.licenceVerification.title, target: { screen: 'licenceVerification' } }] as const;
+  return (
+    <RenderGuard of={licence} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} between={between} />}>
+        <Shown actor={actor} />
+        <Onward actor={actor} organisationId={organisationId} />
+      </Page>
+    </RenderGuard>
+  );
+}
+
+/** What every check ends with: another one, and the way home. */
+function Onward({ actor, organisationId }: Required<LicenceVerificationViewProps>) {
+  const { product } = usePortal();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const isConfirmed = useSelector(actor, (snapshot) => snapshot.hasTag('confirmed'));
+  if (isLoading) return null;
+  return (
+    <ButtonRow>
+      <LinkButton target={{ screen: 'licenceVerification' }} look={isConfirmed ? 'secondary' : 'primary'}>
+        Scan another code
+      </LinkButton>
+      <LinkButton target={dashboardTarget(organisationId)} look="secondary">
+        {`Return to ${product.portalName}`}
+      </LinkButton>
+    </ButtonRow>
+  );
+}
+
+const TAGS = ['missing', 'loading', 'confirmed', 'notConfirmed', 'used', 'failed', 'lapsed'] as const;
+
+function Shown({ actor }: { readonly actor: Verification }) {
+  const state = useSelector(actor, (snapshot) => TAGS.find((tag) => snapshot.hasTag(tag)));
+  const licence = useSelector(actor, selectVerifiedLicence);
+  const type = useSelector(actor, selectLicenceType);
+  switch (state) {
+    case 'missing':
+      return <Alert {...NOT_CHECKED} />;
+    case 'loading':
+      return <Loading />;
+    case 'confirmed':
+      return licence && <Confirmed licence={licence} type={type} />;
+    case 'notConfirmed':
+      return <Alert {...NOT_CONFIRMED} />;
+    case 'used':
+      return (
+        <Alert title={VIEW_FAILED} text="This check shows nothing any more. Its details can be opened once, for ten minutes, by whoever scanned the code. Scan the code again to see them as they are now." />
+      );
+    case 'failed':
+      return <Failed actor={actor} />;
+    case 'lapsed':
+      return (
+        <PageAlert level="info" title="This check has ended" appears>
+          <p>Its details were shown for ten minutes. Scan the code again to see them as they are now.</p>
+        </PageAlert>
+      );
+    default:
+      return null;
+  }
+}
+
+const Alert = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <PageAlert level="error" title={title} appears>
+    <p>{text}</p>
+  </PageAlert>
+);
+
+/** The call was not answered (SERR-09). What was lost on its way back has used the check up: the next answer says so. */
+function Failed({ actor }: { readonly actor: Verification }) {
+  const failure = useSelector(actor, selectVerificationFailure);
+  const retry = () => actor.send({ type: 'retry.requested' });
+  if (waitTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
+  return (
+    <>
+      <Alert title={VIEW_FAILED} text="The details could not be loaded. Nothing was confirmed." />
+      <ButtonRow>
+        <Button onClick={(event) => focusHeadingAnd(event, retry)}>Try again</Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Confirmed({ licence, type }: { readonly licence: VerifiedLicence; readonly type: string }) {
+  const { product, moment } = usePortal();
+  const now = moment();
+  const { title, text } = confirmedWords(type, product.displayName);
+  const components = licence.accreditation?.components;
+  const isHalted = isSuspended(components);
+  const isOver = hasEnded(components, now);
+  return (
+    <>
+      <PageAlert level="success" title={title} appears>
+        <p>{text}</p>
+      </PageAlert>
+      {(isHalted || isOver) && (
+        <Callout tone="warning" title="This accreditation is not in force">
+          <p>
+            {isHalted && <Badge tone="error">Suspended</Badge>} {isOver && <Badge tone="error">Expired</Badge>} Its holder may not use it at present.
+          </p>
+        </Callout>
+      )}
+      <Holder licence={licence} type={type} now={now} />
+      <Sections licence={licence} now={now} />
+    </>
+  );
+}
+
+/** A day as people read it; nothing where nothing is recorded. */
+function day(text: string | null | undefined): readonly string[] {
+  const found = parseIsoDate(text);
+  return found ? [displayDate(found)] : [];
+}
+
+const line = (text: string | null | undefined): readonly string[] => (text?.trim() ? [text.trim()] : []);
+
+/** Whose licence it is (DLIC-29), and when that was so. */
+function Holder({ licence, type, now }: { readonly licence: VerifiedLicence; readonly type: string; readonly now: Moment }) {
+  const { names = [], aviationReferenceNumber, dateOfBirth, nationality } = licence.licenceHolder?.individual ?? {};
+  const [name] = names;
+  const rows = [
+    { name: 'Type', lines: line(passTypeName(type)) },
+    { name: 'Name', lines: line(`${name?.firstName ?? ''} ${name?.surname ?? ''}`) },
+    { name: 'ARN', lines: line(aviationReferenceNumber) },
+    { name: 'Date of birth', lines: day(dateOfBirth) },
+    { name: 'Nationality', lines: line(nationality) },
+    { name: 'Checked', lines: line(checkedAtWords(licence.checkedAt, now.zone)) },
+  ];
+  return <SummaryList rows={rows} />;
+}
+
+/** The parts of a licence: those that the answer brings (DLIC-30 to DLIC-33). */
+function Sections({ licence, now }: { readonly licence: VerifiedLicence; readonly now: Moment }) {
+  const { categoryRatings, aircraftRatings, operationalRatings, proficiencyChecks, theoryExaminations, rpaRatings, arocDetails, accreditation } = licence;
+  return (
+    <>
+      {categoryRatings && <LicenceComponents rows={categoryRatings.components} moment={now} />}
+      {aircraftRatings && <AircraftRatings rows={aircraftRatings} moment={now} />}
+      {operationalRatings && <OperationalRatings rows={operationalRatings} moment={now} />}
+      {proficiencyChecks && <FlightReviews rows={proficiencyChecks} moment={now} />}
+      {categoryRatings && <TheoryExaminations rows={theoryExaminations} moment={now} />}
+      {rpaRatings && <RemoteRatings rows={rpaRatings} moment={now} />}
+      {arocDetails && <RadioCertificate rows={arocDetails} moment={now} />}
+      {accreditation && <LicenceSection title="Accreditation" groups={componentGroups(accreditation.components, now)} empty="No categories are recorded." />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { heldLicences, isInForce, isPictureFound, LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
+import { radioSummary } from '#rules/licences/licence-sections.rules.ts';
+import { usePortal } from '../kit/portal.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import { LicenceFrame, LicenceRecordView, MissingPart, NoLicence, NoPicture, type LicencePageProps } from './licence-page.tsx';
+import { Proficiencies } from './licence-sections.view.tsx';
+
+/**
+ * The radio operator certificate of the signed-in person (FLIC-02, FLIC-05, FLIC-23).
+ * @param props the actors of the page, and what draws the wallet buttons
+ */
+export function RadioCertificateView({ actor, certificate, wallet }: LicencePageProps) {
+  return (
+    <LicenceFrame actor={actor} title={SCREENS.arocDetails.title}>
+      {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} />}
+    </LicenceFrame>
+  );
+}
+
+interface ContentProps extends Pick<LicencePageProps, 'certificate'> {
+  readonly parts: Partial<LicenceParts>;
+  readonly wallet: LicencePageProps['wallet'];
+}
+
+function Content({ parts: { licences, picture, radio }, certificate, wallet }: ContentProps) {
+  const { settings, moment: now, product } = usePortal();
+  const moment = now();
+  const held = heldLicences(licences ?? [], 'AROC', settings, moment);
+  const isEmpty = !radio?.acquisitionDate && !radio?.elpRemark && radio?.proficiencies.length === 0;
+  if (licences && held.length === 0 && isEmpty) {
+    return (
+      <NoLicence title="You have no aeronautical radio operator certificate">
+        <p>
+          {product.displayName} has no such certificate under your aviation reference number. If you hold one, contact {product.displayName}, so that it can
+          be added to your record.
+        </p>
+      </NoLicence>
+    );
+  }
+  const isFound = isPictureFound(picture?.pictureStatus);
+  const more = radio ? radioSummary(radio) : [];
+  return (
+    <>
+      {picture && !isFound && <NoPicture />}
+      {!licences && <MissingPart>The record of your certificate</MissingPart>}
+      {held.map((licence) => (
+        <LicenceRecordView key={licence.id} licence={licence} title={LICENCE_TITLES.AROC} certificate={certificate} more={more}>
+          {wallet?.({ passType: 'AROC', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: false })}
+        </LicenceRecordView>
+      ))}
+      {radio && held.length === 0 && <SummaryList rows={more} />}
+      {radio ? <Proficiencies rows={radio} moment={moment} /> : <MissingPart>The details of your certificate</MissingPart>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import { SCREENS } from '#machines/core/screens.ts';
+import { heldLicences } from '#rules/licences/held-licences.rules.ts';
+import { usePortal } from '../kit/portal.tsx';
+import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } from './licence-page.tsx';
+
+/**
+ * The remote pilot licences of the signed-in person with validity and badge (ROUTE-73, OP-P-20). No call of the person's own answers with their
+ * ratings, so that the record is all there is to show.
+ * @param props the actors of the page
+ */
+export function RemotePilotView({ actor, certificate }: Pick<LicencePageProps, 'actor' | 'certificate'>) {
+  return (
+    <LicenceFrame actor={actor} title={SCREENS.showReplAccred.title}>
+      {({ licences }) => licences && <Content licences={licences} certificate={certificate} />}
+    </LicenceFrame>
+  );
+}
+
+function Content({ licences, certificate }: Pick<LicenceParts, 'licences'> & Pick<LicencePageProps, 'certificate'>) {
+  const { settings, moment, product } = usePortal();
+  const held = heldLicences(licences, 'REPL', settings, moment());
+  if (held.length === 0) {
+    return (
+      <NoLicence title="You have no remote pilot licence">
+        <p>
+          {product.displayName} has no remote pilot licence under your aviation reference number. If you hold one, contact {product.displayName}, so that it can
+          be added to your record.
+        </p>
+      </NoLicence>
+    );
+  }
+  return held.map((licence) => <LicenceRecordView key={licence.id} licence={licence} title="Remote pilot licence" certificate={certificate} />);
+}
