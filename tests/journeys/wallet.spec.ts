@@ -1,7 +1,7 @@
 /** Saving the pass of a licence to a phone, by device, and where it ends up: Google's link, Apple's file, gates, failures, the console's switch. */
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright/test';
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
+import { CONNECTION_LOST, enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { openPkpass } from '../licences/pkpass.ts';
 import { ANDROID, DESKTOP, IPHONE } from '../wallet-pass/wallet-agents.ts';
@@ -59,7 +59,7 @@ test.describe('on an Android phone', () => {
   });
 
   test('a failed Google pass says so with its code, and is tried again [DERR-36 SERR-30]', async ({ page, regulator, watch }) => {
-    watch.allow(/500 \(Internal Server Error\)|ERR_EMPTY_RESPONSE/);
+    watch.allow(/500 \(Internal Server Error\)/, CONNECTION_LOST);
     await enter(page, 'ava', ACCREDITATION);
     for (const [kind, code] of [['e', 'DRGL.1'], ['b', 'DRGL.1'], ['garbage', 'DRGL.1'], ['empty', 'DRGL.2']] as const) {
       await regulator.faults([{ call: 'googlePass', kind }]);
@@ -145,7 +145,7 @@ test.describe('on an iPhone', () => {
   });
 
   test('a failed Apple pass says so with its code, and is tried again [DERR-37 SERR-31]', async ({ page, regulator, watch }) => {
-    watch.allow(/500 \(Internal Server Error\)|ERR_EMPTY_RESPONSE/);
+    watch.allow(/500 \(Internal Server Error\)/, CONNECTION_LOST);
     await enter(page, 'ava', ACCREDITATION);
     for (const kind of ['e', 'b', 'garbage', 'empty'] as const) {
       await regulator.faults([{ call: 'applePass', kind }]);

@@ -15,6 +15,9 @@ const PHONES = [320, 390] as const;
 /** Where something is on its way: its element is there before its words are (ui/kit/announcement.tsx). */
 const LOADING = '[class*="_loading_"]';
 
+/** Chromium's own words about a call whose connection ended without an answer: which ones depends on whether the server had read the body by then. */
+export const CONNECTION_LOST = /ERR_EMPTY_RESPONSE|ERR_CONNECTION/;
+
 /** The ear of a journey: everything the browser said that it should not have. */
 export interface Watch {
   /** Complaints that belong to this journey, for example the browser's own line about a call that was made to fail. */
