@@ -2,10 +2,7 @@
  * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): its conditions, its declaration, and what is sent. The
  * amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
  */
-import type { Answers } from './forms/form-answers.rules.ts';
-import { MESSAGES } from './forms/form-defaults.rules.ts';
-import { payloadOf } from './forms/form-payload.rules.ts';
-import { defineForm } from './forms/form.rules.ts';
+import { declarationForm, declarationSteps } from './forms/declaration-form.rules.ts';
 
 /** What has to be agreed to before a fee is paid, word for word (APAY-19). */
 export const PAYMENT_DECLARATION = 'I agree and understand the above conditions.';
@@ -23,38 +20,15 @@ export const PAYMENT_CONDITIONS: readonly string[] = [
 const AGREE = 'agree';
 
 /** The declaration as a form, so that client and server judge it by the same rules (SENT-093, SENT-094). */
-export const paymentForm = defineForm({
+export const paymentForm = declarationForm({
   name: 'Payment',
   title: 'Pay a fee',
-  formCode: 'PAY',
-  rootFormCode: 'PAY',
-  version: '01',
-  saves: false,
-  positions: [],
-  steps: [
-    {
-      stepid: 'payment',
-      name: 'Payment',
-      questions: [
-        {
-          id: 'declaration',
-          type: 'declaration',
-          label: 'Declaration',
-          mandatory: true,
-          missing: MESSAGES.declaration,
-          width: 12,
-          statements: PAYMENT_CONDITIONS,
-          options: [{ value: AGREE, label: PAYMENT_DECLARATION }],
-        },
-      ],
-    },
-  ],
+  code: 'PAY',
+  stepid: 'payment',
+  step: 'Payment',
+  statements: PAYMENT_CONDITIONS,
+  option: { value: AGREE, label: PAYMENT_DECLARATION },
 });
-
-/** The answers of somebody who agreed, or did not. */
-export function paymentAnswers(agreed: boolean): Answers {
-  return { declaration: { checkboxes: { [AGREE]: agreed }, checkboxValues: agreed ? [AGREE] : [] } };
-}
 
 /** Who pays what: of a person where both are empty. */
 export interface PaymentInput {
@@ -66,7 +40,7 @@ export interface PaymentInput {
 /** What is sent to pay a fee (SENT-093, SENT-094, OP-S-19). */
 export function paymentPayload({ submissionId, organisationId, organisationArn }: PaymentInput) {
   const { name, version, formCode, rootFormCode } = paymentForm;
-  const steps = payloadOf(paymentForm, paymentAnswers(true)).steps.map((step) => ({ ...step }));
+  const steps = declarationSteps(paymentForm, AGREE);
   const formData = { steps, calcs: {}, submissionId, declarationText: PAYMENT_DECLARATION };
   return { orgid: organisationId, organisationArn, rootFormCode, formCode, name, version, formData };
 }

@@ -9,6 +9,7 @@ import {
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
 import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress } from '#rules/accreditation/progress.rules.ts';
+import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 
@@ -67,17 +68,6 @@ type Event =
   /** After a failed attempt, or one that is not accepted any more. */
   | { readonly type: 'attempt.renewed' };
 
-/**
- * Statuses of answers that the server takes neither now nor later: not from this person, too late or after others, not to the questions that
- * were handed out (docs/decisions/0036).
- */
-const REFUSED: readonly (number | undefined)[] = [403, 409, 422];
-
-const isOutdated = (error: unknown): boolean => isCallFailure(error) && REFUSED.includes(error.status);
-
-/** It may have arrived: no answer came, none that could be read, or one of a server in trouble. */
-const isDoubtful = (error: unknown): boolean => isCallFailure(error) && (error.status === undefined || error.status < 400 || error.status >= 500);
-
 export const accreditationQuizMachine = setup({
   types: {
     context: {} as Context,
@@ -107,8 +97,8 @@ export const accreditationQuizMachine = setup({
     isLast: ({ context }) => context.position + 1 >= (context.assessment?.questions.length ?? 0),
     hasEarlierQuestion: ({ context }) => context.assessment !== null && context.position > 0,
     isPass: (_, { result }: { result: QuizResult }) => result.passed,
-    isOutdated: (_, { error }: { error: unknown }) => isOutdated(error),
-    isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) => context.canRepeat && isDoubtful(error),
+    isOutdated: (_, { error }: { error: unknown }) => isCallFailure(error) && isRefusedForGood(error),
+    isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) => context.canRepeat && isCallFailure(error) && mayHaveArrived(error),
     isAwaited: stateIn({ failed: 'awaited' }),
   },
   actions: {

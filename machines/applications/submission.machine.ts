@@ -9,6 +9,7 @@ import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/fail
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
+import { isUnanswered, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
 /** What came of a submit: the regulator has it. Empty texts where the server gives no receipts (DEC-11). */
@@ -66,16 +67,10 @@ type Event = { readonly type: 'submit.stopped' };
 /** Status of a refusal for a key that belongs to another content, among others. */
 const KNOWN_SUBMIT = 422;
 
-/** A status below 400 or of a server in trouble says nothing of a refusal. */
-const isNoRefusal = (status: number): boolean => status < 400 || status >= 500;
+const isUnansweredError = (error: unknown): boolean => isCallFailure(error) && isUnanswered(error);
 
-/** No answer to a submit that could be read, of whoever answered: it may have arrived, so no printed text of a known failure is said (DEC-39). */
-const isUnanswered = (error: unknown): boolean =>
-  isCallFailure(error) && (error.status === undefined || (error.letter === 'c' && isNoRefusal(error.status)));
-
-/** A submit to be asked about: unanswered, answered by a proxy in between, or refused because its attempt may be known. */
-const isDoubtful = (error: unknown): boolean =>
-  isUnanswered(error) || (isCallFailure(error) && ((error.status ?? 0) >= 500 || error.status === KNOWN_SUBMIT));
+/** A submit to be asked about: it may have arrived, or it was refused because its attempt may be known. */
+const isDoubtful = (error: unknown): boolean => isCallFailure(error) && (mayHaveArrived(error) || error.status === KNOWN_SUBMIT);
 
 const isRefusal = (error: unknown): error is SubmitRefusal =>
   typeof error === 'object' && error !== null && 'kind' in error && (error.kind === 'filesLost' || error.kind === 'closed');
@@ -92,7 +87,7 @@ export const submissionMachine = setup({
   guards: {
     canAsk: ({ context }) => context.canAsk,
     isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
-    isUnanswered: (_, params: { error: unknown }) => isUnanswered(params.error),
+    isUnanswered: (_, params: { error: unknown }) => isUnansweredError(params.error),
     isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
     // The same content under the same key is answered with the first receipt and never refused.
     isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>

@@ -110,3 +110,6 @@ export function displayDate(day: IsoDate): string {
   const [year, month, date] = day.split('-');
   return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
 }
+
+/** Whether a validity date is over: a day before today. A text that names no day is not. */
+export const isBeforeToday = (date: WireDate, moment: Moment): boolean => (daysUntil(date, moment) ?? 0) < 0;

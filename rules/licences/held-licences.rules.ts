@@ -6,7 +6,7 @@ import type { Moment } from '../core/moment.rules.ts';
 import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
 import { certificateBytes } from '../certificate.rules.ts';
 import { displayFileSize } from '../forms/file-size.rules.ts';
-import { passTypeOf, type PassType } from './pass-types.rules.ts';
+import { isActiveStatus, passTypeOf, type PassType } from './pass-types.rules.ts';
 
 type Text = string | null | undefined;
 
@@ -25,16 +25,6 @@ export interface LicenceRecord {
     | null
     | undefined;
 }
-
-/** What each of them is called. */
-export const LICENCE_TITLES: Readonly<Record<PassType, string>> = {
-  FCL: 'Flight crew licence',
-  AROC: 'Aeronautical radio operator certificate',
-  REPL: 'Remote pilot licence (RePL)',
-  'RPA Excluded Accreditation': 'Commercial drone accreditation',
-  'RPA Recreational Accreditation': 'Recreational drone accreditation',
-  AEL: 'Aircraft engineer licence',
-};
 
 /** What a physical licence costs to be printed again (FLIC-14, ACRD-57, SCON-23, DCON-38). */
 export const REPRINT_FEE = '$25';
@@ -96,7 +86,7 @@ export function heldLicences(records: readonly LicenceRecord[], type: PassType, 
         type,
         facts: factsOf(record),
         status,
-        isSuspended: status !== '' && status.toLowerCase() !== 'active',
+        isSuspended: status !== '' && !isActiveStatus(status),
         badge: accreditationBadge(windowOf(type), record.product_validuntil, warningDays, moment),
         fileSize: bytes === null ? null : displayFileSize(bytes),
       };

@@ -17,6 +17,25 @@ const LICENCE_TYPES: Readonly<Record<PassType, string>> = {
   AEL: 'aircraft engineer licence',
 };
 
+/** What each of them is called, and what it is one of (DLIC-26). */
+const NAMES: Readonly<Record<PassType, { readonly title: string; readonly kind: 'licence' | 'certificate' | 'accreditation' }>> = {
+  FCL: { title: 'Flight crew licence', kind: 'licence' },
+  AROC: { title: 'Aeronautical radio operator certificate', kind: 'certificate' },
+  REPL: { title: 'Remote pilot licence (RePL)', kind: 'licence' },
+  'RPA Excluded Accreditation': { title: 'Commercial drone accreditation', kind: 'accreditation' },
+  'RPA Recreational Accreditation': { title: 'Recreational drone accreditation', kind: 'accreditation' },
+  AEL: { title: 'Aircraft engineer licence', kind: 'licence' },
+};
+
+/** What people call a licence of a type. */
+export const licenceTitle = (type: PassType): string => NAMES[type].title;
+
+/** What it is one of. */
+export const licenceKind = (type: PassType) => NAMES[type].kind;
+
+/** Whether a status is that of a licence in force, however it is spelled (OP-D-94); every other one is that of a suspended licence. */
+export const isActiveStatus = (status: string | null | undefined): boolean => status?.trim().toLowerCase() === 'active';
+
 /**
  * The type of the pass for a licence; null for what has no pass.
  * @param licenceType `lictype` of the licence record, compared without case and without spaces around it (OP-D-94)

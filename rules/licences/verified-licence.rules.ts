@@ -2,11 +2,11 @@
  * What the check of somebody's licence comes to (services 4.4, 8, DLIC-17 to DLIC-28, OP-S-65 to OP-S-67): where a submitted pass leads, whether what is shown is
  * confirmed, and the words for it.
  */
-import { displayDate, parseIsoDate, todayOf } from '../core/calendar.rules.ts';
+import { displayDate, isBeforeToday, todayOf } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { isLinkAddress } from '../core/page.rules.ts';
 import { timeToTheSecond } from '../core/time-of-day.rules.ts';
-import { PASS_TYPES, type PassType } from './pass-types.rules.ts';
+import { isActiveStatus, licenceKind, licenceTitle, PASS_TYPES, type PassType } from './pass-types.rules.ts';
 
 /** The licence was loaded and is not confirmed (SERR-11). */
 export const NOT_CONFIRMED = {
@@ -98,20 +98,10 @@ export function isConfirmed(name: string, { categoryRatings, rpaRatings, arocDet
   }
 }
 
-/** What each type is to people: its name, and what it is one of (DLIC-26). */
-const NAMES: Readonly<Record<PassType, { readonly name: string; readonly kind: 'licence' | 'certificate' | 'accreditation' }>> = {
-  FCL: { name: 'Flight crew licence', kind: 'licence' },
-  REPL: { name: 'Remote pilot licence', kind: 'licence' },
-  AEL: { name: 'Aircraft engineer licence', kind: 'licence' },
-  AROC: { name: 'Aeronautical radio operator certificate', kind: 'certificate' },
-  'RPA Excluded Accreditation': { name: 'Commercial drone accreditation', kind: 'accreditation' },
-  'RPA Recreational Accreditation': { name: 'Recreational drone accreditation', kind: 'accreditation' },
-};
-
 /** The name of a type; null for one that nobody knows. */
 export function passTypeName(name: string): string | null {
   const type = passTypeNamed(name);
-  return type && NAMES[type].name;
+  return type && licenceTitle(type);
 }
 
 /**
@@ -120,7 +110,7 @@ export function passTypeName(name: string): string | null {
  */
 export function confirmedWords(name: string, authority: string): { readonly title: string; readonly text: string } {
   const type = passTypeNamed(name);
-  const kind = type ? NAMES[type].kind : 'licence';
+  const kind = type ? licenceKind(type) : 'licence';
   const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} details confirmed`;
   return { title, text: `This is an official ${kind} issued by ${authority}. Check that the person in front of you is its holder.` };
 }
@@ -133,15 +123,12 @@ export interface AccreditationComponent {
 
 /** Whether an accreditation may not be used (OP-S-67, SERR-26): one of its components has another status than Active. */
 export function isSuspended(components: readonly AccreditationComponent[] | null | undefined): boolean {
-  return (components ?? []).some(({ componentStatus }) => componentStatus?.trim().toLowerCase() !== 'active');
+  return (components ?? []).some(({ componentStatus }) => !isActiveStatus(componentStatus));
 }
 
 /** Whether an accreditation has ended: one of its components was valid until a day before today. */
 export function hasEnded(components: readonly AccreditationComponent[] | null | undefined, moment: Moment): boolean {
-  return (components ?? []).some(({ validUntil }) => {
-    const until = parseIsoDate(validUntil);
-    return until !== null && until < todayOf(moment);
-  });
+  return (components ?? []).some(({ validUntil }) => isBeforeToday(validUntil, moment));
 }
 
 /**

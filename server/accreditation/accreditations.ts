@@ -4,6 +4,7 @@ import { ACCREDITATION_CATEGORY, ACCREDITATION_TYPES, isAccreditation } from '#r
 import { accreditedUntil } from '#rules/accreditation/validity.rules.ts';
 import { parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
+import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { randomId } from '#server/core/clock.ts';
 import { rows, type Db } from '#server/core/store.ts';
@@ -32,7 +33,7 @@ export interface Granted {
  * @param warningDays the licence warning period in days
  */
 export async function grant(tx: Db, personId: string, kind: AccreditationKind, held: readonly Licence[], warningDays: number, doer: Doer): Promise<Granted> {
-  const active = held.filter((one) => isAccreditation(kind, one.type) && one.status.trim().toLowerCase() === 'active');
+  const active = held.filter((one) => isAccreditation(kind, one.type) && isActiveStatus(one.status));
   const present = active.toSorted((one, other) => (lastDay(one) < lastDay(other) ? 1 : -1))[0];
   if (present === undefined) return issue(tx, personId, kind, held, doer);
   const end = parseIsoDate(present.validUntil);

@@ -1,7 +1,6 @@
 /** Every QR code that the console shows, with what a check of it must come to (SANDBOX.md, the last section; DLIC-17, DLIC-21 to DLIC-26, DLIC-35). */
 import { asc, eq } from 'drizzle-orm';
-import { LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
-import { passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import { isActiveStatus, licenceTitle, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
 import type { ConsoleLicence, ConsolePass } from '#server/core/regulator.ts';
 import type { Db } from '#server/core/store.ts';
 import { licences } from '#server/records/licences.schema.ts';
@@ -26,7 +25,7 @@ const isEmpty = (rows: unknown): boolean => !Array.isArray(rows) || rows.length 
 /** What a check shows of a licence as it is now, and what is special about it; empty for nothing. */
 function outcomeOf(type: PassType, { status, details }: Licence): { readonly special: string; readonly expected: string } {
   const now = status.trim();
-  const isActive = now.toLowerCase() === 'active';
+  const isActive = isActiveStatus(now);
   const usual = { special: isActive ? '' : now.toLowerCase(), expected: '' };
   if (type === 'AEL') return { ...usual, expected: 'Leads to the aircraft engineer licence details of the holder, outside of the portal' };
   if (type === 'FCL') {
@@ -61,7 +60,7 @@ export async function listPasses(db: Db, origin: string): Promise<readonly Conso
     const isRevoked = pass.revokedAt !== null;
     const { special, expected } = isRevoked ? { special: 'revoked pass', expected: `${NOT_CONFIRMED}: the pass was revoked` } : outcomeOf(passType, licence);
     const holder = `${person.firstName} ${person.lastName}`;
-    const label = `${LICENCE_TITLES[passType]} of ${holder}${special === '' ? '' : `, ${special}`}`;
+    const label = `${licenceTitle(passType)} of ${holder}${special === '' ? '' : `, ${special}`}`;
     return [{ label, passType, holder, arn: person.arn, link: passLink(origin, pass.hash), expected }];
   });
   return [...passes, ...OTHERS];
@@ -71,7 +70,7 @@ export async function listPasses(db: Db, origin: string): Promise<readonly Conso
 export async function listLicences(db: Db): Promise<readonly ConsoleLicence[]> {
   const all = (await held(db)).map(({ licence: { id, number, status, type }, person }) => {
     const passType = passTypeOf(type);
-    return { id, number, status, title: passType === null ? type : LICENCE_TITLES[passType], holder: `${person.firstName} ${person.lastName}` };
+    return { id, number, status, title: passType === null ? type : licenceTitle(passType), holder: `${person.firstName} ${person.lastName}` };
   });
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }

@@ -9,8 +9,7 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import {
   aircraftGroups, componentGroups, englishProficiency, examinationGroups, operationalGroups, proficiencyGroups, remoteGroups, reviewGroups, type LicenceGroup,
 } from '#rules/licences/licence-sections.rules.ts';
-import { LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
-import { passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import { licenceTitle, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import type { Db } from '#server/core/store.ts';
 import { licencePdf } from '#server/documents/licence.pdf.ts';
@@ -59,7 +58,7 @@ function make(licence: Licence, person: Person, type: PassType, moment: Moment):
   const english = englishProficiency(aroc?.elpRemark);
   return licencePdf({
     regulator: SANDBOX_PRODUCT.displayName,
-    title: LICENCE_TITLES[type],
+    title: licenceTitle(type),
     facts: [
       ['Holder', `${person.firstName} ${person.lastName}`],
       ['Aviation reference number (ARN)', person.arn || 'not issued'],

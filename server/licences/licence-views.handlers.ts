@@ -1,7 +1,7 @@
 /** What the pages of a person's own licences show (SCAL-43 to SCAL-48): each call names an aviation reference number, and only the own one is answered. */
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { licenceTypeOf } from '#rules/licences/pass-types.rules.ts';
+import { isActiveStatus, licenceTypeOf } from '#rules/licences/pass-types.rules.ts';
 import type { CallContext, Handlers } from '#server/core/handler.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
@@ -51,7 +51,7 @@ export const licenceViewHandlers = {
   licenceTheoryExaminations: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.theory),
   licenceArocDetails: async (context, { aviationReferenceNumber }) => {
     const found = await ownLicence(context, aviationReferenceNumber, 'AROC');
-    const isSuspended = found !== null && found.status.trim().toLowerCase() !== 'active';
+    const isSuspended = found !== null && !isActiveStatus(found.status);
     return { ...z.parse(LICENCE_PARTS.aroc, found?.details ?? {}), hasSuspended: isSuspended };
   },
 } satisfies Partial<Handlers>;

@@ -1,12 +1,12 @@
 /** What the check of a licence shows, by the type of its pass (SENT-053 to SENT-061). */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import type { PassType } from '#rules/licences/pass-types.rules.ts';
+import { isActiveStatus, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { KnownPass } from './passes.ts';
 
 type View = OutputOf<'verificationview'>;
 type Sections = Omit<View, 'wasSuccessful' | 'checkedAt'>;
 
-const isActive = ({ licence }: KnownPass): boolean => licence.status.trim().toLowerCase() === 'active';
+const isActive = ({ licence }: KnownPass): boolean => isActiveStatus(licence.status);
 
 function holderOf({ person }: KnownPass): Sections['licenceHolder'] {
   return {

@@ -1,7 +1,6 @@
 /** What a wallet pass says, whichever wallet it is for. */
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
-import { LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
-import type { PassType } from '#rules/licences/pass-types.rules.ts';
+import { licenceTitle, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { people } from '#server/records/people.schema.ts';
 import type { licences } from '#server/records/licences.schema.ts';
 
@@ -26,7 +25,7 @@ export interface PassContent {
 export function passContentOf(passType: PassType, licence: typeof licences.$inferSelect, person: typeof people.$inferSelect, link: string): PassContent {
   return {
     id: licence.id,
-    title: LICENCE_TITLES[passType],
+    title: licenceTitle(passType),
     holder: `${person.firstName} ${person.lastName}`,
     arn: person.arn,
     number: licence.number,

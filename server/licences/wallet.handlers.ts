@@ -2,8 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
-import { LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
-import { needsPicture, passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import { isActiveStatus, licenceTitle, needsPicture, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
@@ -60,9 +59,9 @@ async function licenceFor(tx: Db, personId: string, passType: PassType, today: s
   const held = (await tx.select().from(licences).where(eq(licences.personId, personId)).orderBy(asc(licences.position)).for('update')).filter(
     ({ type }) => passTypeOf(type) === passType,
   );
-  const title = LICENCE_TITLES[passType].toLowerCase();
+  const title = licenceTitle(passType).toLowerCase();
   if (held.length === 0) throw new Refusal(422, [`You do not hold a ${title}.`]);
-  const active = held.filter(({ status }) => status.trim().toLowerCase() === 'active');
+  const active = held.filter(({ status }) => isActiveStatus(status));
   if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, so its pass cannot be saved.`]);
   const inForce = active.find(({ validUntil }) => (parseIsoDate(validUntil) ?? today) >= today);
   if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, so its pass cannot be saved.`]);

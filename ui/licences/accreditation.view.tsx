@@ -1,8 +1,8 @@
 import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
+import { ACCREDITATION_PASS, licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
-import { heldLicences, isInForce, licenceById, LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
+import { heldLicences, isInForce, licenceById } from '#rules/licences/held-licences.rules.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } from './licence-page.tsx';
@@ -34,7 +34,7 @@ function Content({ licences, kind, licenceId, certificate, wallet }: Omit<Props,
   const found = licenceById(heldLicences(licences, passType, settings, moment()), licenceId);
   if (found === null) return <NotFound kind={kind} />;
   return (
-    <LicenceRecordView licence={found} title={LICENCE_TITLES[passType]} certificate={certificate}>
+    <LicenceRecordView licence={found} title={licenceTitle(passType)} certificate={certificate}>
       {found.badge && <LinkButton target={ASSESSMENTS[kind]}>Renew accreditation</LinkButton>}
       {wallet?.({ passType, isInForce: isInForce(found), isPictureFound: null, isNotConverted: false })}
     </LicenceRecordView>

@@ -1,8 +1,9 @@
 import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
-import { heldLicences, isInForce, isPictureFound, LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
+import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';
 import { englishProficiency } from '#rules/licences/licence-sections.rules.ts';
+import { licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -50,7 +51,7 @@ function Content({ parts, certificate, wallet }: ContentProps) {
       {picture && !isFound && <NoPicture />}
       {!licences && <MissingPart>The record of your licence</MissingPart>}
       {held.map((licence) => (
-        <LicenceRecordView key={licence.id} licence={licence} title={LICENCE_TITLES.FCL} certificate={certificate} more={more}>
+        <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('FCL')} certificate={certificate} more={more}>
           {wallet?.({ passType: 'FCL', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: !components || components.notConverted === true })}
         </LicenceRecordView>
       ))}

@@ -6,11 +6,7 @@ import {
   selectLicenceId,
   type licenceCertificateMachine,
 } from '#machines/licences/licence-certificate.machine.ts';
-import { bannerDetails } from '#rules/core/error-texts.rules.ts';
-import { Announcement } from '../kit/announcement.tsx';
-import { Button } from '../kit/button.tsx';
-import { FailureAlert } from '../kit/failure-alert.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
+import { OpenedFile } from '../kit/opened-file.tsx';
 
 export interface LicenceFileProps {
   readonly actor: ActorRefFrom<typeof licenceCertificateMachine>;
@@ -29,23 +25,12 @@ export function LicenceFile({ actor, licenceId, size }: LicenceFileProps) {
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
   const failure = useSelector(actor, selectCertificateFailure);
   const address = useSelector(actor, selectBlockedAddress);
+  const about = isAbout
+    ? { fetching, opened, failure, blockedAddress: address }
+    : { fetching: false, otherFetching: fetching, opened: false, failure: null, blockedAddress: null };
   return (
-    <>
-      {isAbout && failure && <FailureAlert details={bannerDetails(failure.code)} failure={failure.failure} />}
-      {isAbout && address !== null && (
-        <PageAlert level="info" title="Your file is ready" appears>
-          <p>
-            Your browser did not open a new window.{' '}
-            <a href={address} target="_blank" rel="noreferrer">
-              Open the file (PDF, {size}, new window)
-            </a>
-          </p>
-        </PageAlert>
-      )}
-      <Button look="secondary" busy={fetching} onClick={() => actor.send({ type: 'certificate.requested', licenceId })}>
-        Download PDF ({size})
-      </Button>
-      <Announcement text={!isAbout ? '' : fetching ? 'Opening the file' : opened ? 'The file opened in a new window' : ''} />
-    </>
+    <OpenedFile name="file" size={size} {...about} onRequest={() => actor.send({ type: 'certificate.requested', licenceId })}>
+      Download PDF ({size})
+    </OpenedFile>
   );
 }

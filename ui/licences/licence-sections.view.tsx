@@ -20,6 +20,7 @@ import {
   type LicenceRow,
 } from '#rules/licences/licence-sections.rules.ts';
 import type { RadioCertificate as Certificate } from '#rules/licences/licence-rows.rules.ts';
+import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Figure, Marked, None, Note } from '../kit/cells.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
@@ -145,7 +146,7 @@ function Line({ row, columns: [first, ...others] }: { readonly row: LicenceRow; 
 function Cell({ row: { cells, isOver }, column }: { readonly row: LicenceRow; readonly column: LicenceColumn }) {
   const text = cells[column] ?? '';
   if (text === '') return <None>Not recorded</None>;
-  if (column === 'status') return <Badge tone={text.toLowerCase() === 'active' ? 'success' : 'error'}>{text}</Badge>;
+  if (column === 'status') return <Badge tone={isActiveStatus(text) ? 'success' : 'error'}>{text}</Badge>;
   if (!DAYS.includes(column)) return text;
   if (!isOver || !ENDS.includes(column)) return <Figure>{text}</Figure>;
   return (

@@ -1,7 +1,8 @@
 import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { heldLicences, isInForce, isPictureFound, LICENCE_TITLES } from '#rules/licences/held-licences.rules.ts';
+import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';
 import { radioSummary } from '#rules/licences/licence-sections.rules.ts';
+import { licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { LicenceFrame, LicenceRecordView, MissingPart, NoLicence, NoPicture, type LicencePageProps } from './licence-page.tsx';
@@ -46,7 +47,7 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
       {picture && !isFound && <NoPicture />}
       {!licences && <MissingPart>The record of your certificate</MissingPart>}
       {held.map((licence) => (
-        <LicenceRecordView key={licence.id} licence={licence} title={LICENCE_TITLES.AROC} certificate={certificate} more={more}>
+        <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('AROC')} certificate={certificate} more={more}>
           {wallet?.({ passType: 'AROC', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: false })}
         </LicenceRecordView>
       ))}
