@@ -19,8 +19,10 @@ const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 /** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
   'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
+  'active-alert': [{ screen: 'activeAlert', organisationId: '' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
+  'aircraft-detail': ['singleAircraftInd', 'singleAircraftOrg'],
   application: [REGISTRATION, ...FORMS],
   'arn-access': ARN,
   'arn-wizard': ARN,
@@ -44,6 +46,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'licence-check': ['licenceDeclaration'],
   'licence-scan': [{ screen: 'licenceVerification' }],
   'licence-verification': [{ screen: 'licenceView' }],
+  'manage-aircraft': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport'],
   'organisation-dashboard': ['dashOrg'],

@@ -120,9 +120,6 @@ test('drone accreditation: the choice, its two assessments with their types, and
 const LATER: readonly (readonly [string, string])[] = [
   ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
   ['/aircraft/confirmation', 'Aircraft registration confirmation'],
-  ['/manageaircraftind', 'Manage aircraft'],
-  ['/singleaircraftind', 'Aircraft details'],
-  ['/activealert', 'Active alert'],
 ];
 
 const HALF = Math.ceil(LATER.length / 2);

@@ -53,6 +53,8 @@ const ELSEWHERE = [
   'applePass', 'googlePass', 'SubmitVerification', 'verificationview',
   // tests/drone-detail/deregistration.wire.test.ts.
   'DeRegisterDrone',
+  // tests/aircraft/alerts.wire.test.ts.
+  'GetAlertsAircraft',
 ];
 
 let sandbox: Sandbox;

@@ -8,6 +8,9 @@ type Needing = { [S in Screen]: Exclude<Required<ScreenTarget<S>>, 'screen' | 'o
 const MORE: { readonly [S in Needing]: Omit<ScreenTarget<S>, 'screen' | 'organisationId'> } = {
   licenceDeclaration: { passHash: '5f2a' },
   singleDrone: { record: { product_droneregistrationid: 'r1' } },
+  singleAircraftInd: { record: { aircraft: { product_aircraftregistrationid: 'a1' } } },
+  singleAircraftOrg: { record: { aircraft: { product_aircraftregistrationid: 'a1' } } },
+  transferOwnership: { from: 'ind', aircraftId: 'a1' },
   arn: { arnType: 'new', verification: 'dvs' },
   showCommAccred: { licenceId: 'L1', applyExcludedAccreditation: true },
   showRecAccred: { licenceId: 'L1' },
