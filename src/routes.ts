@@ -93,7 +93,7 @@ const PAGES: Pages = {
   licenceView: async () => (await licenceChecks()).licenceViewPage,
   mtoNotification: later,
   aircraftConfirmation: later,
-  orgManageUsers: laterOfOrganisation,
+  orgManageUsers: async () => (await import('./routes/organisation-users/organisation-users.route.tsx')).organisationUsersPage,
   manageAircraftInd: later,
   manageAircraftOrg: laterOfOrganisation,
   singleAircraftInd: later,

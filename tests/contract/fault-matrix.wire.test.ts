@@ -41,7 +41,7 @@ const BUILT = [
   'GetSRARNsIndividual', 'GetSRARNsOrganisation', 'HasDraftsIndividual', 'HasDraftsOrganisation', 'GetLicencesIndividual',
   'GetREOCsIndividual', 'GetREOCsOrganisation', 'GetDronesIndividual', 'GetDronesOrganisation', 'GetDronesProfileSelector',
   'GetApplicationsIndividual', 'GetApplicationsOrganisation', 'GetAircraftTOOIndividual', 'GetAircraftIndividual',
-  'GetAircraftOrganisation', 'GetAlertsIndividual', 'GetAlertsOrganisation', 'GetOrganisationDetails',
+  'GetAircraftOrganisation', 'GetAlertsIndividual', 'GetAlertsOrganisation', 'GetOrganisationDetails', 'GetOrganisationUsers',
   'GetAddressDetailsIndividual', 'GetAddressDetailsOrganisation', 'AdditionalPayment',
   'SaveDraft', 'LoadDraft', 'DeleteDraft', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'GetReferenceDataTypes',
   'GetDroneReferenceDataTypes', 'SearchDroneSerialNumber', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',

@@ -85,6 +85,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   GetAircraftOrganisation: () => ({ body: ID }),
   GetAlertsOrganisation: () => ({ body: ID }),
   GetOrganisationDetails: () => ({ body: ID }),
+  GetOrganisationUsers: () => ({ body: { orgid: KESTREL.id } }),
   GetSRARNsOrganisation: () => ({ body: { participants: [{ account: { accountid: KESTREL.id } }] } }),
   GetAddressDetailsOrganisation: () => ({ body: ID }),
   HasDraftsOrganisation: () => ({ body: ID }),
