@@ -356,6 +356,7 @@ describe('calls with a handler', () => {
     googlePass: { saveGooglePassUri: '' },
     SubmitVerification: { wasSuccessful: true },
     verificationview: { wasSuccessful: true, theoryExaminations: [] },
+    GetOrganisationUsers: { data: { value: [] }, enableadduser: false, activealert: 0 },
   };
   it('the switch `empty` gives the answer that holds nothing', async () => {
     await switchFaults([{ call: '*', kind: 'empty' }]);
