@@ -15,6 +15,8 @@ const external = z.object({
   updateOrganisationEmail: z._default(address, ''),
   updateOrganisationPhone: z._default(address, ''),
   updateOrganisationDetails: z._default(address, ''),
+  /** Where an organisation adds and removes its users; organisation id and ARN are appended (OP-S-90). */
+  roleManagement: z._default(address, ''),
   droneInformation: z._default(address, ''),
   /** Where a digital identity is made (OP-S-47). */
   digitalIdentity: z._default(address, ''),

@@ -7,6 +7,9 @@ import { formHead, receipt } from './entities/form.ts';
 /** A row of the organisation's users (SENT-095). */
 const user = z.object({ fullname: text, arn: text, role: text, organisationarn: text });
 
+/** `1` is an active alert (OUSR-12); regulators send it as a number, a text or a yes. */
+const activeFlag = z.nullish(z.union([z.boolean(), z.number(), z.string()]));
+
 /** A testing report (SENT-097, SENT-098, SENT-100). */
 const testingReport = z.object({
   permissionType: z.string(),
@@ -27,8 +30,9 @@ export const organisationEndpoints = defineEndpoints({
   GetOrganisationUsers: portalCall('/api/my{product}/Portal/GetOrganisationUsers/v1', {
     prefix: 'OU',
     input: z.object({ orgid: z.string() }),
-    output: z.object({ data: valueList(user), enableadduser: flag, activealert: flag, orgemailaddress: text }),
-    empty: { data: { value: [] }, enableadduser: false, activealert: false },
+    output: z.object({ data: valueList(user), enableadduser: flag, activealert: activeFlag, orgemailaddress: text }),
+    empty: { data: { value: [] }, enableadduser: false, activealert: 0 },
+    status: 'built',
   }),
   CreateDampSubmission: formsCall('/api/my{product}/Forms/drone/damp/CreateDampSubmission/v1', {
     input: z.object({ ...formHead, orgid: z.string(), organisationArn: z.string(), formData: testingReport }),

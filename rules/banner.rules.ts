@@ -72,6 +72,18 @@ const ANY_VALUE: readonly Banner[] = [
     title: 'This form has been saved',
     message: 'The information has not been completed and sent. Saved information is kept for seven days and then deleted.',
   },
+  {
+    id: 'orgroleaddsuccess',
+    level: 'success',
+    title: 'User added',
+    message: 'The user has been added to your organisation',
+  },
+  {
+    id: 'orgroleremovesuccess',
+    level: 'success',
+    title: 'User role removed',
+    message: 'The role has been removed from the user',
+  },
 ];
 
 /** Flags that show their own value (OP-P-67). */

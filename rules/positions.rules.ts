@@ -7,9 +7,10 @@ import type { Participant } from './organisation-access.rules.ts';
 
 /**
  * What can be done for an organisation. `look`: its pages, drones, submissions, fees and documents. `act`: whatever is written for it: drones,
- * applications, saved applications, cancelling, paying. The three forms of DEC-10 have acts of their own.
+ * applications, saved applications, cancelling, paying. The three forms of DEC-10 have acts of their own. `manageUsers`: adds and removes users, which
+ * services 6 says of an Authorised Representative; as with its contact details (OP-P-61), a Chief Executive Officer may do the same.
  */
-export const ACTS = ['look', 'act', 'sendDocuments', 'reportTest', 'notifyTraining'] as const;
+export const ACTS = ['look', 'act', 'sendDocuments', 'reportTest', 'notifyTraining', 'manageUsers'] as const;
 export type Act = (typeof ACTS)[number];
 
 const USUAL: readonly Act[] = ['look', 'act', 'sendDocuments'];
@@ -17,9 +18,9 @@ const USUAL: readonly Act[] = ['look', 'act', 'sendDocuments'];
 /** The positions that the documents name, and what each allows. */
 export const POSITIONS: Readonly<Record<string, readonly Act[]>> = {
   'Contact Person': ['look'],
-  'Authorised Representative': [...USUAL, 'reportTest', 'notifyTraining'],
+  'Authorised Representative': [...USUAL, 'reportTest', 'notifyTraining', 'manageUsers'],
   Owner: USUAL,
-  'Chief Executive Officer': [...USUAL, 'reportTest', 'notifyTraining'],
+  'Chief Executive Officer': [...USUAL, 'reportTest', 'notifyTraining', 'manageUsers'],
   Director: USUAL,
   'DAMP Contact': [...USUAL, 'reportTest'],
   'Chief Remote Pilot': USUAL,

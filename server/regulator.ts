@@ -16,6 +16,8 @@ import { documentRoutes, downloadHandlers } from './downloads.handlers.ts';
 import { draftHandlers } from './applications/drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
+import { organisationUsersHandlers } from './organisation-users/organisation-users.handlers.ts';
+import { roleManagementRoutes } from './organisation-users/role-management.routes.ts';
 import { droneRegistrationHandlers } from './drone-registration.handlers.ts';
 import { droneRenewalHandlers, droneRenewalUploads } from './drone-renewal.handlers.ts';
 import { droneHandlers } from './drones/drone-applications.ts';
@@ -53,6 +55,7 @@ export const regulator: Regulator = {
     ...dashboardHandlers,
     ...organisationHandlers,
     ...alertHandlers,
+    ...organisationUsersHandlers,
     ...profileHandlers,
     ...draftHandlers,
     ...downloadHandlers,
@@ -83,6 +86,7 @@ export const regulator: Regulator = {
   payments: openPayments,
   documents: documentRoutes,
   publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()),
+  embedded: roleManagementRoutes,
   wallet: (host) => walletRoutes(host, null),
   decide,
   setLicenceStatus,

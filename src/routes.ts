@@ -95,8 +95,7 @@ const PAGES: Pages = {
   licenceView: async () => (await licenceChecks()).licenceViewPage,
   mtoNotification: later,
   aircraftConfirmation: later,
-  orgManageUsers: laterOfOrganisation,
-
+  orgManageUsers: async () => (await import('./routes/organisation-users/organisation-users.route.tsx')).organisationUsersPage,
   manageAircraftInd: async () => (await manageAircraft()).individualManageAircraftPage,
   manageAircraftOrg: async () => (await manageAircraft()).organisationManageAircraftPage,
   singleAircraftInd: async () => (await aircraftDetail()).individualAircraftPage,

@@ -40,6 +40,7 @@ import { walletPassMachine } from '../licences/wallet-pass.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
+import { organisationUsersMachine } from '../organisation-users.machine.ts';
 import { outstandingMachine } from '../outstanding.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
@@ -193,6 +194,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: organisationDashboardMachine,
     input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] },
   },
+  { slug: 'organisation-users', machine: organisationUsersMachine, input: { organisationId: ORGANISATION } },
   { slug: 'outstanding', machine: outstandingMachine },
   {
     slug: 'payment-request',

@@ -18,7 +18,7 @@ import { openFileStore } from './file-store.ts';
 import { isForThisHost } from './foreign.ts';
 import { assistantIn, securityHeaders, type Headers } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
-import { issuerOf } from './identity/names.ts';
+import { EMBEDDED_PATH, issuerOf } from './identity/names.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { sessionLives } from './identity/sessions.ts';
 import type { Log } from './log.ts';
@@ -202,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
   if (regulator.wallet) hono.route('/wallet', regulator.wallet(documents));
+  if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf }));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
     hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin }));

@@ -54,6 +54,8 @@ export type Act =
   | 'licence reinstated'
   | 'pass submitted'
   | 'licence checked'
+  | 'user added'
+  | 'user removed'
   | 'sandbox reset';
 
 /** Something that was done, and to what. */

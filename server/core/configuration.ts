@@ -1,7 +1,7 @@
 /** The sandbox's own `/forms/config.json` (SANDBOX.md, Configuration). A real regulator's portal gets another file and nothing else. */
 import type { Configuration } from '#api/configuration.ts';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
-import { authorityMetadata, PASSWORD_PATH, postLogoutAddresses } from './identity/names.ts';
+import { authorityMetadata, PASSWORD_PATH, postLogoutAddresses, ROLE_MANAGEMENT_PATH } from './identity/names.ts';
 
 /** Names of the regulator's product. */
 export type Product = Configuration['product'];
@@ -97,6 +97,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
       updateOrganisationEmail: `${origin}/content/organisation/email`,
       updateOrganisationPhone: `${origin}/content/organisation/phone`,
       updateOrganisationDetails: `${origin}/content/organisation/details`,
+      roleManagement: origin + ROLE_MANAGEMENT_PATH,
       droneInformation: `${origin}/content/drones`,
       digitalIdentity: '',
       aircraftTransfer: `${origin}/embedded/aircraft-transfer`,

@@ -151,6 +151,12 @@ export interface PaymentService {
 /** What the server lends to documents that open in a new window. */
 export type DocumentHost = Pick<PaymentHost, 'db' | 'moment' | 'origin' | 'limits'>;
 
+/** What the server lends to the stand-ins of other systems, which know who is signed in in this browser. */
+export interface EmbeddedHost extends DocumentHost {
+  /** Id of a person's contact record, by the cookie of the stand-ins; null where nobody is signed in. */
+  readonly personOf: (cookie: string | undefined) => Promise<string | null>;
+}
+
 /** What the records' side gives to `createApp`. */
 export interface Regulator {
   /** Numbered 100 and up, after the infrastructure's own. */
@@ -182,6 +188,8 @@ export interface Regulator {
   readonly documents?: (host: DocumentHost) => Hono<Env>;
   /** Pages that anybody may open, below `/content`. */
   readonly publicPages?: (host: DocumentHost) => Hono<Env>;
+  /** Stand-ins of other systems that work on the records, below `/embedded`. */
+  readonly embedded?: (host: EmbeddedHost) => Hono<Env>;
   /** Where saved wallet passes end up, below `/wallet`. */
   readonly wallet?: (host: DocumentHost) => Hono<Env>;
   /** Sends the mail that waits, each once. Several processes may do so at once. */

@@ -23,11 +23,14 @@ export function recordId(text: string): string | undefined {
   return isIdentifier(id) ? id : undefined;
 }
 
+/** Who asks, and when. */
+export type Asker = Pick<CallContext, 'db' | 'moment'> & { readonly principal: Pick<CallContext['principal'], 'contactId'> };
+
 /**
  * The signed-in person's current participations, in the order of their profile cards; those that ended give none.
  * @param organisationId only those in this organisation
  */
-export async function participationsOf(context: CallContext, organisationId?: string): Promise<readonly Participation[]> {
+export async function participationsOf(context: Asker, organisationId?: string): Promise<readonly Participation[]> {
   const { db, principal, moment } = context;
   const wanted = organisationId === undefined ? undefined : recordId(organisationId);
   if (organisationId !== undefined && wanted === undefined) return [];

@@ -18,6 +18,7 @@ const NO_ADDRESSES = {
   updateOrganisationEmail: '',
   updateOrganisationPhone: '',
   updateOrganisationDetails: '',
+  roleManagement: '',
   droneInformation: '',
 };
 

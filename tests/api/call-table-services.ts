@@ -176,7 +176,7 @@ export const SERVICE_CALLS: readonly CallRow[] = [
     call: 'GetOrganisationUsers', api: 'portal', path: '/api/mycasa/Portal/GetOrganisationUsers/v1', rows: 'SCAL-71', errorRows: 'SERR-21',
     codes: OU,
     ...same({ orgid: 'o' }),
-    ...reads({ data: { value: [{ fullname: 'Z', arn: '1', role: 'R', organisationarn: '8' }] }, enableadduser: true, activealert: false,
+    ...reads({ data: { value: [{ fullname: 'Z', arn: '1', role: 'R', organisationarn: '8' }] }, enableadduser: true, activealert: 1,
     orgemailaddress: 'o@example.org' }),
   },
   forms('CreateDampSubmission', '/drone/damp/CreateDampSubmission/v1', 'SCAL-74',

@@ -40,6 +40,8 @@ const ANY_VALUE = [
     'The information has not been completed and sent. Saved information is kept for seven days and then deleted.',
     'BANR-15 BANR-16 BANR-17',
   ],
+  ['orgroleaddsuccess', 'success', 'User added', 'The user has been added to your organisation', 'OUSR-04'],
+  ['orgroleremovesuccess', 'success', 'User role removed', 'The role has been removed from the user', 'OUSR-05'],
 ] as const;
 
 const FREE_TEXT = [

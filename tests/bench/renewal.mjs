@@ -8,7 +8,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { floorBytes } from './sizes.mjs';
-import { median, serveRegulator } from './support.mjs';
+import { median, serveRegulator, turnRows } from './support.mjs';
 import { tokenOf } from './tokens.mjs';
 
 const FLOOR = join(import.meta.dirname, '../../dist/bench/renewal/assets');
@@ -36,25 +36,6 @@ const press = ([control, text]) =>
     if (isThere()) done();
   });
 
-/** In the page: presses the last control of that name and waits until other rows are there, laid out. Milliseconds. */
-const turnRows = (control) =>
-  new Promise((resolve, reject) => {
-    const serials = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[1].textContent).join();
-    const pressed = [...document.querySelectorAll('button')].findLast((node) => node.textContent.trim().startsWith(control));
-    if (!pressed) return reject(new Error(`There is no ${control}`));
-    const before = serials();
-    const begun = performance.now();
-    const done = () => {
-      watch.disconnect();
-      void document.body.offsetHeight;
-      resolve(performance.now() - begun);
-    };
-    const watch = new MutationObserver(() => serials() !== before && done());
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-    pressed.click();
-    if (serials() !== before) done();
-  });
-
 /** Opens a page whose answers are altered, and leaves it at rest: a browser whose calls are looked at sends them some 15 ms later. */
 async function open(page, address, alter) {
   await alter(page);
@@ -66,18 +47,18 @@ async function open(page, address, alter) {
 
 async function portalRound(page) {
   const summary = await page.evaluate(press, ['Renew drones', 'of 1,?000 drones that require renewal']);
-  const turn = await page.evaluate(turnRows, 'Next page');
+  const turn = await page.evaluate(turnRows, ['Next page', 1]);
   await page.getByRole('button', { name: /^Remove / }).first().click();
   await page.getByRole('dialog').waitFor();
-  return { summary, turn, remove: await page.evaluate(turnRows, 'Yes, remove') };
+  return { summary, turn, remove: await page.evaluate(turnRows, ['Yes, remove', 1]) };
 }
 
 async function floorRound(page) {
   const summary = await page.evaluate(press, ['Renew drones', 'of 1000 drones']);
-  const turn = await page.evaluate(turnRows, 'Next page');
+  const turn = await page.evaluate(turnRows, ['Next page', 1]);
   await page.getByRole('button', { name: /^Remove / }).first().click();
   await page.getByRole('dialog').waitFor();
-  return { summary, turn, remove: await page.evaluate(turnRows, 'Yes, remove') };
+  return { summary, turn, remove: await page.evaluate(turnRows, ['Yes, remove', 1]) };
 }
 
 /** How long the answer of the fleet's list takes, asked alone. */

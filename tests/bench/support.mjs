@@ -80,3 +80,22 @@ export async function requestsPerSecond({ url, headers, body, count = 4000, conn
   agent.destroy();
   return count / ((performance.now() - begun) / 1000);
 }
+
+/** In the page: presses the last control of that name and waits until other rows are there, by one of their cells, laid out. Milliseconds. */
+export const turnRows = ([control, cell]) =>
+  new Promise((resolve, reject) => {
+    const shown = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[cell].textContent).join();
+    const pressed = [...document.querySelectorAll('button')].findLast((node) => node.textContent.trim().startsWith(control));
+    if (!pressed) return reject(new Error(`There is no ${control}`));
+    const before = shown();
+    const begun = performance.now();
+    const done = () => {
+      watch.disconnect();
+      void document.body.offsetHeight;
+      resolve(performance.now() - begun);
+    };
+    const watch = new MutationObserver(() => shown() !== before && done());
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    pressed.click();
+    if (shown() !== before) done();
+  });

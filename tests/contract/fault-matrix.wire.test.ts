@@ -41,7 +41,7 @@ const BUILT = [
   'GetSRARNsIndividual', 'GetSRARNsOrganisation', 'HasDraftsIndividual', 'HasDraftsOrganisation', 'GetLicencesIndividual',
   'GetREOCsIndividual', 'GetREOCsOrganisation', 'GetDronesIndividual', 'GetDronesOrganisation', 'GetDronesProfileSelector',
   'GetApplicationsIndividual', 'GetApplicationsOrganisation', 'GetAircraftTOOIndividual', 'GetAircraftIndividual',
-  'GetAircraftOrganisation', 'GetAlertsIndividual', 'GetAlertsOrganisation', 'GetOrganisationDetails',
+  'GetAircraftOrganisation', 'GetAlertsIndividual', 'GetAlertsOrganisation', 'GetOrganisationDetails', 'GetOrganisationUsers',
   'GetAddressDetailsIndividual', 'GetAddressDetailsOrganisation', 'AdditionalPayment',
   'SaveDraft', 'LoadDraft', 'DeleteDraft', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'GetReferenceDataTypes',
   'GetDroneReferenceDataTypes', 'SearchDroneSerialNumber', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',
@@ -357,6 +357,7 @@ describe('calls with a handler', () => {
     googlePass: { saveGooglePassUri: '' },
     SubmitVerification: { wasSuccessful: true },
     verificationview: { wasSuccessful: true, theoryExaminations: [] },
+    GetOrganisationUsers: { data: { value: [] }, enableadduser: false, activealert: 0 },
   };
   it('the switch `empty` gives the answer that holds nothing', async () => {
     await switchFaults([{ call: '*', kind: 'empty' }]);

@@ -14,7 +14,7 @@ function session(answer: object) {
 }
 
 describe('the role check', () => {
-  it('asks whether the person holds one of the form’s positions for the organisation [FORM-30 FORM-32 CALL-44]', async () => {
+  it('asks whether the person holds one of the form’s positions for the organisation [FORM-30 FORM-32 CALL-44 OUSR-21]', async () => {
     const { call, session: here } = session({ wasSuccessful: true, individualVerified: true });
     expect(await roleCheck(here, form, '100200')?.(signal)).toEqual({ verified: true });
     expect(call.mock.calls).toEqual([['verifyIndividualRoles', { aviationReferenceNumber: '100200', positions }, { signal }]]);

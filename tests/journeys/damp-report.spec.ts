@@ -233,8 +233,9 @@ for (const kind of ['b', 'garbage'] as const) {
   });
 }
 
-test('somebody without one of the positions sees no part of the form [FORM-32 FORM-33]', async ({ page, regulator }) => {
+test('somebody without one of the positions sees no part of the form [FORM-32 FORM-33 OUSR-21 OUSR-22]', async ({ page, regulator }) => {
   await open(page, regulator, 'sam');
+  await expect(page.getByRole('alert')).toContainText('Unable to complete application online');
   await expect(page.getByRole('alert')).toContainText("Unfortunately you don't have the correct role to complete this application");
   await expect(main(page).locator('form')).toHaveCount(0);
   await screen(page, 'wrong role');

@@ -3,7 +3,7 @@
  * behind the access checks (ROUTE-55 to ROUTE-61, portal 4.6).
  */
 import { enter, expect, screen, test } from '#support/browser.ts';
-import { expectLater, heading, open } from './support/addresses.ts';
+import { heading, open } from './support/addresses.ts';
 
 /** What an organisation's people do on its organisation-scoped pages. */
 const SCOPED: readonly (readonly [string, string])[] = [
@@ -45,25 +45,5 @@ test('every organisation-scoped page waits for the details of the organisation [
     release();
     await expect(heading(page)).toHaveText(title);
     await page.unroute('**/GetOrganisationDetails/**');
-  }
-});
-
-/** Pages of one organisation that take it from the query, whose areas come later. ROUTE-18, ROUTE-19, ROUTE-22, ROUTE-27. */
-const FLAT: readonly (readonly [string, string])[] = [
-  ['/orgmanageusers', 'Role and user management'],
-];
-
-test('pages of one organisation that take it from the query open for its people; without an organisation, or with a short id, they do not ' +
-  '[ORGA-02 ORGA-03 ORGA-05]', async ({ page, regulator }) => {
-  const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
-  await enter(page, 'zoe');
-  const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
-  for (const [address, title] of FLAT) {
-    await expectLater(page, `${address}?casaorgid=${own}`, title);
-    for (const [query, code] of [['', 'ORG.1'], ['?casaorgid=short', 'ORG.1'], [`?casaorgid=${foreign}`, 'ORG.2']] as const) {
-      await open(page, `${address}${query}`, refused);
-      await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
-    }
   }
 });

@@ -6,7 +6,7 @@ const ID = '0b5d6f1c-1111-4222-8333-0123456789ab';
 const OTHER = '9e8d7c6b-5555-4666-8777-ba9876543210';
 
 describe('an organisation id', () => {
-  it('shorter than 36 characters is treated as empty [ORGA-01 CONS-16 DCON-33 SCON-24]', () => {
+  it('shorter than 36 characters is treated as empty [ORGA-01 CONS-16 DCON-33 SCON-24 OUSR-23]', () => {
     expect(usableOrganisationId(ID.slice(0, 35))).toBe('');
     expect(usableOrganisationId(ID)).toBe(ID);
     expect(usableOrganisationId(null)).toBe('');
@@ -16,7 +16,7 @@ describe('an organisation id', () => {
     expect(organisationIdFault(id)).toBe('ORG.1');
   });
 
-  it.each(['1', 'not an id', ID.slice(1), ID.slice(0, 35)])('that is short (%j) is ORG.1 [ORGA-03 CONS-16 DCON-33]', (id) => {
+  it.each(['1', 'not an id', ID.slice(1), ID.slice(0, 35)])('that is short (%j) is ORG.1 [ORGA-03 CONS-16 DCON-33 OUSR-23 OUSR-25]', (id) => {
     expect(organisationIdFault(id)).toBe('ORG.1');
   });
 
@@ -29,11 +29,11 @@ describe('an organisation id', () => {
     ID.replaceAll('-', '_'),
     '0b5d6f1c1-111-4222-8333-0123456789ab',
     `${ID}\n`,
-  ])('that is long enough and no identifier (%j) is ORG.4 [ORGA-04]', (id) => {
+  ])('that is long enough and no identifier (%j) is ORG.4 [ORGA-04 OUSR-24 OUSR-26]', (id) => {
     expect(organisationIdFault(id)).toBe('ORG.4');
   });
 
-  it('of the 8-4-4-4-12 pattern passes, in any case [ORGA-04]', () => {
+  it('of the 8-4-4-4-12 pattern passes, in any case [ORGA-04 OUSR-24]', () => {
     expect(organisationIdFault(ID)).toBeNull();
     expect(organisationIdFault(ID.toUpperCase())).toBeNull();
     fc.assert(fc.property(fc.uuid(), (id) => organisationIdFault(id) === null));

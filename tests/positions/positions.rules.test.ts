@@ -5,23 +5,23 @@ import { ACTS, looksOnly, mayDo, POSITIONS, positionsThatMay, type Act } from '#
 
 /** Every position of services 6 with every act. */
 const TABLE: Readonly<Record<string, Readonly<Record<Act, boolean>>>> = {
-  'Contact Person': { look: true, act: false, sendDocuments: false, reportTest: false, notifyTraining: false },
-  'Authorised Representative': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: true },
-  Owner: { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
-  'Chief Executive Officer': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: true },
-  Director: { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
-  'DAMP Contact': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: false },
-  'Chief Remote Pilot': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
-  'Maintenance Controller': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: true },
+  'Contact Person': { look: true, act: false, sendDocuments: false, reportTest: false, notifyTraining: false, manageUsers: false },
+  'Authorised Representative': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: true, manageUsers: true },
+  Owner: { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false, manageUsers: false },
+  'Chief Executive Officer': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: true, manageUsers: true },
+  Director: { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false, manageUsers: false },
+  'DAMP Contact': { look: true, act: true, sendDocuments: true, reportTest: true, notifyTraining: false, manageUsers: false },
+  'Chief Remote Pilot': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false, manageUsers: false },
+  'Maintenance Controller': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: true, manageUsers: false },
   // A position that no document names (OP-D-11), and a participation without one.
-  'Safety Manager': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
-  '': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false },
+  'Safety Manager': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false, manageUsers: false },
+  '': { look: true, act: true, sendDocuments: true, reportTest: false, notifyTraining: false, manageUsers: false },
 };
 
 const cells = Object.entries(TABLE).flatMap(([position, row]) => ACTS.map((act) => [position, act, row[act]] as const));
 
 describe('a position', () => {
-  it.each(cells)('%j, %s: %s [OUSR-14]', (position, act, may) => {
+  it.each(cells)('%j, %s: %s [OUSR-14 OUSR-15 OUSR-18]', (position, act, may) => {
     expect(mayDo([position], act)).toBe(may);
   });
 

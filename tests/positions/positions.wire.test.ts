@@ -86,6 +86,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   GetAlertsOrganisation: () => ({ body: ID }),
   GetAlertsAircraft: () => ({ body: { aircraftid: idOf('aircraft', 'VH-SAC') } }),
   GetOrganisationDetails: () => ({ body: ID }),
+  GetOrganisationUsers: () => ({ body: { orgid: KESTREL.id } }),
   GetSRARNsOrganisation: () => ({ body: { participants: [{ account: { accountid: KESTREL.id } }] } }),
   GetAddressDetailsOrganisation: () => ({ body: ID }),
   HasDraftsOrganisation: () => ({ body: ID }),

@@ -19,6 +19,7 @@ const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) 
   GetAddressDetailsOrganisation: ['Portal/GetAddressDetailsOrganisation/v1', (organisationId) => ({ organisationId })],
   GetApplicationsOrganisation: ['Portal/GetApplicationsOrganisation/v1', (organisationId) => ({ organisationId })],
   GetAlertsOrganisation: ['Portal/GetAlertsOrganisation/v1', (organisationId) => ({ organisationId })],
+  GetOrganisationUsers: ['Portal/GetOrganisationUsers/v1', (orgid) => ({ orgid })],
   GetREOCsOrganisation: ['Forms/GetREOCsOrganisation/v1', (organisationId) => ({ organisationId })],
   GetAircraftOrganisation: ['Forms/GetAircraftOrganisation/v1', (organisationId) => ({ organisationId })],
   HasDraftsOrganisation: ['Forms/HasDraftsOrganisation/v1', (organisationId) => ({ organisationId })],

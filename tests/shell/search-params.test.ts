@@ -16,6 +16,13 @@ describe('the organisation an address asks for', () => {
     expect(organisationIn({ params: paramsFor(B) }, {})).toBe(B);
   });
 
+  it('is that of orgid where the query does not name it otherwise [OUSR-20]', () => {
+    expect(organisationIn({ orgid: A, params: paramsFor(B) }, {})).toBe(A);
+    expect(organisationIn({ casaorgid: B, orgid: A }, {})).toBe(B);
+    expect(organisationIn({ organisationId: B, orgid: A }, {})).toBe(B);
+    expect(organisationIn({ orgid: A }, { organisationId: B })).toBe(B);
+  });
+
   it('is that of the path before all others', () => {
     expect(organisationIn({ casaorgid: B }, { organisationId: A })).toBe(A);
     expect(organisationIn({ casaorgid: B }, { organisationId: 'short' })).toBe('');

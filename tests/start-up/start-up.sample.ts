@@ -33,6 +33,7 @@ export const configuration: Configuration = {
     updateOrganisationEmail: '',
     updateOrganisationPhone: '',
     updateOrganisationDetails: '',
+    roleManagement: '',
     droneInformation: '', privacyPolicy: '',
     documentLocation: '/document-location', digitalIdentity: '', aircraftTransfer: '',
   },

@@ -25,6 +25,7 @@ export const NO_ADDRESSES: Portal['external'] = {
   updateOrganisationEmail: '',
   updateOrganisationPhone: '',
   updateOrganisationDetails: '',
+  roleManagement: '',
   droneInformation: '',
 };
 

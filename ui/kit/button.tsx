@@ -11,6 +11,8 @@ export interface ButtonProps {
   readonly look?: ButtonLook;
   /** While true the button keeps its focus and does nothing; `disabled` would throw the focus away. */
   readonly busy?: boolean;
+  /** Id of the sentence that says why it cannot be pressed; given, it cannot, and keeps its focus, so that the sentence is read with it. */
+  readonly barredBy?: string | undefined;
   /** For what moves the focus to it. */
   readonly id?: string;
 }
@@ -19,14 +21,16 @@ export interface ButtonProps {
  * A button that does something on this page.
  * @param props its words, its look, and what it does
  */
-export function Button({ children, onClick, look = 'primary', busy = false, id }: ButtonProps) {
+export function Button({ children, onClick, look = 'primary', busy = false, barredBy, id }: ButtonProps) {
+  const isIdle = busy || barredBy !== undefined;
   return (
     <button
       id={id}
       type="button"
       className={`${styles.button} ${styles[look]}`}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      aria-disabled={isIdle || undefined}
+      aria-describedby={barredBy}
+      onClick={isIdle ? undefined : onClick}
     >
       {children}
     </button>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './cells.module.css';
-import { ScreenLink } from './screen-link.tsx';
+import { OutLink, ScreenLink, type OutLinkProps } from './screen-link.tsx';
 
 /** A link to a screen, high enough to be hit. */
 export function CellLink({ target, children }: { readonly target: ScreenTarget; readonly children: ReactNode }) {
@@ -11,6 +11,11 @@ export function CellLink({ target, children }: { readonly target: ScreenTarget; 
       {children}
     </ScreenLink>
   );
+}
+
+/** A link out of the portal, as high; see `OutLink`. */
+export function CellOutLink(props: Omit<OutLinkProps, 'className'>) {
+  return <OutLink {...props} className={styles.link} />;
 }
 
 /** A thing and its badges beside it. */

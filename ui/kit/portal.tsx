@@ -42,6 +42,8 @@ export interface ExternalAddresses {
   readonly updateOrganisationEmail: string;
   readonly updateOrganisationPhone: string;
   readonly updateOrganisationDetails: string;
+  /** Where an organisation's users are added and removed (OP-S-90). */
+  readonly roleManagement: string;
   readonly droneInformation: string;
   /** Where the ownership of an aircraft is transferred (OP-S-80); left out where nobody says. */
   readonly aircraftTransfer?: string;

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { usePortal } from './portal.tsx';
 
@@ -18,6 +18,32 @@ export function ScreenLink({ target, ...rest }: ScreenLinkProps) {
     links.go(target);
   };
   return <a {...rest} href={links.href(target)} onClick={follow} />;
+}
+
+export interface OutLinkProps {
+  /** Outside of the portal. */
+  readonly href: string;
+  /** A plain click: the page leaves by itself. */
+  readonly onFollow: () => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link out of the portal whose plain click the page answers: it leaves once what has to be kept is. Its address can be opened in a new tab.
+ * @param props the address, and what a plain click does
+ */
+export function OutLink({ href, onFollow, className, children }: OutLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onFollow();
+  };
+  return (
+    <a href={href} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 /** A click that asks for nothing special: main button, no key that means 'new tab', 'new window' or 'save'. */

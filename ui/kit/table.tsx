@@ -21,6 +21,8 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** The column and the direction of the first view. */
   readonly start: { readonly column: string; readonly direction: Direction };
+  /** A heading above says what the caption does: that is for those who listen alone. */
+  readonly headed?: boolean;
   /** Given, sort and page stay in this tab under this name, so that a way back, as from a payment, leads to the list as it was left. */
   readonly keptAs?: string;
 }
@@ -30,7 +32,7 @@ export interface TableProps<Row> {
  * column that is only ways on speaks for itself.
  * @param props see the fields
  */
-export function Table<Row>({ caption, columns, rows, keyOf, start, keptAs = '' }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, start, headed = false, keptAs = '' }: TableProps<Row>) {
   const id = useId();
   const { lists } = usePortal();
   const heading = useRef<HTMLTableCaptionElement>(null);
@@ -56,8 +58,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, keptAs = '' }
   return (
     <div className={styles.part} data-columns={columns.length}>
       <table className={styles.table} role="table" aria-labelledby={id}>
-        <caption className={styles.caption} id={id} ref={heading}>
-          {caption}
+        <caption className={headed ? undefined : styles.caption} id={id} ref={heading}>
+          {headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
         <thead role="rowgroup">
           <tr role="row">

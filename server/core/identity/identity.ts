@@ -17,11 +17,12 @@ import { accountOfUser } from './accounts.ts';
 import { choose } from './chosen.ts';
 import { answerInteraction, endSession } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
-import { IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
+import { EMBEDDED_SIGN_IN_PATH, IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
 import { noteExpired, noteSignedOut } from './noted.ts';
 import { awayPage, ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
+import { answerEmbedded, embeddedPerson } from './embedded.ts';
 import { idleSeconds } from './sessions.ts';
 import { answerPassword } from './update-password.ts';
 
@@ -46,6 +47,8 @@ export interface Identity {
   /** Answers a request whose path is `/identity` or below; true when it was one. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   readonly publicKeys: PublicKeys;
+  /** Whoever is signed in in a browser, by the cookie of the stand-ins; null for nobody. */
+  readonly personOf: (cookie: string | undefined) => Promise<string | null>;
   /** Notes the sessions that are over because nobody used them. */
   noteExpired(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const provider = createProvider({ db, moment: control.moment, origin, product, keys, idle: () => idleSeconds(control) });
   const { host, protocol } = new URL(origin);
   const attempts = { db, proxies: options.proxies, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
+  const embedded = { db, origin, secret: keys.cookieKeys[0]!, secure: protocol === 'https:' };
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseAway(error)) ctx.status = 503;
     if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`);
@@ -69,6 +73,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
 
   return {
     publicKeys: publicKeys(keys),
+    personOf: (cookie) => embeddedPerson(embedded, cookie),
     noteExpired: () => noteExpired({ db, moment: control.moment }),
     handle: async (request, response) => {
       const [path = ''] = (request.url ?? '').split('?');
@@ -107,6 +112,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       if (path === PASSWORD_PATH) return answerPassword({ db, moment: control.moment, attempts, session: () => sessionOf(request) }, request, response);
       return answerInteraction({ ...options, moment: control.moment, provider, attempts }, request, response);
     }
+    if (path === EMBEDDED_SIGN_IN_PATH && request.method === 'GET') return answerEmbedded(embedded, await sessionOf(request), request, response);
     if (path === `${IDENTITY_PATH}/token` && request.method === 'POST' && (await spoiled(response))) return;
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
     request.url = (request.url ?? '').slice(IDENTITY_PATH.length);

@@ -9,6 +9,15 @@ export const SIGN_IN_AS_PATH = `${IDENTITY_PATH}/sign-in-as/`;
 /** Where a person changes the password (DEC-36). */
 export const PASSWORD_PATH = `${IDENTITY_PATH}/password`;
 
+/** The stand-ins of other systems, which embed the portal or that it leads to. */
+export const EMBEDDED_PATH = '/embedded';
+
+/** Where an organisation's users are added and removed (OP-S-90). */
+export const ROLE_MANAGEMENT_PATH = `${EMBEDDED_PATH}/role-management`;
+
+/** Tells a stand-in who is signed in in this browser; below the provider's path, because its session cookie goes nowhere else. */
+export const EMBEDDED_SIGN_IN_PATH = `${IDENTITY_PATH}/embedded`;
+
 /** The one client: the portal, a public client with PKCE. */
 export const CLIENT_ID = 'portal-spa';
 

@@ -44,7 +44,7 @@ export function harnessPortal(part: Partial<Portal> = {}): Portal {
     helpDeskOwner: "the provider's",
     external: {
       appEntry: '', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
-      updateOrganisationDetails: '', droneInformation: '',
+      updateOrganisationDetails: '', roleManagement: 'https://roles.test/manage', droneInformation: '',
     },
     banners: [],
     acting: null,

@@ -1,0 +1,64 @@
+/**
+ * Tells the stand-ins below `/embedded` who is signed in in this browser: the session cookie goes nowhere but to the provider, so a stand-in
+ * sends its visitor here, and gets them back with a cookie of its own. That names the session, and is good only as long as the session lives.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Db } from '../store.ts';
+import { html } from '../html.ts';
+import { accountOfSubject } from './accounts.ts';
+import { EMBEDDED_PATH } from './names.ts';
+import { sendHtml } from './node-http.ts';
+import { providerPage } from './pages.ts';
+import { sessionLives } from './sessions.ts';
+
+/** Name of the cookie. */
+export const EMBEDDED_COOKIE = 'sandbox_embedded';
+
+/** What the hand-over needs. */
+export interface EmbeddedOptions {
+  readonly db: Db;
+  /** Signs the cookie. */
+  readonly secret: string;
+  /** Whether this server is reached by https alone. */
+  readonly secure: boolean;
+  readonly origin: string;
+}
+
+interface LivingSession {
+  readonly uid: string;
+  readonly accountId?: string | undefined;
+}
+
+function signed(secret: string, uid: string, subject: string): string {
+  return createHmac('sha256', secret).update(`embedded ${uid} ${subject}`).digest('base64url');
+}
+
+/** Answers `GET /identity/embedded?to=…`: back to the stand-in with the cookie, or a page that says to sign in first. */
+export async function answerEmbedded({ secret, secure, origin }: EmbeddedOptions, session: LivingSession | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked = new URL(request.url ?? '', origin).searchParams.get('to') ?? '';
+  const to = URL.canParse(asked, origin) ? new URL(asked, origin) : null;
+  if (session?.accountId === undefined || to?.origin !== origin || !to.pathname.startsWith(`${EMBEDDED_PATH}/`)) return sendHtml(response, 200, signInPage());
+  const { uid, accountId } = session;
+  const value = encodeURIComponent([uid, accountId, signed(secret, uid, accountId)].join(' '));
+  response.setHeader('set-cookie', `${EMBEDDED_COOKIE}=${value}; Path=${EMBEDDED_PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`);
+  response.writeHead(303, { location: `${to.pathname}${to.search}`, 'cache-control': 'no-store' });
+  response.end();
+}
+
+/** Id of the contact record of whoever is signed in; null where nobody is, or not any more. */
+export async function embeddedPerson({ db, secret }: Pick<EmbeddedOptions, 'db' | 'secret'>, cookie: string | undefined): Promise<string | null> {
+  const [uid = '', subject = '', signature = ''] = (cookie ?? '').split(' ');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secret, uid, subject))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected) || !(await sessionLives(db, uid, subject))) return null;
+  return (await accountOfSubject(db, subject))?.contactId ?? null;
+}
+
+function signInPage(): string {
+  return providerPage(
+    'Sign in first',
+    html`<h1>Sign in first</h1>
+<p>This page is for people who are signed in to the portal in this browser.</p>
+<p><a href="/forms?standalone=true">Sign in and go to the portal</a></p>`,
+  );
+}

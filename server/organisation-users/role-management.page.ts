@@ -1,0 +1,83 @@
+/** The pages of role management, a stand-in of a system of the regulator (SANDBOX.md): what it was handed, adding a user, removing a role. */
+import { MANAGED_ROLES, managedRole } from '#rules/organisation-users.rules.ts';
+import { STYLES_PATH } from '#server/core/content.ts';
+import { html, renderPage, type Html } from '#server/core/html.ts';
+import type { UserRole } from './organisation-users.ts';
+
+/** Why something was refused, and the field that it belongs to. */
+export interface Problem {
+  readonly field: 'arn' | 'role';
+  readonly text: string;
+}
+
+/** What the pages are about. */
+export interface Managed {
+  readonly organisation: { readonly id: string; readonly name: string; readonly arn: string };
+  /** The number that it was handed; empty to add somebody. */
+  readonly arn: string;
+  /** The roles of that person in the organisation. */
+  readonly roles: readonly UserRole[];
+  /** Whether that person is the reader. */
+  readonly isOwn: boolean;
+  /** What was typed, after a refusal. */
+  readonly typed: { readonly arn: string; readonly role: string };
+  readonly problem: Problem | null;
+  readonly back: string;
+}
+
+/** The page that adds somebody, or changes the roles of a user. */
+export function managedPage(managed: Managed): string {
+  const { organisation, arn, roles, problem } = managed;
+  const heading = arn === '' ? 'Add a user' : `Roles of ${roles[0]?.fullname ?? arn}`;
+  return page(
+    problem === null ? heading : `Error: ${heading}`,
+    html`<h1>${heading}</h1>
+${problem !== null && html`<div class="error" role="alert"><h2>There is a problem</h2><ul><li><a href="#${problem.field}">${problem.text}</a></li></ul></div>`}
+<p>The regulator’s own system would answer here. The portal handed it:</p>
+<dl class="facts"><dt>Organisation</dt><dd>${organisation.name}, ARN ${organisation.arn}</dd>
+<dt>Organisation id</dt><dd>${organisation.id}</dd>
+<dt>ARN of the user</dt><dd>${arn === '' ? 'None: somebody is added' : arn}</dd></dl>
+${arn === '' ? '' : held(managed)}
+${arn === '' ? '' : html`<h2>Add another role</h2>`}
+${addForm(managed)}
+<p><a href="${managed.back}">Cancel and go back to the portal</a></p>`,
+  );
+}
+
+/** The roles that somebody has; those that only the regulator changes have no button (OUSR-13). */
+function held({ roles, organisation, arn, isOwn }: Managed): Html {
+  return html`<h2>Roles in ${organisation.name}</h2>
+${isOwn && html`<p class="note">This is you. What a role allows is over at once when you remove it.</p>`}
+<ul>${roles.map(({ role }) =>
+    managedRole(role) === null
+      ? html`<li>${role} (changed by the regulator only)</li>`
+      : html`<li>${role}
+<form method="post"><input type="hidden" name="act" value="remove"><input type="hidden" name="organisationId" value="${organisation.id}">
+<input type="hidden" name="arn" value="${arn}"><input type="hidden" name="role" value="${role}">
+<p><button>Remove role ${role}</button></p></form></li>`,
+  )}</ul>`;
+}
+
+function addForm({ organisation, arn, typed, problem }: Managed): Html {
+  const wrong = (field: Problem['field']) => (problem?.field === field ? html` aria-invalid="true" aria-describedby="${field}-error"` : '');
+  const message = (field: Problem['field']) => problem?.field === field && html`<span class="wrong" id="${field}-error">${problem.text}</span>`;
+  return html`<form method="post" class="credentials"><input type="hidden" name="act" value="add">
+<input type="hidden" name="organisationId" value="${organisation.id}">
+${
+  arn === ''
+    ? html`<p><label for="arn">ARN of the person</label>${message('arn')}<input id="arn" name="arn" inputmode="numeric" autocomplete="off" value="${typed.arn}"${wrong('arn')}></p>`
+    : html`<input type="hidden" name="arn" value="${arn}">`
+}
+<p><label for="role">Role</label>${message('role')}<select id="role" name="role"${wrong('role')}>
+${MANAGED_ROLES.map((role) => (role === typed.role ? html`<option selected>${role}</option>` : html`<option>${role}</option>`))}</select></p>
+<p><button class="primary">${arn === '' ? 'Add user' : 'Add role'}</button></p></form>`;
+}
+
+/** Nothing can be changed here: why, and the way back. */
+export function refusedPage(heading: string, sentence: string, back: string): string {
+  return page(heading, html`<h1>${heading}</h1><p>${sentence}</p><p><a href="${back}">Go back to the portal</a></p>`);
+}
+
+function page(title: string, main: Html): string {
+  return renderPage({ title: `${title} - Sandbox`, banner: 'Role and user management (stand-in)', styles: STYLES_PATH, main });
+}

@@ -1,0 +1,102 @@
+/**
+ * Role management, to which the portal leads with an organisation's id and a user's number, and which leads back with a flag (OP-S-90,
+ * SANDBOX.md). The address is a hint: who may change what is asked again of the records, for whoever is signed in in this browser.
+ */
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
+import type { Env } from '#server/core/api.ts';
+import { isForeign } from '#server/core/foreign.ts';
+import { EMBEDDED_COOKIE } from '#server/core/identity/embedded.ts';
+import { EMBEDDED_PATH, EMBEDDED_SIGN_IN_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';
+import type { EmbeddedHost } from '#server/core/regulator.ts';
+import { participationsOf, type Asker } from '#server/records/access.ts';
+import { addUser, managementFor, MAY_NOT, removeRole, usersOf, type Change, type Management } from './organisation-users.ts';
+import { managedPage, refusedPage, type Problem } from './role-management.page.ts';
+
+const PATH = ROLE_MANAGEMENT_PATH.slice(EMBEDDED_PATH.length);
+const PORTAL = '/forms?standalone=true';
+
+/** Most bytes of a form. */
+const FORM_LIMIT = 4096;
+
+type Flag = 'orgroleaddsuccess' | 'orgroleremovesuccess';
+
+/** The page of the portal that it leads back to. */
+function backTo(organisationId: string, flag?: Flag): string {
+  return `/forms/orgmanageusers?casaorgid=${organisationId}${flag === undefined ? '' : `&${flag}=1`}`;
+}
+
+/** Routes below `/embedded`. */
+export function roleManagementRoutes({ db, moment, limits, origin, personOf }: EmbeddedHost): Hono<Env> {
+  const routes = new Hono<Env>();
+  const askerOf = async (context: Context<Env>): Promise<Asker | null> => {
+    const contactId = await personOf(getCookie(context, EMBEDDED_COOKIE));
+    return contactId === null ? null : { db, moment: moment(), principal: { contactId } };
+  };
+  const show = async (context: Context<Env>, asker: Asker, { organisation }: Management, arn: string, refused?: { problem: Problem; typed: Change }) => {
+    const roles = arn === '' ? [] : (await usersOf(db, organisation.id, asker.moment)).filter((user) => user.arn === arn);
+    const back = backTo(organisation.id);
+    if (arn !== '' && roles.length === 0) return context.html(refusedPage('Nobody to manage', 'Nobody with this ARN has a role in this organisation.', back), 404);
+    const isOwn = roles[0]?.personId === asker.principal.contactId;
+    const managed = { organisation, arn, roles, isOwn, back, typed: refused?.typed ?? { arn: '', role: '' }, problem: refused?.problem ?? null };
+    return context.html(managedPage(managed), refused === undefined ? 200 : 400);
+  };
+
+  routes.get(PATH, async (context) => {
+    const asker = await askerOf(context);
+    const { pathname, search } = new URL(context.req.url);
+    if (asker === null) return context.redirect(`${EMBEDDED_SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search }).toString()}`, 303);
+    const management = await managementFor(asker, context.req.query('organisationId') ?? '');
+    if (management?.mayManage !== true) return refuse(context, management);
+    return show(context, asker, management, arnOf(context));
+  });
+
+  routes.post(PATH, async (context) => {
+    // As of the provider's own forms: a page that sends no referrer says `null`.
+    const header = (name: string) => (context.req.header(name) === 'null' ? undefined : context.req.header(name));
+    const asker = isForeign(header, origin) ? null : await askerOf(context);
+    const sent = asker && (await readChange(context));
+    if (!asker || !sent) return context.html(refusedPage('Nothing was changed', 'Open role management from the portal, and try again.', PORTAL), 403);
+    const management = await managementFor(asker, sent.organisationId);
+    if (management?.mayManage !== true) return refuse(context, management);
+    const change = { ...sent, organisationId: management.organisation.id };
+    let problem: Problem | null = null;
+    // A refusal counts as a wrong guess: nobody finds out by trying which numbers there are.
+    const looked = await limits.page(context, async () => {
+      const changed = await (sent.act === 'remove' ? removeRole : addUser)(asker, change);
+      problem = changed.done ? null : { field: changed.field, text: changed.problem };
+      return problem === null ? change : null;
+    });
+    if ('refused' in looked) return looked.refused;
+    if (problem !== null) return show(context, asker, management, arnOf(context), { problem, typed: change });
+    const flag = sent.act === 'remove' ? 'orgroleremovesuccess' : 'orgroleaddsuccess';
+    // Whoever gave up their own last role has no organisation to go back to.
+    const isLeft = (await participationsOf(asker, change.organisationId)).length > 0;
+    return context.redirect(isLeft ? backTo(change.organisationId, flag) : `/forms/profileselector?${flag}=1`, 303);
+  });
+  return routes;
+}
+
+/** The number that the portal handed over; empty to add somebody. */
+function arnOf(context: Context<Env>): string {
+  return (context.req.query('arn') ?? '').trim();
+}
+
+/** Nothing to be changed: by this person, or by anybody while an alert is active. */
+function refuse(context: Context<Env>, management: Management | undefined): Response | Promise<Response> {
+  if (management === undefined) return context.html(refusedPage('Nothing to manage', 'You do not take part in such an organisation.', PORTAL), 403);
+  const back = backTo(management.organisation.id);
+  if (management.isClosed) return context.html(refusedPage(UNAVAILABLE.title, 'An alert of this organisation is active.', back), 403);
+  return context.html(refusedPage('You cannot manage users', MAY_NOT, back), 403);
+}
+
+/** What a form asks for; null for what is none of ours. */
+async function readChange(context: Context<Env>): Promise<(Change & { readonly act: 'add' | 'remove' }) | null> {
+  if (!(Number(context.req.header('content-length') ?? Number.NaN) <= FORM_LIMIT)) return null;
+  const form: Readonly<Record<string, unknown>> = await context.req.parseBody().catch(() => ({}));
+  const field = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '');
+  const act = field('act');
+  if (act !== 'add' && act !== 'remove') return null;
+  return { act, organisationId: field('organisationId'), arn: field('arn'), role: field('role') };
+}

@@ -1,0 +1,141 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { organisationUsersMachine, type OrganisationUsers } from '#machines/organisation-users.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { NO_ADDRESSES, NO_RECORDS, play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
+import { OrganisationUsersView } from '#ui/organisation-users/organisation-users.view.tsx';
+import { harness } from './organisation-users.harness.tsx';
+import { alerted, managed, nobody, organisationId, readOnly } from './users.sample.ts';
+
+describeView(harness);
+
+const holding = (role: string): Portal['records'] => ({ ...NO_RECORDS, participants: [{ account: { accountid: organisationId }, role: { product_name: role } }] });
+const CONTACT = { phone: '1300 975 707', mail: 'help@regulator.example', address: '', hours: '' };
+const shown = (users: OrganisationUsers, part: Partial<Portal> = {}) => {
+  const played = play(organisationUsersMachine, { organisationId }, [done('loadUsers', users)]);
+  const view = show(<OrganisationUsersView actor={played.actor} />, { records: holding('Authorised Representative'), contact: CONTACT, ...part });
+  return { ...played, ...view };
+};
+const TITLES = ['Contact Person', 'Authorised Representative', 'Owner / Chief Executive Officer / Director', 'DAMP Contact'];
+const table = (name: string) => screen.getByRole('table', { name });
+const firstCells = (name: string) => within(table(name)).getAllByRole('rowheader').map((cell) => cell.textContent);
+const add = () => screen.getByRole('button', { name: 'Add user' });
+
+describe('the page of users', () => {
+  it('has four tables in their order, each with what its role is for, and the email address of the organisation [OUSR-09 SENT-095 SENT-096]', () => {
+    shown(managed);
+    expect(document.title).toBe('Role and user management - myCASA');
+    expect(screen.getAllByRole('table').map((one) => one.querySelector('caption')?.textContent)).toEqual(TITLES);
+    expect(within(screen.getByRole('region', { name: 'DAMP Contact' })).getByText('Primary contact for the drug and alcohol management program.')).toBeTruthy();
+    expect(within(table('DAMP Contact')).getAllByRole('row').map((row) => row.textContent)).toEqual(['NameARNRole', 'Omar Haddad2002050DAMP Contact']);
+    expect(screen.getByText('Email address of the organisation: operations@southernair.example.com')).toBeTruthy();
+  });
+
+  it.each(TITLES)('sorts the table of %s by each of its columns, both ways [OUSR-10]', (title) => {
+    const two = ['Bert Yard', 'Cleo Xu'].map((fullname, at) => ({ fullname, arn: `300000${String(9 - at)}`, role: title.split(' / ')[at] ?? title }));
+    shown({ ...managed, data: { value: two } });
+    const press = (name: string) => fireEvent.click(within(table(title)).getByRole('button', { name }));
+    expect(firstCells(title)).toEqual(['Bert Yard', 'Cleo Xu']);
+    press('Name');
+    expect(firstCells(title)).toEqual(['Cleo Xu', 'Bert Yard']);
+    press('Name');
+    expect(firstCells(title)).toEqual(['Bert Yard', 'Cleo Xu']);
+    press('ARN');
+    expect(firstCells(title)).toEqual(['Cleo Xu', 'Bert Yard']);
+    expect(within(table(title)).getByRole('columnheader', { name: 'ARN' }).getAttribute('aria-sort')).toBe('ascending');
+    press('Role');
+    press('Role');
+    expect(within(table(title)).getByRole('columnheader', { name: 'Role' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('leads from a name to role management, at its own address, and leaves by itself on a plain click [OUSR-11]', () => {
+    const followed: boolean[] = [];
+    const { heard, actor } = shown(managed);
+    const wendy = screen.getByRole('link', { name: 'Wendy Price' });
+    expect(wendy.getAttribute('href')).toBe(`https://roles.test/manage?organisationId=${organisationId}&arn=2002015`);
+    expect(fireEvent.click(wendy)).toBe(false);
+    expect(heard()).toEqual(['user.chosen']);
+    expect(actor.getSnapshot().context.arn).toBe('2002015');
+    // For a new tab the browser follows it, which jsdom cannot.
+    document.addEventListener('click', (event) => (followed.push(!event.defaultPrevented), event.preventDefault()), { once: true });
+    fireEvent.click(wendy, { ctrlKey: true });
+    expect(followed).toEqual([true]);
+    expect(heard()).toEqual(['user.chosen']);
+  });
+
+  it('has names as plain text, and how to reach the regulator, where the regulator alone changes a role [OUSR-13 OUSR-16 OUSR-17]', () => {
+    shown(managed);
+    for (const title of TITLES.slice(2)) {
+      const section = within(screen.getByRole('region', { name: title }));
+      expect(section.getByText('These roles are changed by the regulator only. To change them, please contact us.')).toBeTruthy();
+      expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:1300975707', 'mailto:help@regulator.example']);
+    }
+    for (const title of TITLES.slice(0, 2)) expect(within(screen.getByRole('region', { name: title })).queryByText(/contact us/)).toBeNull();
+  });
+
+  it('has names as plain text where adding is not enabled [OUSR-11]', () => {
+    shown(readOnly);
+    for (const title of TITLES) expect(within(table(title)).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('adds a user when the button is pressed [OUSR-06]', () => {
+    const { heard } = shown(managed);
+    expect(add().getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(add());
+    expect(heard()).toEqual(['adding.requested']);
+    expect(add().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each([
+    ['the server does not enable it', readOnly, 'Authorised Representative', /^Users cannot be added online at the moment/],
+    ['the position does not let them', readOnly, 'Contact Person', /^Your position in this organisation does not let you add users/],
+    ['an alert is active', alerted, 'Authorised Representative', /^You cannot add users while an alert/],
+  ] as const)('keeps the button, disabled with its reason, where %s [OUSR-06 OUSR-07]', (_, answer, role, reason) => {
+    const { heard } = shown(answer, { records: holding(role) });
+    expect(add().getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(add().getAttribute('aria-describedby')!)?.textContent).toMatch(reason);
+    fireEvent.click(add());
+    expect(heard()).toEqual([]);
+  });
+
+  it('keeps the button disabled where the regulator has no role management', () => {
+    shown(managed, { external: NO_ADDRESSES });
+    expect(add().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('link', { name: 'Wendy Price' })).toBeNull();
+  });
+
+  it('says that role and user management is unavailable while an alert is active, and still shows who is who [OUSR-12]', () => {
+    shown({ ...alerted, activealert: '1' });
+    expect(screen.getByRole('status', { name: 'Role and user management is currently unavailable' })).toBeTruthy();
+    expect(firstCells('Contact Person')).toEqual(['Adam Quill', 'Wendy Price']);
+    expect(screen.queryByRole('link', { name: 'Wendy Price' })).toBeNull();
+  });
+
+  it('says so where nobody has a role', () => {
+    shown(nobody);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getAllByText('Nobody has this role.')).toHaveLength(4);
+  });
+
+  it('shows the generic banner with the code of the call, and tries again [SERR-21 SERR-33]', () => {
+    const played = play(organisationUsersMachine, { organisationId }, [failed('loadUsers', callFailure('GetOrganisationUsers', 'OU.1e'))]);
+    show(<OrganisationUsersView actor={played.actor} />);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
+    expect(alert.getByText('Details: OU.1e')).toBeTruthy();
+    expect(alert.getByText('System error OU.1e: The register is closed for the night')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(played.heard()).toEqual(['retry.requested']);
+  });
+
+  it('that cannot be drawn is a failed one', () => {
+    const caught: unknown[] = [];
+    const played = play(organisationUsersMachine, { organisationId }, [done('loadUsers', { ...managed, data: { value: [{ fullname: {} as never }] } })]);
+    show(<OrganisationUsersView actor={played.actor} />, {}, (error) => caught.push(error));
+    expect(caught).toHaveLength(1);
+    expect(screen.getByText('Details: OU.1c')).toBeTruthy();
+  });
+});

@@ -1,0 +1,148 @@
+/** The stand-in of role management (SANDBOX.md, OP-S-90), over HTTP with a browser's cookies: who gets in, what it shows, where it leads back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alerts } from '#server/records/cases.schema.ts';
+import type { RunningServer } from '#server/core/start-server.ts';
+import { regulator } from '#server/regulator.ts';
+import { SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
+import { Browser } from '../server/browser.ts';
+import { OPENING } from '../server/kit.ts';
+import { startTestServer } from '../server/running.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startTestServer({ regulator });
+}, OPENING);
+afterAll(() => server.stop());
+beforeEach(() => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' }));
+
+const id = SOUTHERN_AIR.id;
+const at = (arn = '') => `/embedded/role-management?organisationId=${id}${arn === '' ? '' : `&arn=${arn}`}`;
+const signedIn = async (person: string): Promise<Browser> => {
+  const one = new Browser(server.origin);
+  await one.signInAs(person);
+  return one;
+};
+const text = (html: string) => html.replaceAll('&#8217;', '’').replaceAll(/\s+/g, ' ');
+const post = async (one: Browser, address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  one.ask(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() });
+const add = (arn: string, role = 'Contact Person', organisationId: string = id) => ({ act: 'add', organisationId, arn, role });
+const remove = (arn: string, role: string) => ({ act: 'remove', organisationId: id, arn, role });
+const back = (flag: string) => `/forms/orgmanageusers?casaorgid=${id}&${flag}=1`;
+const led = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')];
+
+it('is where the configuration leads', async () => {
+  const { external } = (await (await fetch(`${server.origin}/forms/config.json`)).json()) as { external: { roleManagement: string } };
+  expect(external.roleManagement).toBe(`${server.origin}/embedded/role-management`);
+});
+
+describe('whoever may manage users', () => {
+  it('sees what it was handed, and a way back that changes nothing', async () => {
+    const one = await signedIn('zoe');
+    const adding = await one.open(at());
+    expect(text(adding.text)).toContain('<h1>Add a user</h1>');
+    for (const part of ['Southern Air Charter Pty Ltd, ARN 3001021', id, 'None: somebody is added', `href="/forms/orgmanageusers?casaorgid=${id}"`]) expect(adding.text).toContain(part);
+    const wendy = await one.open(at('2002015'));
+    expect(text(wendy.text)).toContain('<h1>Roles of Wendy Price</h1>');
+    expect(wendy.text).toContain('<dd>2002015</dd>');
+    expect(wendy.text).toContain('Remove role Contact Person');
+  });
+
+  it('adds a user and comes back with orgroleaddsuccess, and removes one with orgroleremovesuccess [OUSR-15]', async () => {
+    const one = await signedIn('zoe');
+    await one.open(at());
+    expect(led(await post(one, at(), add('2001011')))).toEqual([303, back('orgroleaddsuccess')]);
+    expect((await one.open(at('2001011'))).text).toContain('Remove role Contact Person');
+    expect(led(await post(one, at('2001011'), remove('2001011', 'Contact Person')))).toEqual([303, back('orgroleremovesuccess')]);
+    expect((await one.open(at('2001011'))).status).toBe(404);
+  });
+
+  it('hears at the field why something was refused, and what was typed stays', async () => {
+    const one = await signedIn('zoe');
+    await one.open(at());
+    const refused = await post(one, at(), add('7777777', 'Authorised Representative'));
+    expect(refused.status).toBe(400);
+    expect(text(refused.text)).toContain('<title>Error: Add a user');
+    expect(refused.text).toContain('<span class="wrong" id="arn-error">No person has this ARN. Check the number.</span>');
+    expect(refused.text).toContain('value="7777777" aria-invalid="true" aria-describedby="arn-error"');
+    expect(refused.text).toContain('<option selected>Authorised Representative</option>');
+    const hostile = await post(one, at(), add('"><script>'));
+    expect(hostile.text).not.toContain('<script>');
+    // Wendy is no executive because a form says so.
+    expect((await post(one, at(), add('2001011', 'Owner'))).text).toContain('Every other role is changed by the regulator.');
+  });
+
+  it('may not take the regulator’s roles, has no button for them, and is told which is their own [OUSR-13]', async () => {
+    const one = await signedIn('zoe');
+    const owner = await one.open(at('2002029'));
+    expect(owner.text).toContain('Owner (changed by the regulator only)');
+    expect(owner.text).not.toContain('<button>Remove');
+    expect(led(await post(one, at('2002029'), remove('2002029', 'Owner')))).toEqual([400, null]);
+    expect((await one.open(at('2001052'))).text).toContain('This is you.');
+  });
+
+  it('who gives up their own last role is led out of the organisation, and is a stranger there at once [OUSR-15]', async () => {
+    const one = await signedIn('zoe');
+    await one.open(at());
+    await post(one, at(), add('2001011', 'Authorised Representative'));
+    expect(led(await post(one, at('2001052'), remove('2001052', 'Authorised Representative')))).toEqual([303, '/forms/profileselector?orgroleremovesuccess=1']);
+    expect(text((await one.open(at())).text)).toContain('<h1>Nothing to manage</h1>');
+    expect(led(await post(one, at(), add('2001048')))).toEqual([403, null]);
+  });
+});
+
+describe('nobody else', () => {
+  it('gets in without a session: sign-in comes first', async () => {
+    const one = new Browser(server.origin);
+    expect(text((await one.open(at())).text)).toContain('<h1>Sign in first</h1>');
+    expect(led(await post(one, at(), add('2001011')))).toEqual([403, null]);
+  });
+
+  it.each([['sam', 403], ['ava', 403], ['uma', 403], ['max', 403]])('%s, who may not, sees nothing of it: %d', async (person, status) => {
+    const one = await signedIn(person);
+    const page = await one.open(at('2002015'));
+    expect(page.status).toBe(status);
+    expect(page.text).not.toContain('Wendy');
+    expect(led(await post(one, at(), add('2001011')))).toEqual([403, null]);
+  });
+
+  it('keeps what they may once the session has ended: the cookie is good no more', async () => {
+    const one = await signedIn('zoe');
+    await one.open(at());
+    // 'Sign in as' ends the session of this browser.
+    await one.ask('/identity/sign-in-as/ava');
+    expect(led(await post(one, at(), add('2001011')))).toEqual([403, null]);
+    expect(text((await one.open(at())).text)).toContain('<h1>Sign in first</h1>');
+  });
+
+  it.each(['', 'a b c', 'uid subject', `${'x'.repeat(20)} zoe ${'y'.repeat(43)}`])('is let in by a cookie that was made up: %j', async (cookie) => {
+    const answer = await fetch(server.origin + at(), { redirect: 'manual', headers: { cookie: `sandbox_embedded=${encodeURIComponent(cookie)}` } });
+    expect([answer.status, answer.headers.get('location')?.startsWith('/identity/embedded?to=')]).toEqual([303, true]);
+  });
+
+  it('has a page of another origin change something, or is sent elsewhere from the sign-in', async () => {
+    const one = await signedIn('zoe');
+    await one.open(at());
+    for (const site of ['cross-site', 'same-site']) expect(led(await post(one, at(), add('2001011'), { 'sec-fetch-site': site }))).toEqual([403, null]);
+    expect(led(await post(one, at(), add('2001011'), { origin: 'https://elsewhere.test' }))).toEqual([403, null]);
+    for (const to of ['https://elsewhere.test/embedded/x', '//elsewhere.test/embedded/x', '/forms/', '/embedded/../forms', 'http://']) {
+      const seen = await one.ask(`/identity/embedded?to=${encodeURIComponent(to)}`);
+      expect([to, seen.status]).toEqual([to, 200]);
+    }
+  });
+
+  it('changes anything by an act or a form that is none', async () => {
+    const one = await signedIn('zoe');
+    await one.open(at());
+    const odd: readonly Record<string, string>[] = [{ ...add('2001011'), act: 'promote' }, {}, { ...add('2001011'), more: 'x'.repeat(5000) }];
+    for (const fields of odd) expect(led(await post(one, at(), fields))).toEqual([403, null]);
+  });
+});
+
+it('is unavailable while an alert is active [OUSR-12]', async () => {
+  const one = await signedIn('zoe');
+  await one.open(at());
+  await server.app.store.db.insert(alerts).values({ id: 'a', ownerKind: 'organisation', ownerId: id, title: 'Alert', text: 'Text', raisedAt: '2026-11-20T00:00:00Z' });
+  const page = await one.open(at());
+  expect([page.status, text(page.text).includes('<h1>Role and user management is currently unavailable</h1>')]).toEqual([403, true]);
+  expect(led(await post(one, at(), add('2001011')))).toEqual([403, null]);
+});

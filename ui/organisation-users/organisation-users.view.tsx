@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useId, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
+import {
+  selectFailure,
+  selectOrganisationId,
+  selectUsers,
+  type OrganisationUsers,
+  type organisationUsersMachine,
+} from '#machines/organisation-users.machine.ts';
+import { rolesIn } from '#rules/organisation-access.rules.ts';
+import { NOT_LEFT, UNAVAILABLE, usersPage } from '#rules/organisation-users.rules.ts';
+import { mayDo } from '#rules/positions.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Button } from '../kit/button.tsx';
+import { AdviceText, ContactWays } from '../kit/contact.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { Page } from '../kit/page.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { UserTables } from './user-tables.tsx';
+
+const TITLE = SCREENS.orgManageUsers.title;
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof organisationUsersMachine>;
+}
+
+/**
+ * The users of an organisation by their roles, and the ways to role management (services 2.10).
+ * @param props the actor of the page
+ */
+export function OrganisationUsersView({ actor }: Props) {
+  const users = useSelector(actor, selectUsers);
+  return (
+    <RenderGuard of={users} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Screen actor={actor} />
+    </RenderGuard>
+  );
+}
+
+function Screen({ actor }: Props) {
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const users = useSelector(actor, selectUsers);
+  const failure = useSelector(actor, selectFailure);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {users && <Content actor={actor} users={users} organisationId={organisationId} />}
+    </Page>
+  );
+}
+
+interface ContentProps extends Props {
+  readonly users: OrganisationUsers;
+  readonly organisationId: string;
+}
+
+function Content({ actor, users, organisationId }: ContentProps) {
+  const { external, records } = usePortal();
+  const notLeft = useSelector(actor, (snapshot) => snapshot.hasTag('notLeft'));
+  const mayPosition = mayDo(rolesIn(records.participants, organisationId), 'manageUsers');
+  const address = external.roleManagement;
+  const page = useMemo(() => usersPage({ answer: users, address, mayPosition }), [users, address, mayPosition]);
+  const choose = useCallback((arn: string) => actor.send({ type: 'user.chosen', arn }), [actor]);
+  return (
+    <>
+      {page.unavailable && (
+        <PageAlert level="warning" title={UNAVAILABLE.title} appears>
+          <p>{UNAVAILABLE.text}</p>
+          <ContactWays />
+        </PageAlert>
+      )}
+      {notLeft && <FailureAlert words={NOT_LEFT} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      <p>Everybody who holds a role in this organisation.</p>
+      {users.orgemailaddress && <p>Email address of the organisation: {users.orgemailaddress}</p>}
+      <AddUser actor={actor} barred={page.barred} />
+      <UserTables tables={page.tables} organisationId={organisationId} onChoose={choose} />
+    </>
+  );
+}
+
+/** The button, and why it cannot be pressed (OUSR-06, OUSR-07). */
+function AddUser({ actor, barred }: Props & { readonly barred: string }) {
+  const why = useId();
+  const leaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
+  return (
+    <>
+      <p>
+        <Button onClick={() => actor.send({ type: 'adding.requested' })} busy={leaving} barredBy={barred === '' ? undefined : why}>
+          Add user
+        </Button>
+      </p>
+      {barred !== '' && (
+        <div id={why}>
+          <AdviceText text={barred} />
+        </div>
+      )}
+    </>
+  );
+}

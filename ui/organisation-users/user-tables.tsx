@@ -1,0 +1,76 @@
+import { useId, useMemo } from 'react';
+import { CHANGED_BY_REGULATOR, roleManagementAddress, type UserRow, type UserTable } from '#rules/organisation-users.rules.ts';
+import { CellOutLink, Figure, None } from '../kit/cells.tsx';
+import { AdviceText } from '../kit/contact.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { Table, type Column } from '../kit/table.tsx';
+
+export interface UserTablesProps {
+  readonly tables: readonly UserTable[];
+  readonly organisationId: string;
+  /** A name was chosen whose roles can be managed. */
+  readonly onChoose: (arn: string) => void;
+}
+
+// Made once: a sort depends on them.
+const byName = ({ name }: UserRow): string => name;
+const byArn = ({ arn }: UserRow): string => arn;
+const byRole = ({ role }: UserRow): string => role;
+const keyOf = ({ key }: UserRow): string => key;
+
+const START = { column: 'name', direction: 'ascending' } as const;
+
+/**
+ * The four tables (OUSR-09, OUSR-10, OP-S-89): what each role is for, and who has it.
+ * @param props the tables, whose they are, and what a chosen name does
+ */
+export function UserTables({ tables, organisationId, onChoose }: UserTablesProps) {
+  const base = usePortal().external.roleManagement;
+  // The actor of a page stays the same, so the columns do: a row is drawn again only when it is another one.
+  const columns = useMemo(() => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose), [base, organisationId, onChoose]);
+  return tables.map((table) => <RoleSection key={table.id} table={table} columns={columns} keptAs={`users.${organisationId}.${table.id}`} />);
+}
+
+interface RoleSectionProps {
+  readonly table: UserTable;
+  readonly columns: Columns;
+  readonly keptAs: string;
+}
+
+type Columns = readonly [Column<UserRow>, ...Column<UserRow>[]];
+
+function RoleSection({ table: { title, words, changedBy, rows }, columns, keptAs }: RoleSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{words}</p>
+      {changedBy === 'regulator' && <AdviceText text={CHANGED_BY_REGULATOR} />}
+      {rows.length === 0 ? (
+        <p>Nobody has this role.</p>
+      ) : (
+        <Table caption={title} headed columns={columns} rows={rows} keyOf={keyOf} start={START} keptAs={keptAs} />
+      )}
+    </section>
+  );
+}
+
+function columnsOf(addressOf: (arn: string) => string, onChoose: (arn: string) => void): Columns {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      sortedBy: byName,
+      cell: ({ name, arn, managed }) =>
+        managed ? (
+          <CellOutLink href={addressOf(arn)} onFollow={() => onChoose(arn)}>
+            {name}
+          </CellOutLink>
+        ) : (
+          name
+        ),
+    },
+    { id: 'arn', header: 'ARN', sortedBy: byArn, cell: ({ arn }) => <Figure>{arn || <None />}</Figure> },
+    { id: 'role', header: 'Role', sortedBy: byRole, cell: ({ role }) => role || <None /> },
+  ];
+}
