@@ -55,6 +55,7 @@ describe('a submission', () => {
   it.each([
     ['nothing', null], ['a list', []], ['no type of data', { students: {} }], ['no students', { formDataType: 'mplFormData' }],
     ['a student of no shape', { formDataType: 'mplFormData', students: { 1: { studentArn: '1' } } }],
+    ['a student under another number', { formDataType: 'mplFormData', students: { 2: { studentArn: '1', studentFirstName: '', studentFamilyName: '', additionalDetails: {} } } }],
     ['an answer of another shape', {
       formDataType: 'mplFormData', notificationType: { value: 'trainingOutcome' }, courseCode: 'SYS-T',
       students: { 1: { studentArn: '1', studentFirstName: '', studentFamilyName: '', additionalDetails: { dateRequirementsMet: 'today' } } },

@@ -24,11 +24,12 @@ describe('a list', () => {
   });
 
   it('names each line that is none, and goes on', () => {
-    expect(read('Abbott\nBianchi, 2006002\n2006003\nChen, Wei, 2006003\nDimitriou, 20x6004\n2006005, 2006005')).toEqual({
+    expect(read('Abbott\nBianchi, 2006002\n2006003\nChen, Wei, 2006003\nDimitriou, 20x6004\n2006005, 2006005\n2006003, Chen, Wei')).toEqual({
       students: ['2 Bianchi 2006002'],
       problems: [
         '1 “Abbott” is not a family name and an ARN', '3 “2006003” is not a family name and an ARN', '4 “Chen, Wei, 2006003” is not a family name and an ARN',
         '5 “Dimitriou, 20x6004” is not a family name and an ARN', '6 “2006005, 2006005” is not a family name and an ARN',
+        '7 “2006003, Chen, Wei” is not a family name and an ARN',
       ],
     });
   });

@@ -81,14 +81,14 @@ describe('limitations', () => {
   const B1 = { name: 'B1', limitations: [{ type: 'E1', name: 'Electrical' }, { type: 'E2' }] };
   it('are read from their text; what cannot be read is told by its place [SENT-048]', () => {
     expect(limitationsOf([
-      item(B1), item('{'), item('null'), item({ name: 'B2' }), item({ name: 'B2', limitations: [] }), item({ name: 'B2', limitations: [{ name: 'x' }] }), item(B1), {},
+      item(B1), item('{'), item('null'), item({ name: 'B2' }), item({ name: 'B2', limitations: [] }), item({ name: 'B2', limitations: [{ name: 'x' }] }), item(B1), {}, item({ ...B1, name: ' ' }),
       item({ name: ' B2 ', limitations: [{ type: ' E9 ', name: 'Nine' }] }),
     ])).toEqual({
       categories: [
         { name: 'B1', exclusions: [{ code: 'E1', name: 'Electrical' }, { code: 'E2', name: '' }] },
         { name: 'B2', exclusions: [{ code: 'E9', name: 'Nine' }] },
       ],
-      unreadable: [2, 3, 4, 5, 6, 7, 8],
+      unreadable: [2, 3, 4, 5, 6, 7, 8, 9],
     });
   });
 });
