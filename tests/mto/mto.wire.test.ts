@@ -146,8 +146,8 @@ describe('a notification', () => {
 
   it('removes exclusions of a category without a course [MTON-02 MTON-51]', async () => {
     await send(removal([CHEN]));
-    const [{ body }] = (await made()) as [{ body: unknown }];
-    expect(body).toMatchObject({ formData: {
+    const [stored] = await made();
+    expect(stored!.body).toMatchObject({ formData: {
       notificationType: { value: 'removalOfExclusion', label: 'Removal of exclusion' }, removalType: { value: 'category', label: 'Category' },
       courseCode: '', courseOutcome: 'categoryRemoval',
       students: { '2006003': { additionalDetails: { 'child-B1.1': ticked('E1', 'E4') } } },

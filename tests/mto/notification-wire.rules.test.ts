@@ -1,5 +1,6 @@
 /** A notification as it is sent, saved and read again; typed from services 3.2, 7.2, OP-S-09, OP-S-60, OP-S-62. */
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { evidenceNameProblem, evidenceProblems, notificationProblems, studentTroubles } from '#rules/mto/notification-judging.rules.ts';
 import { evidenceOf, mplDraftOf, readFormData, readMplDraft, readUploadName, requestOf, uploadName } from '#rules/mto/notification-wire.rules.ts';
 import { studentContextOf } from '#rules/mto/student-questions.rules.ts';
@@ -115,7 +116,7 @@ describe('a draft', () => {
   it('never has a file: its name waits for the file to be attached again [MTON-44]', () => {
     expect(JSON.stringify(saved())).not.toContain(fileId(1));
     const { notification } = readMplDraft(saved(), REFERENCE)!;
-    const answer = notification.students[0]!.additionalDetails['studentQualificationEvidence'] as { fileDetails: { isValid: boolean; file: unknown }[] };
+    const answer = notification.students[0]!.additionalDetails['studentQualificationEvidence'] as AnswerOf['filePicker'];
     expect(answer.fileDetails.map(({ isValid, file: content }) => [isValid, content])).toEqual([[false, null], [false, null]]);
     expect(studentTroubles(notification, REFERENCE, FACTS)).toHaveLength(1);
   });
