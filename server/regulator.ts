@@ -15,6 +15,7 @@ import { droneDetailHandlers } from './drone-detail.handlers.ts';
 import { documentRoutes, downloadHandlers } from './downloads.handlers.ts';
 import { draftHandlers } from './applications/drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
+import { mtoHandlers, mtoUploads } from './mto.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
 import { organisationUsersHandlers } from './organisation-users/organisation-users.handlers.ts';
 import { roleManagementRoutes } from './organisation-users/role-management.routes.ts';
@@ -71,6 +72,7 @@ export const regulator: Regulator = {
     ...industryAssistHandlers,
     ...submissionHandlers,
     ...dampReportHandlers,
+    ...mtoHandlers,
     ...arnHandlers,
     ...addressHandlers,
     ...accreditationHandlers,
@@ -79,7 +81,7 @@ export const regulator: Regulator = {
     ...walletHandlers(null),
     ...verificationHandlers,
   }),
-  uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads },
+  uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads, ...mtoUploads },
   filesInUse,
   beginSubmit,
   sendMail,

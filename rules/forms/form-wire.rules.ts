@@ -40,7 +40,8 @@ export function questionOnWire(step: Step, question: Question, answer: Answer, t
   return { stepid: step.stepid, id, label, type, mandatory, show, errorMessage, validate: validate ?? [], answer: sent };
 }
 
-function answerOnWire(question: Question, answer: Answer, travel: Travel): object {
+/** Writes an answer alone, for forms whose answers travel without their questions. */
+export function answerOnWire(question: Question, answer: Answer, travel: Travel): object {
   switch (question.type) {
     case 'filePicker': {
       const { fileDetails } = answer as AnswerOf['filePicker'];

@@ -12,13 +12,13 @@ export const MOST_SUGGESTIONS = 50;
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The options that a typed text may become: those that begin with it, then those that have it anywhere, ignoring case.
+ * The options that a typed text may become: those that begin with it, then those that have it anywhere, in their hint too, ignoring case.
  * @returns all of them for an empty text
  */
 export function suggestionsFor(typed: string, options: readonly Option[]): readonly Option[] {
   const wanted = plain(typed);
   if (wanted === '') return options;
-  const having = options.filter((option) => plain(option.label).includes(wanted));
+  const having = options.filter(({ label, hint = '' }) => plain(label).includes(wanted) || plain(hint).includes(wanted));
   const begins = (option: Option): boolean => plain(option.label).startsWith(wanted);
   return [...having.filter(begins), ...having.filter((option) => !begins(option))];
 }

@@ -1,0 +1,92 @@
+/** Whether a notification may be sent (services 5.2): the portal asks before it sends, the server before it believes. */
+import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import { cleanName, nameProblem, fileText } from '../forms/form-files.rules.ts';
+import type { ValidationFacts } from '../forms/form-validation.rules.ts';
+import { evidenceOf, readUploadName, uploadName, type MtoReference } from './notification-wire.rules.ts';
+import { asksForCourse, MAX_STUDENTS, MTO_ALERTS, MTO_TEXTS, type Notification, type Student } from './notification.rules.ts';
+import { findCourse } from './outcome.rules.ts';
+import { EVIDENCE_LIMITS, studentContextOf, studentProblems, studentQuestions } from './student-questions.rules.ts';
+
+/** A student whose answers are not right, with the first message. */
+export interface StudentTrouble {
+  readonly arn: string;
+  readonly text: string;
+}
+
+/** Students whose answers are not right, in order: none before the summary may be sent. */
+export function studentTroubles(notification: Notification, reference: MtoReference, facts: ValidationFacts): readonly StudentTrouble[] {
+  const context = studentContextOf(notification, reference);
+  if (context === null) return [];
+  const labels = new Map(studentQuestions(context).map(({ id, label }) => [id, label]));
+  return notification.students.flatMap((student) => {
+    const [first] = Object.entries(studentProblems(context, student.additionalDetails, facts));
+    return first === undefined ? [] : [{ arn: student.studentArn, text: `${named(student)}: ${first[1]} (${labels.get(first[0]) ?? first[0]})` }];
+  });
+}
+
+function named({ studentFullName, studentArn }: Student): string {
+  return `${studentFullName}, ARN ${studentArn}`;
+}
+
+/**
+ * Everything that is wrong with a notification but its files (MTON-63 to MTON-65, MTON-73 to MTON-75, MTON-80 to MTON-82), in words.
+ * @returns an empty list when it may be sent
+ */
+export function notificationProblems(
+  notification: Notification,
+  declaration: boolean,
+  reference: MtoReference,
+  facts: ValidationFacts,
+): readonly string[] {
+  const { notificationType, removalType, courseCode, students } = notification;
+  if (notificationType === null) return [`${MESSAGES.choose} (notificationType)`];
+  if (notificationType === 'removalOfExclusion' && removalType === null) return [`${MESSAGES.choose} (removalType)`];
+  if (asksForCourse(notification) && findCourse(courseCode, reference.courses) === null)
+    return [`${MTO_ALERTS.courseNotFound.title}. ${MTO_ALERTS.courseNotFound.text}`];
+  if (students.length === 0) return [MTO_TEXTS.noStudents];
+  if (students.length > MAX_STUDENTS) return [`A notification has at most ${String(MAX_STUDENTS)} students`];
+  const troubles = studentTroubles(notification, reference, facts).map(({ text }) => text);
+  return declaration ? troubles : [...troubles, MESSAGES.declaration];
+}
+
+/** What is wrong with a file, or with what is missing; `name` as it travels. */
+export interface EvidenceProblem {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Null for a file name that may arrive (MTON-78, OP-S-62): an ARN, a bar, a name that the picker takes in the spelling that it sends. */
+export function evidenceNameProblem(name: string): string | null {
+  const read = readUploadName(name);
+  const isGood =
+    read !== null && /^\d{1,20}$/u.test(read.arn) && read.fileName === cleanName(read.fileName) && nameProblem(read.fileName, EVIDENCE_LIMITS) !== 'name';
+  return isGood ? null : fileText('name', EVIDENCE_LIMITS);
+}
+
+/**
+ * What is wrong between a notification and the files that came with it (MTON-44, MTON-76): each belongs to a student who has it in the answers, each
+ * that is named came, once.
+ * @param arrived names as they travelled
+ */
+export function evidenceProblems(notification: Notification, reference: MtoReference, arrived: readonly string[]): readonly EvidenceProblem[] {
+  const context = studentContextOf(notification, reference);
+  const expected = (context === null ? [] : evidenceOf(notification, context)).flatMap(({ arn, files }) => files.map((file) => uploadName(arn, file.name)));
+  const twice = expected.filter((name, at) => expected.indexOf(name) !== at);
+  const left = [...expected];
+  const strangers = arrived.filter((name) => {
+    const at = left.indexOf(name.normalize());
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+  return [
+    ...twice.map((name) => ({ name, text: `${fileText('duplicate')}: ${shown(name)}` })),
+    ...strangers.map((name) => ({ name, text: `${shown(name)} belongs to no student of the notification` })),
+    ...left.map((name) => ({ name, text: `${shown(name)} was named and did not arrive. Attach it again.` })),
+  ];
+}
+
+/** A file for people: its own name, and whose it is. */
+function shown(name: string): string {
+  const read = readUploadName(name);
+  return read === null ? name : `${read.fileName} of the student with ARN ${read.arn}`;
+}

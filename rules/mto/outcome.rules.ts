@@ -1,0 +1,97 @@
+/** Courses of an organisation's certificate and what they lead to (MTON-46 to MTON-51, MTON-65 to MTON-67, SENT-047, OP-S-56, OP-S-57). */
+import type { Question, Option } from '../forms/form.rules.ts';
+import { isCategoryRemoval, type Notification } from './notification.rules.ts';
+
+/** All outcomes (MTON-50). */
+export const OUTCOMES = [
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'B1.1',
+  'B1.2',
+  'B1.3',
+  'B1.4',
+  'B2',
+  'Theory',
+  'Practical',
+  'Theory/Practical',
+  'categoryRemoval',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A course of a certificate as it arrives (SENT-047). */
+export interface WireCourse {
+  readonly masterDataSyncId?: string | null | undefined;
+  readonly masterDataCourseCode?: string | null | undefined;
+  readonly masterDataCourseName?: string | null | undefined;
+  readonly ratingEntry?: string | null | undefined;
+}
+
+/** A course that can be notified. */
+export interface Course {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+/** Said beneath the field where nothing matches (MTON-67). */
+export const NO_COURSE = 'Please check the course code';
+
+/** Outcomes that a course can have: exclusions of a category need no course (MTON-51). */
+const OF_COURSES: readonly Outcome[] = OUTCOMES.filter((outcome) => outcome !== 'categoryRemoval');
+
+/**
+ * What a course leads to (MTON-46 to MTON-49, OP-S-56): case and spaces at the end do not count, and `T/P` is looked for before `P`.
+ * @returns null where the code does not say and the rating entry is no outcome
+ */
+export function outcomeOf(courseCode: string, ratingEntry: string): Outcome | null {
+  const code = courseCode.trimEnd().toUpperCase();
+  if (code.endsWith('T/P')) return 'Theory/Practical';
+  if (code.endsWith('T')) return 'Theory';
+  if (code.endsWith('P')) return 'Practical';
+  const entry = ratingEntry.trim().toLowerCase();
+  return OF_COURSES.find((outcome) => outcome.toLowerCase() === entry) ?? null;
+}
+
+/** The courses of a certificate that can be notified: those with a code, which count once, and an outcome. */
+export function coursesOf(wire: readonly WireCourse[]): readonly Course[] {
+  const byCode = new Map<string, Course>();
+  for (const { masterDataSyncId, masterDataCourseCode, masterDataCourseName, ratingEntry } of wire) {
+    const code = (masterDataCourseCode ?? '').trim();
+    const outcome = outcomeOf(code, ratingEntry ?? '');
+    if (code === '' || outcome === null || byCode.has(codeKey(code))) continue;
+    byCode.set(codeKey(code), { id: masterDataSyncId ?? '', code, name: (masterDataCourseName ?? '').trim(), outcome });
+  }
+  return [...byCode.values()];
+}
+
+/** The course with a code, in any case and with spaces around it (MTON-65); null for one that the organisation does not have. */
+export function findCourse(code: string, courses: readonly Course[]): Course | null {
+  const wanted = codeKey(code);
+  return wanted === '' ? null : (courses.find((course) => codeKey(course.code) === wanted) ?? null);
+}
+
+/** The question of the step `courseCode`: what is typed has to be one of the codes (MTON-65, MTON-67). */
+export function courseQuestion(courses: readonly Course[]): Extract<Question, { type: 'autoComplete' }> {
+  return {
+    id: 'courseCode',
+    type: 'autoComplete',
+    label: 'Course code',
+    hint: 'Type the code or the name of a course on your certificate.',
+    mandatory: true,
+    options: courses.map(({ code, name }): Option => ({ value: code, label: code, hint: name })),
+    noSuggestions: NO_COURSE,
+  };
+}
+
+/** What a notification leads to (MTON-51, OP-S-57); null while its course is not chosen, or is none of these. */
+export function outcomeOfNotification(notification: Notification, courses: readonly Course[]): Outcome | null {
+  if (isCategoryRemoval(notification)) return 'categoryRemoval';
+  return findCourse(notification.courseCode, courses)?.outcome ?? null;
+}
+
+function codeKey(code: string): string {
+  return code.trim().toUpperCase();
+}
