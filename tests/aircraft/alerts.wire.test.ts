@@ -1,5 +1,6 @@
 /** Alerts of an aircraft and the console that raises them, on the seeded regulator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '#server/core/handler.ts';
 import { replaceAlerts } from '#server/records/alerts.ts';
 import { readAlerts } from '#server/sandbox/console-input.ts';
 import { idOf } from '#server/scenarios/ids.ts';
@@ -60,7 +61,7 @@ describe('the console', () => {
   it.each([[{}], [[{ text: 'x' }]], [[{ user: 'max' }]], [[{ user: 'max', text: ' ' }]], [[{ user: 'max', registrationMark: 'VH-MXH', text: 'x' }]], [[{ who: 'max', text: 'x' }]]])(
     'refuses %j',
     (orders) => {
-      expect(() => readAlerts(orders)).toThrow();
+      expect(() => readAlerts(orders)).toThrow(Refusal);
     },
   );
 });
