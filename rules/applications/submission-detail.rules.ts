@@ -83,7 +83,7 @@ export function submissionSections({ kind, sections, files, payments, outcome }:
     ...(sections ?? []),
     { name: files.length === 1 ? '1 file' : `${String(files.length)} files`, rows: sent },
     { name: 'Payment', rows: payments.map(paymentRow) },
-    ...(outcome ? outcomeSections(outcome, OUTCOMES[kind]) : []),
+    ...(outcome ? outcomeSections(outcome, OUTCOMES[kind], payments.length > 0) : []),
   ].filter(({ rows }) => rows.length > 0);
 }
 
@@ -93,12 +93,13 @@ function paymentRow({ state, amountCents, receipt }: SubmissionPayment): { reado
   return row('Paid', receipt === '' ? amount : `${amount}, receipt number ${receipt}`);
 }
 
-function outcomeSections(outcome: Outcome, kind: OutcomeKind | undefined): AnsweredSection[] {
+/** @param isPaid whether its payments are listed: then the money is told again only where some of it goes back */
+function outcomeSections(outcome: Outcome, kind: OutcomeKind | undefined, isPaid: boolean): AnsweredSection[] {
   if (kind === undefined) return [];
-  const { done, left } = outcome;
-  const money = row('Payment', moneyText(outcome));
+  const { done, left, refundCents } = outcome;
+  const money = isPaid && refundCents === 0 ? [] : [row('Payment', moneyText(outcome))];
   return [
-    { name: doneText(done.length, kind), rows: [...done.map(({ name, detail }) => row(name, detail === '' ? 'Done' : detail)), money] },
+    { name: doneText(done.length, kind), rows: [...done.map(({ name, detail }) => row(name, detail === '' ? 'Done' : detail)), ...money] },
     { name: leftText(left.length, kind), rows: left.map(({ name, why }) => row(name, why)) },
   ];
 }
