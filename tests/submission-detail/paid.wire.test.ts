@@ -7,7 +7,7 @@ import { gatewayKit, mavic, mavicSerial, renewalOf } from '../payment/gateway-ki
 
 const world = gatewayKit();
 const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
-const details = async (submissionId: string | undefined, user: 'zoe' | 'sam' = 'zoe') =>
+const details = async (submissionId: string | null | undefined, user: 'zoe' | 'sam' = 'zoe') =>
   (await world.call(user, 'SubmissionDetails', { submissionId: submissionId ?? '', organisationId: KESTREL.id })).submission!;
 const register = (serials: readonly string[]) =>
   world.call('zoe', 'droneSubmission', { ...kestrels, formData: { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 } });

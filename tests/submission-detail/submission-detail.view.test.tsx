@@ -22,10 +22,11 @@ describe('the page of a submission', () => {
     shown(documents);
     const facts = [...document.querySelectorAll('dt, dd')].map((part) => part.textContent);
     expect(facts).toEqual([
-      'Reference', 'IA-3K7M-9Q2P', 'Submission', 'Submit documents and notifications', 'State', 'In progress',
+      'Reference', 'IA-3K7M-9Q2P',
       'What happens next', 'We assess it and contact you if we need more information.', 'Received', '18 Nov 2026 at 12:30', 'Sent by', 'Kim Okafor',
       'On behalf of', 'Coral Coast Helicopters, ARN 800345',
     ]);
+    expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('In progress');
     expect(cells('Your documents')).toEqual(['CASA reference', 'SR-107330', 'Documents', 'manual.pdf']);
     expect(cells('1 file')).toEqual(['manual.pdf', '2344 KB']);
   });

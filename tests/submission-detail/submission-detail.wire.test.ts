@@ -27,15 +27,18 @@ const OLD = idOf('submission', 'SR-107330');
 const REASON = 'The manual was replaced by another one, which we will submit next week.';
 const NOTHING = { value: { spId: null, file: null } };
 
-const details = async (submissionId: string | undefined, user: User = 'zoe', organisationId = KESTREL.id) =>
+const details = async (submissionId: string | null | undefined, user: User = 'zoe', organisationId = KESTREL.id) =>
   (await sandbox.call(user, 'SubmissionDetails', { submissionId: submissionId ?? '', organisationId })).submission;
-const ticket = (user: User, id: string, { entity = 'casa_submission', file = 'receipt' } = {}) => sandbox.call(user, 'GetSharePointFileDetails', { entity, ios: false, id, file });
+const ticket = (user: User, id: string | null | undefined, { entity = 'casa_submission', file = 'receipt' } = {}) => sandbox.call(user, 'GetSharePointFileDetails', { entity, ios: false, id: id ?? '', file });
 const open = ({ value: { spId, file } }: Awaited<ReturnType<typeof ticket>>) => {
   const query = new URLSearchParams({ spId: spId ?? '', file: file ?? '' }).toString();
   return documentRoutes({ db: sandbox.db, moment: () => SATURDAY, origin: ORIGIN, limits: sandbox.limits }).request(`/document-location?${query}`);
 };
-const receiptOf = async (user: User, id: string) => Buffer.from(await (await open(await ticket(user, id))).arrayBuffer());
-const assist = (request = assistRequest(), files = [named('manual.pdf', PDF), named('data.csv', CSV)]) => sandbox.call('zoe', 'SubmitIndustryAssist', { request, files });
+const receiptOf = async (user: User, id: string | null | undefined) => Buffer.from(await (await open(await ticket(user, id))).arrayBuffer());
+const assist = async (request = assistRequest(), files = [named('manual.pdf', PDF), named('data.csv', CSV)]) => {
+  const { submissionId, reference, receivedAt } = await sandbox.call('zoe', 'SubmitIndustryAssist', { request, files });
+  return { submissionId: submissionId ?? '', reference: reference ?? '', receivedAt };
+};
 const rowsOf = (found: Awaited<ReturnType<typeof details>>, name: string) => Object.fromEntries(found!.sections!.find((section) => section.name === name)!.rows.map(({ label, value }) => [label, value]));
 
 describe('documents that an organisation sent', () => {
@@ -68,7 +71,7 @@ describe('documents that an organisation sent', () => {
   });
 
   it('that are cancelled say when and why [CANC-08]', async () => {
-    const { submissionId = '', reference = '' } = await assist();
+    const { submissionId, reference } = await assist();
     const formData = { steps: [], submissionId, cancellationReason: REASON, transactionId: reference };
     await sandbox.call('zoe', 'submissionCancel', { formData }, { params: { submissionId } });
     expect(await details(submissionId)).toMatchObject({
@@ -96,7 +99,8 @@ describe('other kinds', () => {
   it('an application for an ARN says which document was verified, and never its number', async () => {
     const check = checkOf('PP');
     expect(await sandbox.call('noah', 'dvsValidate', check)).toMatchObject({ verificationResultCode: PASSED_CODE });
-    const { submissionId = '' } = await sandbox.call('noah', 'arnCreate', { request: application(noahWith('PP')), files: [] });
+    const { submissionId: made } = await sandbox.call('noah', 'arnCreate', { request: application(noahWith('PP')), files: [] });
+    const submissionId = made ?? '';
     const found = await details(submissionId, 'noah', '');
     expect(rowsOf(found, 'Personal details')).toEqual({
       Title: 'Mr', 'Legal given first name': 'Noah', 'Other given names': 'James', 'Family name': 'Clarke', 'Date of birth': '12 Apr 1988', Sex: 'Male', Nationality: 'Australian',
@@ -132,13 +136,13 @@ describe('other kinds', () => {
 
 describe('whose it is', () => {
   it('a Contact Person of the organisation reads it, and its receipt [OUSR-14]', async () => {
-    const { submissionId = '' } = await assist();
+    const { submissionId } = await assist();
     expect(await details(submissionId, 'sam')).toEqual(await details(submissionId));
     expect((await open(await ticket('sam', submissionId))).status).toBe(200);
   });
 
   it('everybody else hears what nobody has, and that they asked is noted', async () => {
-    const { submissionId = '' } = await assist();
+    const { submissionId } = await assist();
     for (const [user, organisationId] of [['ava', KESTREL.id], ['kim', KESTREL.id], ['ava', ''], ['zoe', ''], ['zoe', WEDGETAIL.id]] as const)
       expect([user, await details(submissionId, user, organisationId)]).toEqual([user, null]);
     for (const id of ['', 'nobody', '00000000-0000-4000-8000-000000000000']) expect(await details(id)).toBeNull();
@@ -153,7 +157,7 @@ describe('whose it is', () => {
   });
 
   it('without the capability there are no details and no receipts', async () => {
-    const { submissionId = '' } = await assist();
+    const { submissionId } = await assist();
     await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'submissionStatus' });
     expect(await rejection(details(submissionId))).toMatchObject({ kind: 'call-failure', status: 404 });
     expect(await ticket('zoe', submissionId)).toEqual(NOTHING);
@@ -164,7 +168,7 @@ describe('the receipt', () => {
   it('is a tagged PDF in English with embedded fonts that says everything that the page says, whole', async () => {
     const line = 'Lines of a description that is as long as it may be, and is not cut anywhere. ';
     const description = line.repeat(Math.floor(4000 / line.length)).trim();
-    const { submissionId = '', reference = '' } = await assist(assistRequest({ description }));
+    const { submissionId, reference } = await assist(assistRequest({ description }));
     const asked = await ticket('zoe', submissionId);
     expect(asked.value).toEqual({ spId: expect.stringMatching(/^[\w-]{32}$/), file: `receipt-${reference.toLowerCase()}.pdf` });
     const response = await open(asked);
@@ -186,7 +190,7 @@ describe('the receipt', () => {
   });
 
   it('opens for nobody else, under no other entity or file; who asked and opened is noted', async () => {
-    const { submissionId = '' } = await assist();
+    const { submissionId } = await assist();
     for (const asked of [ticket('ava', submissionId), ticket('zoe', 'nobody'), ticket('zoe', submissionId, { file: 'licence' }), ticket('zoe', submissionId, { entity: 'casa_licence' }), ticket('zoe', submissionId, { entity: 'other_submission' })])
       expect(await asked).toEqual(NOTHING);
     await receiptOf('zoe', submissionId);

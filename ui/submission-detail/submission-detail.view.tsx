@@ -34,6 +34,8 @@ interface Props {
 }
 
 const TITLE = SCREENS.submissionDetail.title;
+/** Facts that the heading says. */
+const HEADED = ['Submission', 'State'];
 const FAILED = {
   title: 'We could not load this submission',
   text: 'Nothing that was submitted is lost.',
@@ -84,7 +86,7 @@ function Details({ actor, print, details, organisationId }: Props & { readonly d
   const pay = payWay(details, organisationId, isLooking);
   const cancel = cancelWay(details, organisationId, isLooking);
   const state = submissionState(details.status);
-  const facts = submissionFacts(details, moment().zone);
+  const facts = submissionFacts(details, moment().zone).filter(({ label }) => !HEADED.includes(label));
   return (
     <>
       <div className={styles.head}>
