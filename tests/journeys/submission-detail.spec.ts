@@ -44,7 +44,7 @@ test('Kim opens what she sent, prints and downloads the receipt', async ({ page,
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(main(page)).toContainText('In progress');
-  for (const words of [sent!.reference, 'We assess it and contact you if we need more information.', 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(words);
+  for (const told of [sent!.reference, 'We assess it and contact you if we need more information.', 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(told);
   await expect(row(page, 'CASA reference')).toContainText('CASE-4711');
   await expect(row(page, 'manual,2.pdf')).toContainText(/KB$/);
   await expectAccessible(page, 'a submission at 390 px');
