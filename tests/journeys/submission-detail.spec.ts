@@ -72,7 +72,7 @@ test('Kim opens what she sent, prints and downloads the receipt', async ({ page,
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('whoever only looks reads it and has nothing to cancel; nobody else has it; the page says so and leads home [OUSR-14]', async ({ page, regulator }) => {
+test('whoever only looks reads it and has nothing to cancel; nobody else has it; the page says so and leads home', async ({ page, regulator }) => {
   const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
   await enter(page, 'sam', `/forms/dashorg?casaorgid=${id}`);
   await list(page).getByRole('link', { name: /^Submit .*SR-107330$/ }).click();

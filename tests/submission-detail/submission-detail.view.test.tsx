@@ -31,7 +31,7 @@ describe('the page of a submission', () => {
     expect(cells('1 file')).toEqual(['manual.pdf', '2344 KB']);
   });
 
-  it('leads to the cancellation of one in progress, and prints [CANC-08]', () => {
+  it('leads to the cancellation of one in progress, and prints', () => {
     const { go } = shown(documents);
     fireEvent.click(screen.getByRole('link', { name: 'Cancel this submission' }));
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'cancellation', submissionId, organisationId });

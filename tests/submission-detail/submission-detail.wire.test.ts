@@ -70,7 +70,7 @@ describe('documents that an organisation sent', () => {
     expect(await details(submissionId)).toEqual(before);
   });
 
-  it('that are cancelled say when and why [CANC-08]', async () => {
+  it('that are cancelled say when and why', async () => {
     const { submissionId, reference } = await assist();
     const formData = { steps: [], submissionId, cancellationReason: REASON, transactionId: reference };
     await sandbox.call('zoe', 'submissionCancel', { formData }, { params: { submissionId } });
@@ -135,7 +135,7 @@ describe('other kinds', () => {
 });
 
 describe('whose it is', () => {
-  it('a Contact Person of the organisation reads it, and its receipt [OUSR-14]', async () => {
+  it('a Contact Person of the organisation reads it, and its receipt', async () => {
     const { submissionId } = await assist();
     expect(await details(submissionId, 'sam')).toEqual(await details(submissionId));
     expect((await open(await ticket('sam', submissionId))).status).toBe(200);
