@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { text, valueOf } from './core/shapes.ts';
 
-/** `account`, `contact`, or the licence entity with the product code before it (DCAL-57). */
-const entity = z.union([z.enum(['account', 'contact']), z.string().check(z.regex(/^[a-z][a-z0-9]*_licence$/i))]);
+/** `account`, `contact`, or, with the product code before it, the licence entity (DCAL-57) and that of submissions (DEC-11, `submissionDetails`). */
+const entity = z.union([z.enum(['account', 'contact']), z.string().check(z.regex(/^[a-z][a-z0-9]*_(licence|submission)$/i))]);
 
 /** Downloads. */
 export const downloadEndpoints = defineEndpoints({

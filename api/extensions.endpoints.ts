@@ -1,10 +1,10 @@
 /**
- * Calls beyond the three documents (DEC-11): autosave, the list of submissions, the attempts with an ASIC. Each belongs to a capability of the configuration; a
+ * Calls beyond the three documents (DEC-11): autosave, submissions as a list and one by one, the attempts with an ASIC. Each belongs to a capability of the configuration; a
  * regulator that does not announce it does not have the call, so the portal never asks.
  */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
-import { nothing } from './core/shapes.ts';
+import { listOrEmpty, nothing, text } from './core/shapes.ts';
 import { asicAttempts } from './entities/asic.ts';
 import { decided } from './entities/form.ts';
 import { outcome } from './entities/outcome.ts';
@@ -25,6 +25,25 @@ const listed = z.object({
   /** `InProgress`, `Completed` or `Cancelled`. */
   status: z.string(),
   receivedAt: z.string(),
+  /** What comes next, as a sentence. */
+  next: text,
+});
+
+const section = z.object({ name: z.string(), rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))) });
+
+/** One submission with everything that its page and its receipt show. */
+const detailed = z.object({
+  ...listed.shape,
+  endedAt: text,
+  by: text,
+  organisation: z.nullish(z.object({ name: z.string(), arn: z.string() })),
+  /** What was answered, in the words of the day; null for one from before that was kept. */
+  sections: z.nullish(z.readonly(z.array(section))),
+  files: z.readonly(listOrEmpty(z.object({ name: z.string(), bytes: z.number() }))),
+  payments: z.readonly(listOrEmpty(z.object({ state: z.enum(['paid', 'returned']), amountCents: z.number(), receipt: z.string() }))),
+  payable: text,
+  cancellation: z.nullish(z.object({ reason: z.string() })),
+  outcome,
 });
 
 /** Autosave; finding submissions again; attempts with an ASIC. */
@@ -69,6 +88,15 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), submissions: z.array(listed) }),
     empty: { wasSuccessful: true, submissions: [] },
     capability: 'submissionStatus',
+    status: 'built',
+  }),
+  // Its receipt as a PDF is a document: `GetSharePointFileDetails` gives the ticket.
+  SubmissionDetails: formsCall('/api/my{product}/Extensions/Submissions/Details/v1', {
+    // In whose name it is looked at: empty for the person. Of anybody else there is none.
+    input: z.object({ submissionId: z.string(), organisationId: z.string() }),
+    output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(detailed) }),
+    empty: { wasSuccessful: true, submission: null },
+    capability: 'submissionDetails',
     status: 'built',
   }),
   // How often the person's ASIC failed, so that a page that is opened anew shows the server's number (DEC-34).

@@ -14,6 +14,15 @@ export const licenceEntity = (productCode: string): string => `${productCode}_li
 /** Whether an entity is that of a licence; codes compare without case, as in the names of fields (OP-P-77). */
 export const isLicenceEntity = (entity: string, productCode: string): boolean => entity.toLowerCase() === licenceEntity(productCode).toLowerCase();
 
+/** Name of the file of a submission; which one is said by its id. */
+export const SUBMISSION_RECEIPT = 'receipt';
+
+/** The entity of a submission, spelled as that of a licence is. */
+export const submissionEntity = (productCode: string): string => `${productCode}_submission`;
+
+/** Whether an entity is that of a submission. */
+export const isSubmissionEntity = (entity: string, productCode: string): boolean => entity.toLowerCase() === submissionEntity(productCode).toLowerCase();
+
 /** What the file-details call answers (DCAL-39). */
 export interface FileDetails {
   readonly spId?: string | null;

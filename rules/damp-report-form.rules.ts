@@ -138,3 +138,22 @@ export function dampReportOf(form: FormDefinition, answers: Answers): DampReport
     declaration: declaration?.type === 'declaration' && answerIn(answers, declaration).checkboxValues.length > 0,
   };
 }
+
+/**
+ * The answers that make this report, for what is kept of it: the way back from `dampReportOf`.
+ * @param nameOf what a person reads for a code of a list
+ */
+export function dampAnswers(report: DampReport, nameOf: (field: DampChoice, code: string) => string): Answers {
+  const fields = Object.entries(DAMP_LISTS) as [DampChoice, string][];
+  const chosen = fields.map(([field, refdatatype]) => {
+    const key = report[field] ?? '';
+    return [field, { key, value: nameOf(field, key), enccode: '', refdatatype }] as const;
+  });
+  const [yearValue = '', monthValue = '', dayValue = ''] = report.dateOfTest.split('-');
+  const checkboxValues = report.declaration ? ['agree'] : [];
+  return {
+    ...Object.fromEntries(chosen),
+    dateOfTest: { subAnswers: { dayValue, monthValue, yearValue } },
+    declaration: { checkboxes: { agree: report.declaration }, checkboxValues },
+  };
+}

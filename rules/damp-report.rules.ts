@@ -73,7 +73,7 @@ export function dateOfTestProblem(text: string, moment: Moment): string | null {
  */
 export function dampProblems(
   report: DampReport,
-  codes: Readonly<Record<DampChoice, ReadonlySet<string>>>,
+  codes: Readonly<Record<DampChoice, Pick<ReadonlySet<string>, 'has'>>>,
   moment: Moment,
 ): Partial<Record<DampField, string>> {
   const problems: Partial<Record<DampField, string>> = {};

@@ -3,7 +3,9 @@ import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzl
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import { dollarsOf } from '#rules/payments/fees.rules.ts';
+import { displayFee, dollarsOf } from '#rules/payments/fees.rules.ts';
+import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
+import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { PAYMENT_DECLARATION, paymentForm } from '#rules/payment-form.rules.ts';
 import { gatewayPayments } from './payment-gateway/gateway.schema.ts';
@@ -92,6 +94,16 @@ async function unsettled(db: Db, owner: Owner, submissionId: string, only?: SQL)
   });
 }
 
+/** What is paid, as it is kept with the submission. */
+function feeRows(due: Due): AnsweredSection['rows'] {
+  const lines = due.serviceRequestData?.LineItems ?? [];
+  return [
+    { label: 'Application', value: paymentName(due) },
+    ...lines.map(({ reason, amountDue }) => ({ label: reason ?? '', value: displayFee(Math.round(Number(amountDue) * 100)) })),
+    { label: 'Total', value: displayFee(Math.round(Number(due.totalAmountDue) * 100)) },
+  ];
+}
+
 /** Requested fees. */
 export const paymentHandlers = {
   AdditionalPayment: async (context, input) => {
@@ -105,7 +117,7 @@ export const paymentHandlers = {
     // What the body names has to be what the address names, or one of them is not what the person saw.
     if (!sameIdentifier(data.formData.submissionId, asked)) throw new Refusal(404, [UNKNOWN]);
     // The tick counts, as the form has it; the text says what was ticked, so that it can be told later (APAY-19, SENT-094).
-    const { problems } = judgePayload(paymentForm, data.formData.steps, { moment });
+    const { answers, problems } = judgePayload(paymentForm, data.formData.steps, { moment });
     if (problems.length > 0 || data.formData.declarationText.trim() !== PAYMENT_DECLARATION) throw new Refusal(422, [NOT_DECLARED]);
     at('validated');
     const receipt = await submitOnce(context, 'submissionPayment', data, async (tx: Db) => {
@@ -127,6 +139,7 @@ export const paymentHandlers = {
         name: paymentName(due),
         organisationId: organisationIdOf(owner),
         body: { ...data },
+        sections: [{ name: 'Fee', rows: feeRows(due) }, ...answeredIn(paymentForm, answers)],
         paidFor: { kind: 'additional-payment', requestId: due.submissionId, name: paymentName(due) },
         returnPath: portalPath(owner, `/submissions/${due.submissionId}/payment`),
         draftRevision: null,

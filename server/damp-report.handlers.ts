@@ -1,6 +1,8 @@
 /** The drug and alcohol test report of an organisation (DAMP-01, SENT-097 to SENT-104, SCAL-74, OP-S-93). */
 import { asc, inArray } from 'drizzle-orm';
 import { asksForReading, DAMP_LISTS, dampProblems, type DampChoice } from '#rules/damp-report.rules.ts';
+import { dampAnswers, dampReportForm } from '#rules/damp-report-form.rules.ts';
+import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
 import type { Db } from './core/store.ts';
@@ -9,17 +11,20 @@ import { NO_POSITION } from './records/refusals.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
-/** The codes of every list that the report chooses from. */
-async function codesOf(db: Db): Promise<Record<DampChoice, ReadonlySet<string>>> {
+/** The form that the portal shows. Its declaration names the privacy policy in statements, which are not asked. */
+const FORM = dampReportForm('');
+
+/** The names of every list that the report chooses from, by their codes. */
+async function namesOf(db: Db): Promise<Record<DampChoice, ReadonlyMap<string, string>>> {
   const found = await db
-    .select({ list: referenceItems.list, code: referenceItems.code })
+    .select({ list: referenceItems.list, code: referenceItems.code, name: referenceItems.name })
     .from(referenceItems)
     .where(inArray(referenceItems.list, Object.values(DAMP_LISTS)))
     .orderBy(asc(referenceItems.position));
-  const codes: Partial<Record<DampChoice, ReadonlySet<string>>> = {};
+  const names: Partial<Record<DampChoice, ReadonlyMap<string, string>>> = {};
   for (const [field, list] of Object.entries(DAMP_LISTS) as [DampChoice, string][])
-    codes[field] = new Set(found.filter((item) => item.list === list).map(({ code }) => code));
-  return codes as Record<DampChoice, ReadonlySet<string>>;
+    names[field] = new Map(found.filter((item) => item.list === list).map(({ code, name }) => [code, name]));
+  return names as Record<DampChoice, ReadonlyMap<string, string>>;
 }
 
 /** DAMP report. */
@@ -31,7 +36,8 @@ export const dampReportHandlers = {
     const organisation = own?.organisation;
     // As a refused position is (`positions.ts`): no role and no such organisation answer alike.
     if (organisation === undefined) throw new Refusal(403, [NO_POSITION]);
-    const problems = dampProblems(input.formData, await codesOf(context.db), context.moment);
+    const names = await namesOf(context.db);
+    const problems = dampProblems(input.formData, names, context.moment);
     if (Object.keys(problems).length > 0)
       throw new Refusal(422, Object.entries(problems).map(([field, text]) => `${text} (${field})`));
     context.at('validated');
@@ -40,7 +46,8 @@ export const dampReportHandlers = {
       // A reading that nobody was asked for is not kept (OP-S-97).
       const formData = asksForReading(report.positiveTo) ? { ...report, alcoholReading } : report;
       const body = { ...input, formData };
-      const made = await store(context, tx, { kind: 'damp-report', prefix: 'DR', name: 'DAMP report', organisationId: organisation.id, body });
+      const sections = answeredIn(FORM, dampAnswers(formData, (field, code) => names[field].get(code) ?? code));
+      const made = await store(context, tx, { kind: 'damp-report', prefix: 'DR', name: FORM.title, organisationId: organisation.id, body, sections });
       const text = [
         `${organisation.name},`,
         `We have received your DAMP report of a test on ${report.dateOfTest}. Its reference is ${made.reference}.`,

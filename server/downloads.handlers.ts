@@ -1,7 +1,9 @@
 /** Documents that open in a new window (DCAL-38, DCAL-39, DCAL-57, OP-D-27, OP-P-84): the call gives a ticket, the address opens with it. */
 import { Hono } from 'hono';
 import { eq } from 'drizzle-orm';
-import { DRONE_CERTIFICATE, isLicenceEntity, LICENCE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import { DRONE_CERTIFICATE, isLicenceEntity, isSubmissionEntity, LICENCE_CERTIFICATE, SUBMISSION_RECEIPT } from '#rules/certificate.rules.ts';
+import { findOwnSubmission } from './applications/own-submission.ts';
+import { receiptName, receiptOf } from './applications/submission-details.ts';
 import type { Env } from './core/api.ts';
 import { audit, callerOf, type Doer } from './core/audit.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
@@ -47,9 +49,19 @@ async function licenceTicket(context: CallContext, id: string): Promise<{ spId: 
   return { spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'licence', id: asked }, made.file), file: made.file };
 }
 
-/** What a ticket opens, as it is now: the certificate of the registered drones, or a licence. */
+/** A ticket for the receipt of a submission of the person's own, or of an organisation that they take part in (DEC-11, `submissionDetails`). */
+async function receiptTicket(context: CallContext, id: string): Promise<{ spId: string; file: string } | null> {
+  const { db, moment, capable } = context;
+  const found = capable('submissionDetails') ? await findOwnSubmission(context, id) : undefined;
+  if (found === undefined) return null;
+  const file = receiptName(found);
+  return { spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'submission', id: found.id }, file), file };
+}
+
+/** What a ticket opens, as it is now: the certificate of the registered drones, a licence, the receipt of a submission. */
 async function documentBehind({ db, origin }: DocumentHost, subject: Subject, by: Doer): Promise<Uint8Array | null> {
   if (subject.kind === 'licence') return (await licenceCertificate(db, subject.id, by.moment))?.pdf ?? null;
+  if (subject.kind === 'submission') return receiptOf(db, subject.id, by.moment);
   return certificateOf({ db, moment: by.moment, origin, by }, { kind: subject.kind, id: subject.id });
 }
 
@@ -58,6 +70,9 @@ export const downloadHandlers = {
   GetSharePointFileDetails: async (context, { entity, id, file }) => {
     if (isLicenceEntity(entity, SANDBOX_PRODUCT.code)) {
       return { value: (file === LICENCE_CERTIFICATE ? await licenceTicket(context, id) : null) ?? NOTHING.value };
+    }
+    if (isSubmissionEntity(entity, SANDBOX_PRODUCT.code)) {
+      return { value: (file === SUBMISSION_RECEIPT ? await receiptTicket(context, id) : null) ?? NOTHING.value };
     }
     const owner = file === DRONE_CERTIFICATE ? await ownerOf(context, entity, id) : null;
     const spId = owner && (await ticketFor({ ...context, by: callerOf(context) }, owner, FILE));

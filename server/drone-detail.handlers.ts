@@ -66,7 +66,9 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   const name = droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } });
   const organisationId = organisationIdOf(owner);
   const body = { droneId: id, droneRegistrationId: registrationId, name, serialNumber };
-  const kept = { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body };
+  const rows = [{ label: 'Drone', value: name }, { label: 'Serial number', value: serialNumber || 'None' }];
+  const sections = [{ name: 'Drone to be de-registered', rows }];
+  const kept = { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body, sections };
   const { submissionId, reference } = await store(context, tx, kept);
   await audit(tx, callerOf(context), { act: 'drone de-registered', records: [{ kind: 'drone', id }, submissionOf({ submissionId, reference })], organisationId });
   await end(tx, submissionId, 'Completed', at);

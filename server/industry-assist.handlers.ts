@@ -1,4 +1,5 @@
 /** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
+import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { filesNotSent, judgePayload } from '#rules/forms/form-payload.rules.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { INDUSTRY_ASSIST_NAME, industryAssistForm, referenceQuestion } from '#rules/industry-assist-form.rules.ts';
@@ -47,6 +48,7 @@ export const industryAssistHandlers = {
         name: INDUSTRY_ASSIST_NAME,
         organisationId: organisation.id,
         body: request,
+        sections: answeredIn(FORM, answers),
       });
       const about = (answers[referenceQuestion(SANDBOX_PRODUCT)] as AnswerOf['text']).value.trim();
       const files = context.files.map(({ name }) => `- ${name}`);

@@ -11,6 +11,7 @@ const droneDetail = async () => (await import('./routes/drone-detail/drone-detai
 const droneRenewal = () => import('./routes/drone-renewal/drone-renewal.route.tsx');
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
 const fromDrones = [droneRenewal, droneRegistration, droneDetail];
+const submissionDetail = () => import('./routes/submission-detail/submission-detail.route.tsx');
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const arn = () => import('./routes/arn/arn.route.tsx');
 const accreditationQuiz = () => import('./routes/accreditation/accreditation-quiz.route.tsx');
@@ -70,6 +71,10 @@ const PAGES: Pages = {
   cancellation: {
     person: async () => (await cancellation()).cancellationPage,
     organisation: async () => (await cancellation()).organisationCancellationPage,
+  },
+  submissionDetail: {
+    person: async () => (await submissionDetail()).submissionDetailPage,
+    organisation: async () => (await submissionDetail()).organisationSubmissionDetailPage,
   },
 
   droneAccreditation: async () => (await import('./routes/accreditation/accreditation-selector.route.tsx')).accreditationSelectorPage,

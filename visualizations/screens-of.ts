@@ -60,6 +60,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'sign-out': ['signedOut', 'timedOut', 'logOff'],
   'start-up': 'everywhere',
   submission: [...APPLICATIONS, ...FORMS],
+  'submission-detail': ['submissionDetail'],
   'submission-list': [{ screen: 'dashInd' }, 'dashOrg'],
   suggestions: FORMS,
   'wallet-pass': WALLET,

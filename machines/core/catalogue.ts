@@ -49,6 +49,7 @@ import { profileSelectorMachine } from '../profile-selector.machine.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
+import { submissionDetailMachine } from '../submission-detail.machine.ts';
 import { submissionListMachine } from '../submission-list.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
@@ -208,6 +209,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, canAsk: true, costs: true } },
+  { slug: 'submission-detail', machine: submissionDetailMachine, input: { submissionId: ORGANISATION, organisationId: '' } },
   { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
   { slug: 'suggestions', machine: suggestionsMachine },
   { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },

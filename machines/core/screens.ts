@@ -112,6 +112,12 @@ export const SCREENS = {
     },
   },
 
+  // One of what was submitted (DEC-11).
+  submissionDetail: {
+    path: { person: '/submissions/$submissionId', organisation: '/organisation/$organisationId/submissions/$submissionId' },
+    title: 'Submission details',
+  },
+
   // Drone accreditation.
   droneAccreditation: { path: '/drone-accreditation', title: 'Drone accreditation' },
   commercialAccreditation: { path: '/drone-accreditation/commercial', title: 'Commercial drone accreditation' },

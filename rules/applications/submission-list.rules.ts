@@ -10,6 +10,8 @@ export interface ListedSubmission {
   readonly status: string;
   /** An ISO instant. */
   readonly receivedAt: string;
+  /** What comes next, as a sentence; missing where the regulator says nothing of it. */
+  readonly next?: string | null | undefined;
 }
 
 /** A line of the list. */
@@ -20,8 +22,19 @@ export interface SubmissionRow {
   /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08); null when the instant cannot be read. */
   readonly receivedOn: string | null;
   readonly state: { readonly tone: 'info' | 'success' | 'neutral'; readonly text: string };
+  /** What comes next, as a sentence; empty where nobody says. */
+  readonly next: string;
+  /** Its page; null where the regulator gives no details (DEC-11, capability `submissionDetails`). */
+  readonly page: { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: string } | null;
   /** Where it is cancelled; null for one that is not in progress (CANC-08). */
-  readonly cancellation: { readonly screen: 'cancellation'; readonly submissionId: string; readonly organisationId: string } | null;
+  readonly cancellation: CancelWay | null;
+}
+
+/** The page on which a submission is cancelled. */
+interface CancelWay {
+  readonly screen: 'cancellation';
+  readonly submissionId: string;
+  readonly organisationId: string;
 }
 
 /** How many lines show before all are asked for. */
@@ -38,28 +51,37 @@ export function submissionState(status: string): SubmissionRow['state'] {
   return Object.hasOwn(STATES, status) ? STATES[status]! : { tone: 'neutral', text: status };
 }
 
+/** Where it is cancelled; null for one that is not in progress (CANC-08), and for who only looks (DEC-37). */
+export function cancelWay({ status, submissionId }: Pick<ListedSubmission, 'status' | 'submissionId'>, organisationId: string, looksOnly: boolean): CancelWay | null {
+  return status === 'InProgress' && !looksOnly ? { screen: 'cancellation', submissionId, organisationId } : null;
+}
+
 /**
  * The lines of the list, the newest first; one whose instant cannot be read comes last and hides nobody's submission.
  * @param organisationId in whose name the list is shown; empty for the person
  * @param zone the regulator's time zone
  * @param looksOnly whether the person only looks at them, so that none can be cancelled (DEC-37)
+ * @param hasPages whether each has a page of its own
  */
 export function submissionRows(
   submissions: readonly ListedSubmission[],
   organisationId: string,
   zone: string,
   looksOnly = false,
+  hasPages = false,
 ): SubmissionRow[] {
   return submissions
     .map((submission) => ({ ...submission, receivedMs: Date.parse(submission.receivedAt) }))
     .sort((one, other) => order(other.receivedMs) - order(one.receivedMs))
-    .map(({ submissionId, reference, name, status, receivedMs }) => ({
+    .map(({ submissionId, reference, name, status, next, receivedMs }) => ({
       id: submissionId,
       name,
       reference,
       receivedOn: Number.isNaN(receivedMs) ? null : displayDate(todayOf({ epochMs: receivedMs, zone })),
       state: submissionState(status),
-      cancellation: status === 'InProgress' && !looksOnly ? { screen: 'cancellation', submissionId, organisationId } : null,
+      next: next ?? '',
+      page: hasPages ? { screen: 'submissionDetail', submissionId, organisationId } : null,
+      cancellation: cancelWay({ status, submissionId }, organisationId, looksOnly),
     }));
 }
 

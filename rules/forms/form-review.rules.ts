@@ -33,6 +33,11 @@ export function reviewOf(form: FormDefinition, answers: Answers, before: string)
     }));
 }
 
+/** All that was answered, step by step, as it is kept with what was submitted. */
+export function answeredIn(form: FormDefinition, answers: Answers): { readonly name: string; readonly rows: readonly { readonly label: string; readonly value: string }[] }[] {
+  return reviewOf(form, answers, '').map(({ name, rows }) => ({ name, rows: rows.map(({ label, value }) => ({ label, value })) }));
+}
+
 /** An answer as people read it. */
 export function answerText(question: Question, answer: Answer): string {
   if (isEmptyAnswer(question, answer)) return NOT_ANSWERED;

@@ -8,6 +8,7 @@ import {
   ACCREDITATION_OF, assessmentBody, assessmentFormData, candidateProblem, isAssessmentOffered, type AssessmentType, type Candidate,
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, roundedPercent, type Grade } from '#rules/accreditation/grading.rules.ts';
+import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
@@ -62,7 +63,7 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     const graded = assessmentFormData(type, grade, formData.answers);
     const name = `${KIND_NAMES[kind]} drone accreditation assessment`;
     const body = assessmentBody(graded, held.map((one) => one.type));
-    const receipt = await store(context, tx, { kind: `lms-${kind}`, prefix: 'AC', name, organisationId: null, body: { ...body } });
+    const receipt = await store(context, tx, { kind: `lms-${kind}`, prefix: 'AC', name, organisationId: null, body: { ...body }, sections: [resultOf(grade, bank.passMark)] });
     const { submissionId, reference, receivedAt } = receipt;
     await tx.update(submissions).set({ status: 'Completed', endedAt: receivedAt, revision: 2 }).where(eq(submissions.id, submissionId));
     const made: Verdict = { ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult };
@@ -77,6 +78,20 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     return made;
   });
   return { wasSuccessful: true, ...(context.capable('receipts') ? verdict : {}) };
+}
+
+/**
+ * What is kept of an assessment for whoever took it: how it went. Not what was answered to which question: a receipt goes from hand to hand, and
+ * the next candidate gets the same questions (docs/decisions/0041).
+ */
+function resultOf(grade: Grade, passMark: number): AnsweredSection {
+  const rows = [
+    { label: 'Questions answered', value: String(grade.total) },
+    { label: 'Answered correctly', value: `${String(grade.right)} (${String(roundedPercent(grade))}%)` },
+    { label: 'Needed to pass', value: `${String(passMark)}%` },
+    { label: 'Result', value: grade.passed ? 'Passed' : 'Not passed' },
+  ];
+  return { name: 'Assessment', rows };
 }
 
 /** The result that was sent counts for nothing; that it is another one is worth a line for whoever runs the server (T-37). */

@@ -10,8 +10,8 @@ import { questionsOf } from '#rules/forms/form.rules.ts';
 import { withdraw } from '../arn/arn-decisions.ts';
 import { audit, callerOf } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
-import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
-import { ownOrganisation, recordId } from '../records/access.ts';
+import { Refusal, type Handlers } from '../core/handler.ts';
+import { ownOrganisation } from '../records/access.ts';
 import { addresseeOf } from '../records/addressee.ts';
 import { submissionHead, submissions, submits } from '../records/cases.schema.ts';
 import { isoOf } from '../records/instants.ts';
@@ -20,26 +20,12 @@ import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
 import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
 import { isUnderWay } from '../records/under-way.ts';
-import type { Db } from '../core/store.ts';
+import { findOwnSubmission } from './own-submission.ts';
+import { detailsOf, lineOf } from './submission-details.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
 const UNKNOWN = 'There is no such submission';
-
-/**
- * The person's own submission with this id.
- * @param tx locks it until its transaction ends
- */
-async function findOwn(context: CallContext, submissionId: string | undefined, tx?: Db): Promise<Submission | undefined> {
-  const id = recordId(submissionId ?? '');
-  if (id === undefined) return undefined;
-  const asked = (tx ?? context.db).select().from(submissions).where(eq(submissions.id, id));
-  const [found] = await (tx === undefined ? asked : asked.for('update'));
-  if (found === undefined) return undefined;
-  const within = tx === undefined ? context : { ...context, db: tx };
-  const isOwn = found.organisationId === null ? found.personId === context.principal.contactId : await ownOrganisation(within, found.organisationId);
-  return isOwn ? found : void context.refusedAccess(submissionOf({ submissionId: found.id, reference: found.reference }));
-}
 
 /** The case number that the regulator's own system gave it (SENT-090). */
 function transactionIdOf({ reference }: Submission): string {
@@ -47,7 +33,7 @@ function transactionIdOf({ reference }: Submission): string {
 }
 
 /** Name and value of what the submission is about (SENT-089). */
-function detailsOf(submission: Submission) {
+function pairsOf(submission: Submission) {
   return [
     { name: 'TransactionId', value: transactionIdOf(submission) },
     { name: 'Reference', value: submission.reference },
@@ -58,17 +44,17 @@ function detailsOf(submission: Submission) {
 /** Submissions. */
 export const submissionHandlers = {
   submissionQuery: async (context) => {
-    const found = await findOwn(context, context.params['submissionId']);
+    const found = await findOwnSubmission(context, context.params['submissionId']);
     if (found === undefined) return { wasSuccessful: false, submission: null, errors: [UNKNOWN] };
     return {
       wasSuccessful: true,
-      submission: { submissionStatus: found.status, serviceCatalogueName: found.name, serviceRequestData: detailsOf(found) },
+      submission: { submissionStatus: found.status, serviceCatalogueName: found.name, serviceRequestData: pairsOf(found) },
       errors: [],
     };
   },
   submissionCancel: async (context, { formData }) => {
     const { principal, moment, at, params } = context;
-    const seen = await findOwn(context, params['submissionId']);
+    const seen = await findOwnSubmission(context, params['submissionId']);
     if (seen === undefined || !sameIdentifier(formData.submissionId, seen.id)) throw new Refusal(404, [UNKNOWN]);
     const answers = { cancellationReason: { value: formData.cancellationReason } };
     const problems = Object.values(problemsOf(questionsOf(cancellationForm), answers, { moment }));
@@ -82,7 +68,7 @@ export const submissionHandlers = {
       if (seen.kind.startsWith('arn-')) await takeTurn(tx, { kind: 'person', id: principal.contactId });
       await callOffPayments(context, tx, seen.id);
       // Once more, and held: the regulator may have completed it since (CANC-08).
-      const found = await findOwn(context, seen.id, tx);
+      const found = await findOwnSubmission(context, seen.id, tx);
       if (found?.status !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
       const receivedAt = isoAt(moment.epochMs);
       const cancellation = { cancellationReason: formData.cancellationReason, transactionId: formData.transactionId, at: receivedAt };
@@ -127,14 +113,13 @@ export const submissionHandlers = {
     const found = await db.select(submissionHead).from(submissions).where(whose).orderBy(desc(submissions.madeAt), desc(submissions.reference));
     return {
       wasSuccessful: true,
-      submissions: found.map(({ id, reference, name, kind, status, madeAt }) => ({
-        submissionId: id,
-        reference,
-        name,
-        kind,
-        status,
-        receivedAt: isoOf(madeAt),
-      })),
+      submissions: found.map(lineOf),
     };
+  },
+  SubmissionDetails: async (context, { submissionId, organisationId }) => {
+    const found = await findOwnSubmission(context, submissionId);
+    // In another's name it is not there: a page never shows the submission of whom it is not about.
+    const isTheirs = found !== undefined && (found.organisationId ?? '') === organisationId.trim().toLowerCase();
+    return { wasSuccessful: true, submission: isTheirs ? await detailsOf(context.db, found, context.principal.contactId, context.moment) : null };
   },
 } satisfies Partial<Handlers>;

@@ -5,6 +5,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { readArnFormData } from '#api/entities/arn-application.ts';
+import { arnAnswered } from '#rules/arn/arn-answered.rules.ts';
 import type { ArnFlow, ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
 import { IDENTITY_FILES, NAME_CHANGE_FILE, uploadNameProblem, uploadProblems, uploadsNotSent } from '#rules/arn/arn-uploads.rules.ts';
@@ -106,7 +107,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     const proof: Proof = isMyGov ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } } : await proofOf(tx, current!, data, { flow, hasUploads: files.length > 0, moment });
     const { name, version, rootFormCode, formCode } = sent;
     const body = { name, version, rootFormCode, formCode, formData: proof.data };
-    const made = await store(context, tx, { kind: `arn-${kind}`, prefix: 'AR', name: APPLICATION_NAMES[kind], organisationId: null, body });
+    const made = await store(context, tx, { kind: `arn-${kind}`, prefix: 'AR', name: APPLICATION_NAMES[kind], organisationId: null, body, sections: arnAnswered(proof.data, flow) });
     const { submissionId, reference, receivedAt } = made;
     const request = {
       id: randomId(), personId: person.id, kind, reference, state: 'open', status: 'In progress', madeAt: receivedAt, checked: proof.checked, submissionId,

@@ -30,6 +30,7 @@ const HONOURED: Capabilities = {
   receipts: true,
   autosave: true,
   submissionStatus: true,
+  submissionDetails: true,
   attemptCounts: true,
   fileRefusals: true,
 };

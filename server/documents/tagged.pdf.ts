@@ -23,6 +23,13 @@ export interface PdfTable {
   readonly end: () => void;
 }
 
+/** Names with their values, under way. */
+export interface PdfPairs {
+  /** Writes a name and, beside it, its value; both whole, over as many lines and pages as they take. */
+  readonly pair: (name: string, value: string) => void;
+  readonly end: () => void;
+}
+
 /** A document under way. */
 export interface TaggedPdf {
   readonly pdf: PDFKit.PDFDocument;
@@ -31,6 +38,8 @@ export interface TaggedPdf {
   readonly say: (tag: 'P' | 'H1' | 'H2', font: 'plain' | 'bold', size: number, text: string, width?: number) => void;
   /** Begins a table. @param widths of its columns in points */
   readonly table: (widths: readonly number[]) => PdfTable;
+  /** Begins a list of names and values. */
+  readonly pairs: () => PdfPairs;
   /** Ends the document, and gives the whole file. */
   readonly whole: () => Promise<Buffer>;
 }
@@ -62,12 +71,43 @@ export function openTaggedPdf({ title, author }: { readonly title: string; reado
       pdf.moveDown(0.5);
     },
     table: (widths) => openTable(pdf, root, widths),
+    pairs: () => openPairs(pdf, root),
     whole: () => {
       root.end();
       pdf.end();
       return finished;
     },
   };
+}
+
+/** Width of the names, and the space between them and their values, in points. */
+const NAMES = 170;
+const BESIDE = 12;
+
+function openPairs(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): PdfPairs {
+  const list = pdf.struct('L');
+  root.add(list);
+  const left = MARGIN + NAMES + BESIDE;
+  const width = pdf.page.width - MARGIN - left;
+  const pair = (name: string, value: string): void => {
+    pdf.font('bold').fontSize(9);
+    // A name stays on one page, beside the beginning of its value.
+    if (pdf.y + Math.max(ROW, pdf.heightOfString(name, { width: NAMES })) > pdf.page.height - MARGIN) pdf.addPage();
+    const { page, y } = pdf;
+    const item = pdf.struct('LI');
+    list.add(item);
+    const label = pdf.struct('Lbl', {}, () => void pdf.font('bold').fontSize(9).text(name, MARGIN, y, { width: NAMES }));
+    item.add(label);
+    label.end();
+    const below = pdf.y;
+    const body = pdf.struct('LBody', {}, () => void pdf.font('plain').fontSize(9).text(value, left, y, { width }));
+    item.add(body);
+    body.end();
+    item.end();
+    pdf.x = MARGIN;
+    pdf.y = (pdf.page === page ? Math.max(below, pdf.y) : pdf.y) + GAP;
+  };
+  return { pair, end: () => void list.end() };
 }
 
 function openTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, widths: readonly number[]): PdfTable {

@@ -9,11 +9,13 @@ import { parseJson } from '../core/json-body.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { droneApplicationDraft, removeDraft } from '../records/drafts.ts';
 import { rateCard, sentForm, type judgeRegistration, type SentForm } from '../records/drone-application.ts';
+import { weightClassNames } from '../records/drones.answers.ts';
 import { organisationIdOf, portalPath, takeTurn, type Owner } from '../records/owner.ts';
 import { agree, charge, type PaidReceipt } from '../records/paying.ts';
 import { people } from '../records/people.schema.ts';
 import { NOT_DECLARED, NOT_ONLINE } from '../records/refusals.ts';
 import { submitOnce } from '../records/submitting.ts';
+import { droneSections } from './drone-sections.ts';
 import type { Db } from '../core/store.ts';
 
 /** What differs between the two applications. */
@@ -71,7 +73,8 @@ export async function submitDroneApplication(context: CallContext, kind: DroneAp
     // Before it is judged: the same drones from another tab, or from a colleague, are registered by then, and it is refused (DVAL-18).
     await takeTurn(tx, owner);
     if (form.declaration !== true) throw new Refusal(422, [NOT_DECLARED]);
-    const { paidFor, fees } = await kind.judge(within, owner, form);
+    const judged = await kind.judge(within, owner, form);
+    const { paidFor, fees } = judged;
     const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
     agree(centsOf(form.totalAmount), amountCents);
     const organisationId = organisationIdOf(owner);
@@ -85,7 +88,7 @@ export async function submitDroneApplication(context: CallContext, kind: DroneAp
     const place = { name: kind.draft, organisationId };
     const draft = await droneApplicationDraft(within, place, amountCents === 0 ? null : toBase64Json(kept));
     const made = await charge(within, tx, {
-      ...kind, organisationId, body, paidFor: { ...paidFor, fees }, amountCents,
+      ...kind, organisationId, body, sections: droneSections(judged, await weightClassNames(tx)), paidFor: { ...paidFor, fees }, amountCents,
       customRef: draft.recordId,
       draftRevision: draft.revision,
       returnPath: portalPath(owner, kind.page),

@@ -1,5 +1,6 @@
 /** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
+import type { Answered } from './answered.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
@@ -78,11 +79,13 @@ export const submissions = pgTable('submission', {
   body: jsonb('body').$type<unknown>().notNull().default({}),
   /** What it came to; null until it is done, and for what comes to nothing that could be listed. */
   outcome: jsonb('outcome').$type<Outcome>(),
+  /** What was answered, by whom and for whom, in the words of the day; null for one from before that was kept. */
+  answered: jsonb('answered').$type<Answered>(),
   revision: integer('revision').notNull().default(1),
 });
 
 /** A submission without its body, for lists: the body of a thousand drones is a megabyte. */
-export const submissionHead = (({ body: _body, outcome: _outcome, ...columns }) => columns)(getTableColumns(submissions));
+export const submissionHead = (({ body: _body, outcome: _outcome, answered: _answered, ...columns }) => columns)(getTableColumns(submissions));
 
 /** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */
 export const paymentRequests = pgTable('payment_request', {

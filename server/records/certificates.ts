@@ -16,7 +16,7 @@ import { keptFile, type Made } from './certificate-files.ts';
 import { certificates, documentTickets } from './documents.schema.ts';
 import { drones } from './drones.schema.ts';
 import { weightClassNames } from './drones.answers.ts';
-import { organisationIdOf, type Owner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { organisations, people } from './people.schema.ts';
 
 /** Fleets beyond this take some tenths of a second; the size of the last certificate is kept until the next is opened. */
@@ -101,8 +101,8 @@ export async function ticketFor(context: CertificateContext & { readonly by: Doe
   return pdf === null ? null : giveTicket({ db, moment, by }, owner, file);
 }
 
-/** What a document is about: the drones of an owner, or a licence. */
-export type Subject = Owner | { readonly kind: 'licence'; readonly id: string };
+/** What a document is about: the drones of an owner, a licence, or a submission. */
+export type Subject = Owner | { readonly kind: 'licence' | 'submission'; readonly id: string };
 
 /** A ticket that opens a document for a short while. The caller has checked who asks, and that there is such a document. */
 export async function giveTicket({ db, moment, by }: { db: Db; moment: Moment; by: Doer }, subject: Subject, file: string): Promise<string> {
@@ -117,7 +117,7 @@ export async function giveTicket({ db, moment, by }: { db: Db; moment: Moment; b
 }
 
 function aboutDocument(act: Extract<Act, `document ${string}` | 'certificate made'>, subject: Subject): Deed {
-  const organisationId = subject.kind === 'licence' ? null : organisationIdOf(subject);
+  const organisationId = subject.kind === 'organisation' ? subject.id : null;
   return { act, records: [{ kind: subject.kind, id: subject.id }], organisationId };
 }
 

@@ -4,8 +4,8 @@ import type { OwnerKind } from './people.schema.ts';
 
 export const documentTickets = pgTable('document_ticket', {
   ticket: text('ticket').primaryKey(),
-  /** Whose registered drones it lists, or that it is about a licence. */
-  ownerKind: text('owner_kind').$type<OwnerKind | 'licence'>().notNull(),
+  /** Whose registered drones it lists, or that it is about a licence or a submission. */
+  ownerKind: text('owner_kind').$type<OwnerKind | 'licence' | 'submission'>().notNull(),
   ownerId: text('owner_id').notNull(),
   /** Who it was given to. */
   personId: text('person_id').notNull().default(''),

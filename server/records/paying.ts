@@ -11,11 +11,12 @@ import { isoAt, randomReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
+import { answeredBy } from './answered.ts';
 import { payments, submissions, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { firstAsk } from './asking.ts';
 import { attemptsOf, end, NEWEST, tell } from './payments.ts';
-import { store, submissionOf, type Receipt } from './submitting.ts';
+import { store, submissionOf, type NewSubmission, type Receipt } from './submitting.ts';
 
 /** What a submit that may cost something is answered with. */
 export interface PaidReceipt extends Receipt {
@@ -33,6 +34,7 @@ export interface Charge {
   readonly name: string;
   readonly organisationId: string | null;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly sections: NewSubmission['sections'];
   readonly paidFor: PaidFor;
   readonly amountCents: number;
   /** Page of the portal to come back to. */
@@ -47,7 +49,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const { principal, moment } = context;
   const receivedAt = isoAt(moment.epochMs);
   const open = await callOffEarlier(context, tx, made.customRef);
-  const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(tx, open, made.body, receivedAt);
+  const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(tx, open, { ...made, personId: principal.contactId, receivedAt });
   const note = (...deeds: readonly Deed[]): Promise<void> =>
     audit(tx, callerOf(context), ...deeds.map((deed) => ({ ...deed, organisationId: made.organisationId })));
   if (open !== undefined) await note({ act: 'submitted again', records: [submissionOf(receipt)] });
@@ -139,15 +141,20 @@ export async function giveUp(context: CallContext, tx: Db, customRef: string): P
   }
 }
 
-async function storeNew(context: CallContext, tx: Db, { kind, prefix, name, organisationId, body }: Charge): Promise<Receipt> {
+async function storeNew(context: CallContext, tx: Db, { kind, prefix, name, organisationId, body, sections }: Charge): Promise<Receipt> {
   // The form of more than 100 drones came as a file and is in the body now.
-  return store({ ...context, files: [] }, tx, { kind, prefix, name, organisationId, body });
+  return store({ ...context, files: [] }, tx, { kind, prefix, name, organisationId, body, sections });
 }
 
-async function replace(tx: Db, { id, reference }: Submission, body: Charge['body'], receivedAt: string): Promise<Receipt> {
+async function replace(
+  tx: Db,
+  { id, reference }: Submission,
+  again: Pick<Charge, 'body' | 'sections' | 'organisationId'> & { readonly personId: string; readonly receivedAt: string },
+): Promise<Receipt> {
+  const { body, personId, receivedAt } = again;
   await tx
     .update(submissions)
-    .set({ body, madeAt: receivedAt, revision: sql`${submissions.revision} + 1` })
+    .set({ body, answered: await answeredBy(tx, personId, again), madeAt: receivedAt, revision: sql`${submissions.revision} + 1` })
     .where(eq(submissions.id, id));
   return { submissionId: id, reference, receivedAt };
 }

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
@@ -12,6 +13,7 @@ import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { serverKey } from '#server/core/server-key.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { answeredBy } from './answered.ts';
 import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
 
 const NO_KEY = 'The idempotency key must be 8 to 200 characters without spaces';
@@ -43,6 +45,8 @@ export interface NewSubmission {
   readonly organisationId: string | null;
   /** The decoded body. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** What was answered, in the order of the form and in its words: it stands on the submission's page and in its receipt. */
+  readonly sections: readonly AnsweredSection[];
 }
 
 /** A mail to queue. */
@@ -115,6 +119,7 @@ export async function store(context: CallContext, tx: Db, made: NewSubmission): 
     status: 'InProgress',
     madeAt: receipt.receivedAt,
     body: { ...made.body, ...(files.length === 0 ? {} : { files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) }) },
+    answered: await answeredBy(tx, principal.contactId, made),
   });
   if (files.length > 0) {
     await tx.insert(submissionFiles).values(

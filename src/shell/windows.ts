@@ -31,3 +31,8 @@ export function saveFile(file: Blob, name: string): void {
 export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
+
+/** Opens the browser's dialog that prints this page. */
+export function printPage(): void {
+  window.print();
+}

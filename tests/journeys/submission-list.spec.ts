@@ -32,7 +32,9 @@ test('an organisation sees its submissions with their state, the newest first, a
     /^Submit documents and notifications.*Reference SR-107330.*Received \d\d [A-Z][a-z]{2} 20\d\d.*In progress/,
     /^Submit documents and notifications.*Reference SR-104418.*Received \d\d [A-Z][a-z]{2} 20\d\d.*Completed$/,
   ]);
-  await expect(list(page).getByRole('link')).toHaveCount(1);
+  // Each leads to its page, and one can be cancelled.
+  await expect(list(page).getByRole('link')).toHaveCount(3);
+  await expect(list(page)).toContainText('We assess it and contact you if we need more information.');
   await expectLooksRight(page, 'submissions of an organisation');
   const cancel = list(page).getByRole('link', { name: 'Cancel submission SR-107330', exact: true });
   expect((await hrefOf(cancel)).path).toMatch(new RegExp(`^/forms/organisation/${id}/submissions/[0-9a-f-]{36}/cancellation$`));

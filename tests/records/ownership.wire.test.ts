@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { alerts, arnRequests, drafts, submissions } from '#server/records/cases.schema.ts';
+import { idOf } from '#server/scenarios/ids.ts';
 import { organisations, participations } from '#server/records/people.schema.ts';
 import { openSandbox, type Sandbox, type User } from './sandbox.ts';
 
@@ -27,6 +28,7 @@ const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) 
   GetDronesProfileSelector: ['Portal/GetDronesProfileSelector/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
   GetSRARNsOrganisation: ['Portal/GetSRARNsOrganisation/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
   SubmissionList: ['Extensions/Submissions/List/v1', (organisationId) => ({ organisationId })],
+  SubmissionDetails: ['Extensions/Submissions/Details/v1', (organisationId) => ({ organisationId, submissionId: idOf('submission', 'SR-107330') })],
   AdditionalPayment: [
     'Forms/Query/Crm/Submission/AdditionalPayment/v1',
     (organisationId) => ({ organisationId, organisationArn: '' }),

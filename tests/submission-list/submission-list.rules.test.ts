@@ -21,9 +21,19 @@ describe('the list of submissions', () => {
         reference: 'DR-1',
         receivedOn: '05 Mar 2026',
         state: { tone: 'success', text: 'Completed' },
+        next: '',
+        page: null,
         cancellation: null,
       },
     ]);
+  });
+
+  it('says what comes next, and leads to its page where it has one', () => {
+    const next = 'We assess it.';
+    expect(submissionRows([{ ...submission('DR-1', '2026-03-05T01:00:00Z'), next }], 'o-1', ZONE, true, true)[0]).toMatchObject({
+      next,
+      page: { screen: 'submissionDetail', submissionId: 'id-DR-1', organisationId: 'o-1' },
+    });
   });
 
   it.each([

@@ -37,6 +37,16 @@ describe('the list of submissions', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'cancellation', submissionId: 'id-IA-3K7M-9Q2P', organisationId });
   });
 
+  it('says what comes next, and leads to the page of each where they have one', () => {
+    const next = 'We assess it and contact you.';
+    const answer = { ...three, submissions: three.submissions.map((one) => ({ ...one, next })) };
+    const { actor } = play(submissionListMachine, { organisationId }, [done('loadSubmissions', answer)]);
+    const { go } = show(<SubmissionListView actor={actor} hasPages />);
+    expect(within(items()[1]!).getByText(next)).toBeTruthy();
+    fireEvent.click(within(items()[1]!).getByRole('link', { name: 'Submit documents and notifications IA-5R8T-2W4X' }));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'submissionDetail', submissionId: 'id-IA-5R8T-2W4X', organisationId });
+  });
+
   it('says that nothing has been submitted, once that is known', () => {
     shown(done('loadSubmissions', none));
     expect(screen.getByText('Nothing has been submitted yet.')).toBeTruthy();

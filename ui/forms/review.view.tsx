@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { reviewOf } from '#rules/forms/form-review.rules.ts';
-import styles from './review.module.css';
+import { ReviewTables } from './review-tables.tsx';
 
 /**
  * The answers of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96).
@@ -18,19 +18,7 @@ export function Review({ store, before }: { readonly store: AnswerStore; readonl
   );
   const answers = useSyncExternalStore(subscribe, store.answers);
   const sections = useMemo(() => reviewOf(store.form, answers, before), [store, answers, before]);
-  return sections.map(({ stepid, name, rows }) => (
-    <table key={stepid} className={styles.review}>
-      <caption>{name}</caption>
-      <tbody>
-        {rows.map(({ id, label, value }) => (
-          <tr key={id}>
-            <th scope="row">{label}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  ));
+  return <ReviewTables sections={sections} />;
 }
 
 /** Every question that the review can show. What is answered on its own step wakes it for nothing. */

@@ -6,7 +6,7 @@ import {
   selectLicenceId,
   type licenceCertificateMachine,
 } from '#machines/licences/licence-certificate.machine.ts';
-import { OpenedFile } from '../kit/opened-file.tsx';
+import { FileDownload } from '../kit/file-download.tsx';
 
 export interface LicenceFileProps {
   readonly actor: ActorRefFrom<typeof licenceCertificateMachine>;
@@ -23,14 +23,18 @@ export function LicenceFile({ actor, licenceId, size }: LicenceFileProps) {
   const isAbout = useSelector(actor, (snapshot) => selectLicenceId(snapshot) === licenceId);
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  const failure = useSelector(actor, selectCertificateFailure);
+  const problem = useSelector(actor, selectCertificateFailure);
   const address = useSelector(actor, selectBlockedAddress);
-  const about = isAbout
-    ? { fetching, opened, failure, blockedAddress: address }
-    : { fetching: false, otherFetching: fetching, opened: false, failure: null, blockedAddress: null };
   return (
-    <OpenedFile name="file" size={size} {...about} onRequest={() => actor.send({ type: 'certificate.requested', licenceId })}>
-      Download PDF ({size})
-    </OpenedFile>
+    <FileDownload
+      label={`Download PDF (${size})`}
+      kind={`PDF, ${size}`}
+      fetching={isAbout && fetching}
+      otherFetching={!isAbout && fetching}
+      opened={isAbout && opened}
+      problem={isAbout ? problem : null}
+      address={isAbout ? address : null}
+      onRequest={() => actor.send({ type: 'certificate.requested', licenceId })}
+    />
   );
 }

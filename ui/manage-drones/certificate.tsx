@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectCertificateAddress, selectCertificateFailure, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
-import { OpenedFile } from '../kit/opened-file.tsx';
+import { FileDownload } from '../kit/file-download.tsx';
 
 export interface CertificateProps {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
@@ -19,16 +19,15 @@ export function Certificate({ actor, size }: CertificateProps) {
   const failure = useSelector(actor, selectCertificateFailure);
   const address = useSelector(actor, selectCertificateAddress);
   return (
-    <OpenedFile
+    <FileDownload
+      label={`Download registration certificate PDF (${size})`}
+      kind={`PDF, ${size}`}
       name="certificate"
-      size={size}
       fetching={fetching}
       opened={opened}
-      failure={failure}
-      blockedAddress={opened || fetching ? null : address}
+      problem={failure}
+      address={opened || fetching ? null : address}
       onRequest={() => actor.send({ type: 'certificate.requested' })}
-    >
-      Download registration certificate PDF ({size})
-    </OpenedFile>
+    />
   );
 }

@@ -23,13 +23,15 @@ import styles from './submission-list.module.css';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionListMachine>;
+  /** Whether each has a page of its own (DEC-11, capability `submissionDetails`). */
+  readonly hasPages?: boolean;
 }
 
 /**
  * What was submitted, with its state (DEC-11): a part of a dashboard with a heading of its own, and a failure of its own.
- * @param props the actor of its load
+ * @param props the actor of its load, and whether each has a page
  */
-export function SubmissionListView({ actor }: Props) {
+export function SubmissionListView({ actor, hasPages = false }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const submissions = useSelector(actor, selectSubmissions);
@@ -39,13 +41,13 @@ export function SubmissionListView({ actor }: Props) {
         Submissions
       </h2>
       <RenderGuard of={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
-        <Content actor={actor} heading={heading} />
+        <Content actor={actor} hasPages={hasPages} heading={heading} />
       </RenderGuard>
     </section>
   );
 }
 
-function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
+function Content({ actor, hasPages, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
   const { zone } = usePortal().moment();
   const submissions = useSelector(actor, selectSubmissions);
   const organisationId = useSelector(actor, selectOrganisationId);
@@ -53,7 +55,7 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
   const whole = useSelector(actor, (snapshot) => snapshot.hasTag('whole'));
   if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <Loading />;
   if (submissions === null) return <Failed actor={actor} heading={heading} />;
-  const { rows, toggle } = shownRows(submissionRows(submissions, organisationId, zone, isLooking), whole);
+  const { rows, toggle } = shownRows(submissionRows(submissions, organisationId, zone, isLooking, hasPages), whole);
   if (rows.length === 0) return <p>Nothing has been submitted yet.</p>;
   return (
     <>
@@ -91,15 +93,24 @@ function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHe
   );
 }
 
-function Row({ name, reference, receivedOn, state, cancellation }: SubmissionRow) {
+function Row({ name, reference, receivedOn, state, next, page, cancellation }: SubmissionRow) {
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          {page ? (
+            <ScreenLink target={page}>
+              {name} <VisuallyHidden>{reference}</VisuallyHidden>
+            </ScreenLink>
+          ) : (
+            name
+          )}
+        </p>
         <p className={styles.facts}>
           <span>Reference {reference}</span>
           {receivedOn && <span>Received {receivedOn}</span>}
         </p>
+        {next !== '' && <p className={styles.next}>{next}</p>}
       </div>
       <Badge tone={state.tone}>{state.text}</Badge>
       {cancellation && (

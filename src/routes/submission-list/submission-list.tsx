@@ -18,5 +18,5 @@ export function SubmissionList({ session, organisationId, actorKey }: Submission
   const [actor] = useState(() =>
     session.areas.open(actorKey, () => createActor(wireSubmissionList(session.connection), { input: { organisationId } })),
   );
-  return <SubmissionListView actor={actor} />;
+  return <SubmissionListView actor={actor} hasPages={session.configuration()?.capabilities.submissionDetails === true} />;
 }

@@ -1,0 +1,108 @@
+/**
+ * One submission as its page and its receipt show it: who sent what when, its state, what comes next, what was answered, what it came to
+ * (DEC-11, capability `submissionDetails`). Page, print and PDF have their lines from here, so that they say the same (docs/decisions/0041).
+ */
+import { dayAndTime } from '../core/day-and-time.rules.ts';
+import { displayFileSize } from '../forms/file-size.rules.ts';
+import { displayFee } from '../payments/fees.rules.ts';
+import { doneText, leftText, moneyText, type Outcome, type OutcomeKind } from './outcome.rules.ts';
+import { submissionState, type ListedSubmission } from './submission-list.rules.ts';
+
+/** Labels and values as they were shown, below the name of their step. */
+export interface AnsweredSection {
+  readonly name: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A payment for a submission: it was received, or goes back to the card. */
+export interface SubmissionPayment {
+  readonly state: 'paid' | 'returned';
+  readonly amountCents: number;
+  readonly receipt: string;
+}
+
+/** A submission as the call of its details answers it. */
+export interface SubmissionDetails extends ListedSubmission {
+  readonly kind: string;
+  /** An ISO instant; empty or missing while it is in progress. */
+  readonly endedAt?: string | null | undefined;
+  /** Name of the person who sent it. */
+  readonly by?: string | null | undefined;
+  /** For whom; missing for the person themselves. */
+  readonly organisation?: { readonly name: string; readonly arn: string } | null | undefined;
+  /** Null for one from before answers were kept. */
+  readonly sections?: readonly AnsweredSection[] | null | undefined;
+  readonly files: readonly { readonly name: string; readonly bytes: number }[];
+  readonly payments: readonly SubmissionPayment[];
+  /** What is still to be paid for it, by the id that its payment goes by; empty or missing where nothing can be paid. */
+  readonly payable?: string | null | undefined;
+  readonly cancellation?: { readonly reason: string } | null | undefined;
+  readonly outcome?: Outcome | null | undefined;
+}
+
+/** Where a submission is paid. */
+export type PaymentWay =
+  | { readonly screen: 'payment'; readonly submissionId: string; readonly organisationId: string }
+  | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId: string }
+  | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly recordId: string };
+
+/** Where it is paid: on the page of its fee, or in the application that was saved for it (OP-D-72); null where nothing is to be paid. */
+export function payWay({ kind, payable }: Pick<SubmissionDetails, 'kind' | 'payable'>, organisationId: string, looksOnly: boolean): PaymentWay | null {
+  if (!payable || looksOnly) return null;
+  if (kind === 'additional-payment') return { screen: 'payment', submissionId: payable, organisationId };
+  if (kind === 'drone-registration') return { screen: 'droneRegistration', organisationId, recordId: payable };
+  return kind === 'drone-renewal' ? { screen: 'droneRenewal', organisationId, recordId: payable } : null;
+}
+
+/** What an outcome of this kind lists. */
+const OUTCOMES: Readonly<Record<string, OutcomeKind>> = { 'drone-registration': 'registered', 'drone-renewal': 'renewed', 'additional-payment': 'paid' };
+
+const row = (label: string, value: string) => ({ label, value });
+
+/** The lines at the top: what it is, where it stands, what comes next, who sent it, for whom and when. */
+export function submissionFacts(details: SubmissionDetails, zone: string): AnsweredSection['rows'] {
+  const { reference, name, status, next, receivedAt, endedAt, by, organisation, cancellation } = details;
+  const ended = dayAndTime(endedAt ?? '', zone);
+  return [
+    row('Reference', reference),
+    row('Submission', name),
+    row('State', submissionState(status).text),
+    row('What happens next', next ?? ''),
+    row('Received', dayAndTime(receivedAt, zone)),
+    row('Sent by', by ?? ''),
+    row('On behalf of', organisation ? `${organisation.name}${organisation.arn === '' ? '' : `, ARN ${organisation.arn}`}` : ''),
+    row(status === 'Cancelled' ? 'Cancelled' : 'Completed', status === 'InProgress' ? '' : ended),
+    row('Reason for cancelling', cancellation?.reason ?? ''),
+  ].filter(({ value }) => value !== '');
+}
+
+/** What stands below: what was answered, the files, what was paid, what it came to. */
+export function submissionSections({ kind, sections, files, payments, outcome }: SubmissionDetails): AnsweredSection[] {
+  const sent = files.map(({ name, bytes }) => row(name, displayFileSize(bytes)));
+  return [
+    ...(sections ?? []),
+    { name: files.length === 1 ? '1 file' : `${String(files.length)} files`, rows: sent },
+    { name: 'Payment', rows: payments.map(paymentRow) },
+    ...(outcome ? outcomeSections(outcome, OUTCOMES[kind], payments.length > 0) : []),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function paymentRow({ state, amountCents, receipt }: SubmissionPayment): { readonly label: string; readonly value: string } {
+  const amount = displayFee(amountCents);
+  if (state === 'returned') return row('Returned', `${amount} is returned to the card`);
+  return row('Paid', receipt === '' ? amount : `${amount}, receipt number ${receipt}`);
+}
+
+/** @param isPaid whether its payments are listed: then the money is told again only where some of it goes back */
+function outcomeSections(outcome: Outcome, kind: OutcomeKind | undefined, isPaid: boolean): AnsweredSection[] {
+  if (kind === undefined) return [];
+  const { done, left, refundCents } = outcome;
+  const money = isPaid && refundCents === 0 ? [] : [row('Payment', moneyText(outcome))];
+  return [
+    { name: doneText(done.length, kind), rows: [...done.map(({ name, detail }) => row(name, detail === '' ? 'Done' : detail)), ...money] },
+    { name: leftText(left.length, kind), rows: left.map(({ name, why }) => row(name, why)) },
+  ];
+}
+
+/** What is said in the place of the answers of a submission that has none kept. */
+export const NO_ANSWERS = 'What was answered was not kept with this submission.';

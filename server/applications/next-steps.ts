@@ -1,0 +1,24 @@
+/** What comes next for a submission, as its person reads it (DEC-11). */
+import type { SubmissionStatus } from '../records/cases.schema.ts';
+
+const PAYS = 'It is done as soon as its payment has arrived. We write to you then.';
+const DECIDES = 'We decide it within five business days and write to you.';
+
+/** By kind; of one that is decided at once nothing is awaited. */
+const IN_PROGRESS: Readonly<Record<string, string>> = {
+  'drone-registration': PAYS,
+  'drone-renewal': PAYS,
+  'additional-payment': PAYS,
+  'arn-create': DECIDES,
+  'arn-link': DECIDES,
+  'arn-verify': DECIDES,
+  'industry-assist': 'We assess it and contact you if we need more information.',
+  'damp-report': 'We assess the report and may contact you about it.',
+};
+
+/** What comes next. */
+export function nextStepOf(kind: string, status: SubmissionStatus): string {
+  if (status === 'Completed') return 'It is finished. There is nothing more for you to do.';
+  if (status === 'Cancelled') return 'Nothing more will be done with it.';
+  return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We work on it and write to you when there is something new.';
+}

@@ -1,0 +1,95 @@
+/**
+ * Everything that the page of a submission and its receipt show (DEC-11, `submissionDetails`). Whoever calls has checked whose it is. What was
+ * answered is what was kept when it was sent; nothing is read out of its body (docs/decisions/0041).
+ */
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { NO_ANSWERS, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { isoAt } from '../core/clock.ts';
+import { SANDBOX_PRODUCT } from '../core/configuration.ts';
+import { receiptPdf } from '../documents/receipt.pdf.ts';
+import { drafts, paymentRequests, payments, submissionFiles, submissions } from '../records/cases.schema.ts';
+import { isoOf } from '../records/instants.ts';
+import { keptSince } from '../records/drafts.ts';
+import { paidAlready } from '../records/payments.ts';
+import type { Db } from '../core/store.ts';
+import { nextStepOf } from './next-steps.ts';
+
+type Submission = typeof submissions.$inferSelect;
+
+/** The line of a submission in the list, which its page begins with. */
+export function lineOf({ id, reference, name, kind, status, madeAt }: Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'status' | 'madeAt'>) {
+  return { submissionId: id, reference, name, kind, status, receivedAt: isoOf(madeAt), next: nextStepOf(kind, status) };
+}
+
+/** What of it is cancelled, as the cancellation noted it. */
+function cancellationIn(body: unknown): { readonly reason: string } | null {
+  const { cancellation } = body as { readonly cancellation?: { readonly cancellationReason?: string } };
+  return cancellation?.cancellationReason === undefined ? null : { reason: cancellation.cancellationReason };
+}
+
+/** By what id it is still to be paid: its fee, or the application that this person saved for it; null where nothing is. */
+async function payableOf(db: Db, { id, kind, status }: Submission, personId: string, moment: Moment): Promise<string | null> {
+  if (status !== 'InProgress') return null;
+  const [latest] = await db.select({ customRef: payments.customRef }).from(payments).where(eq(payments.submissionId, id)).orderBy(desc(payments.madeAt)).limit(1);
+  if (latest === undefined || (await paidAlready(db, [latest.customRef])).size > 0) return null;
+  const { customRef } = latest;
+  if (kind === 'additional-payment') {
+    const [fee] = await db.select({ paidAt: paymentRequests.paidAt }).from(paymentRequests).where(eq(paymentRequests.submissionId, customRef));
+    return fee?.paidAt === null ? customRef : null;
+  }
+  const own = and(eq(drafts.recordId, customRef), eq(drafts.personId, personId));
+  const [saved] = await db.select({ savedAt: drafts.savedAt }).from(drafts).where(own);
+  return saved !== undefined && Date.parse(saved.savedAt) > Date.parse(keptSince({ moment })) ? customRef : null;
+}
+
+/**
+ * The details of a submission.
+ * @param personId who looks at it
+ */
+export async function detailsOf(db: Db, found: Submission, personId: string, moment: Moment): Promise<SubmissionDetails> {
+  const { id, body, answered, endedAt, outcome } = found;
+  const files = await db
+    .select({ name: submissionFiles.name, bytes: submissionFiles.bytes })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, id))
+    .orderBy(asc(submissionFiles.position));
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.submissionId, id), eq(payments.status, 'approved')))
+    .orderBy(asc(payments.madeAt));
+  return {
+    ...lineOf(found),
+    endedAt: endedAt === null ? null : isoOf(endedAt),
+    by: answered?.by ?? null,
+    organisation: answered?.organisation ?? null,
+    sections: answered?.sections ?? null,
+    files,
+    payments: paid.map(({ refundDue, amountCents, receipt }) => ({ state: refundDue ? 'returned' : 'paid', amountCents, receipt })),
+    payable: await payableOf(db, found, personId, moment),
+    cancellation: cancellationIn(body),
+    outcome,
+  };
+}
+
+/** What the receipt is called where it is saved. */
+export const receiptName = ({ reference }: Pick<Submission, 'reference'>): string => `receipt-${reference.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
+
+/** The receipt of a submission as it is now; null where there is no such submission. The caller has checked who asks. */
+export async function receiptOf(db: Db, submissionId: string, moment: Moment): Promise<Buffer | null> {
+  const [found] = await db.select().from(submissions).where(eq(submissions.id, submissionId));
+  if (found === undefined) return null;
+  const details = await detailsOf(db, found, '', moment);
+  return receiptPdf({
+    regulator: SANDBOX_PRODUCT.displayName,
+    title: `Receipt ${found.reference}`,
+    facts: submissionFacts(details, moment.zone),
+    sections: submissionSections(details),
+    notes: [
+      ...(details.sections ? [] : [NO_ANSWERS]),
+      `This receipt shows the submission as it was on ${dayAndTime(isoAt(moment.epochMs), moment.zone)}.`,
+    ],
+  });
+}

@@ -1,0 +1,46 @@
+/** The receipt of a submission as a PDF: what was sent, when, by whom and for whom, and every answer whole (docs/decisions/0041). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
+import { MARGIN, openTaggedPdf } from './tagged.pdf.ts';
+
+/** What the receipt says. */
+export interface Receipt {
+  /** Name of the regulator. */
+  readonly regulator: string;
+  readonly title: string;
+  readonly facts: AnsweredSection['rows'];
+  readonly sections: readonly AnsweredSection[];
+  /** Sentences at its end. */
+  readonly notes: readonly string[];
+}
+
+/** Room that a heading and the first answer below it take, in points: they stay together. */
+const TOGETHER = 72;
+
+/** Answers between two breaths: a thousand drones must not hold up everybody else's calls. */
+const BREATH = 20;
+
+/** Makes the receipt. */
+export async function receiptPdf({ regulator, title, facts, sections, notes }: Receipt): Promise<Buffer> {
+  const { pdf, say, pairs, whole } = openTaggedPdf({ title, author: regulator });
+  say('P', 'plain', 11, regulator);
+  say('H1', 'bold', 20, title);
+  const write = async (rows: AnsweredSection['rows']): Promise<void> => {
+    const { pair, end } = pairs();
+    for (const [at, { label, value }] of rows.entries()) {
+      if (at % BREATH === BREATH - 1) await nextTurn();
+      pair(label, value);
+    }
+    end();
+  };
+  await write(facts);
+  for (const { name, rows } of sections) {
+    if (pdf.y + TOGETHER > pdf.page.height - MARGIN) pdf.addPage();
+    pdf.moveDown(0.5);
+    say('H2', 'bold', 13, name);
+    await write(rows);
+  }
+  pdf.moveDown(0.5);
+  for (const note of notes) say('P', 'plain', 9, note);
+  return whole();
+}

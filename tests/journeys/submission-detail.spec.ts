@@ -1,0 +1,119 @@
+/** What was sent stands on a page of its own, is printed and downloaded (DEC-11): kim of Coral Coast, sam who only looks, at 390 px by keyboard. */
+import type { Page } from 'playwright/test';
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
+import { textsOf } from '#support/text-in-pdf.ts';
+import { CAPABILITIES_OFF, leavesTraces, pdf, submissions, submit, words } from './support/forms.ts';
+
+const CORAL_COAST = 'Coral Coast Maintenance Training';
+const main = (page: Page) => page.getByRole('main');
+const list = (page: Page) => page.getByRole('region', { name: 'Submissions' });
+const row = (page: Page, label: string) => main(page).getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+
+/** Moves the focus there by the Tab key, as somebody without a pointer does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Nothing called ${String(name)} was reached by Tab`);
+}
+
+test.beforeEach(leavesTraces);
+
+test('Kim opens what she sent, prints and downloads the receipt', async ({ page, regulator, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  const id = await regulator.organisation('kim', CORAL_COAST);
+  await enter(page, 'kim', `/forms/industry-assist?casaorgid=${id}`);
+  await page.getByLabel('CASA reference').fill('CASE-4711');
+  await page.getByLabel('Description of your submission').fill(words(60));
+  await page.locator('input[type=file]').setInputFiles([pdf('manual,2.pdf')]);
+  await page.getByRole('checkbox').check();
+  await submit(page);
+  await expect(main(page)).toContainText('We have received your document submission.');
+  const [sent] = await submissions(regulator, 'industry-assist');
+  await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
+
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await tabTo(page, new RegExp(`^Submit documents and notifications.*${sent!.reference}$`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/forms/organisation/${id}/submissions/${sent!.id}(\\?|$)`));
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main(page)).toContainText('In progress');
+  for (const told of [sent!.reference, 'We assess it and contact you if we need more information.', 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(told);
+  await expect(row(page, 'CASA reference')).toContainText('CASE-4711');
+  await expect(row(page, 'manual,2.pdf')).toContainText(/KB$/);
+  await expectAccessible(page, 'a submission at 390 px');
+  await expectNoSidewaysScroll(page, 'a submission', [390, 320]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await tabTo(page, /^Download receipt \(PDF\)$/);
+  const opened = context.waitForEvent('page');
+  const asked = page.waitForResponse('**/GetSharePointFileDetails/v1');
+  await page.keyboard.press('Enter');
+  const { value } = (await (await asked).json()) as { value: { spId: string; file: string } };
+  await (await opened).close();
+  await expect(main(page)).toContainText('The file opened in a new window');
+  const receipt = await page.request.get(`/document-location?${new URLSearchParams(value).toString()}`);
+  expect(value.file).toBe(`receipt-${sent!.reference.toLowerCase()}.pdf`);
+  const said = textsOf(await receipt.body()).join(' ');
+  for (const part of [sent!.reference, 'CASE-4711', 'manual,2.pdf', CORAL_COAST]) expect(said).toContain(part);
+
+  await tabTo(page, /^Print this page$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByText('CASE-4711')).toBeVisible();
+  await expect(main(page).getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('whoever only looks reads it and has nothing to cancel; nobody else has it; the page says so and leads home', async ({ page, regulator }) => {
+  const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'sam', `/forms/dashorg?casaorgid=${id}`);
+  await list(page).getByRole('link', { name: /^Submit .*SR-107330$/ }).click();
+  await expect(main(page)).toContainText('What was answered was not kept with this submission.');
+  await expect(main(page).getByRole('link', { name: 'Cancel this submission' })).toHaveCount(0);
+  const [, submissionId] = /submissions\/([0-9a-f-]{36})/.exec(page.url())!;
+  // In the person's own name it is not there.
+  await page.goto(`/forms/submissions/${submissionId!}`);
+  await expect(main(page)).toContainText('There is no such submission here');
+  await expectAccessible(page, 'no such submission');
+  await main(page).getByRole('link', { name: /^Return to/ }).click();
+  await expect(page).toHaveURL(/\/forms\/dashind/);
+});
+
+test('one that does not come says so and comes when tried again; a receipt that fails leaves the page', async ({ page, regulator, watch }) => {
+  watch.allow(/500 \(Internal Server Error\)/);
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
+  await regulator.faults([{ call: 'SubmissionDetails', kind: 'e' }, { call: 'GetSharePointFileDetails', kind: 'e' }]);
+  await list(page).getByRole('link', { name: /^Submit .*SR-107330$/ }).click();
+  await expect(main(page).getByRole('alert')).toContainText('We could not load this submission');
+  await expectAccessible(page, 'a submission that failed');
+  await regulator.faults([{ call: 'GetSharePointFileDetails', kind: 'e' }]);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).locator('dl')).toContainText('SR-107330');
+  await main(page).getByRole('button', { name: 'Download receipt (PDF)' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Details: SP.1');
+  await expect(main(page).locator('dl')).toContainText('SR-107330');
+  await main(page).getByRole('link', { name: 'Cancel this submission' }).click();
+  await expect(page.getByLabel('Why do you want to cancel this submission?')).toBeVisible();
+});
+
+test('where the regulator gives no details the list has no links, and the page says that it is not available', async ({ page, regulator }) => {
+  await regulator.settings({ 'Sandbox - Capabilities': 'submissionStatus' });
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expect(list(page).getByRole('link')).toHaveCount(1);
+  await regulator.settings(CAPABILITIES_OFF);
+  await page.goto(`/forms/organisation/${id}/submissions/0f8fad5b-d9cb-469f-a165-70867728950e`);
+  await settle(page);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
+  await expect(main(page)).toContainText('not available');
+});

@@ -1,0 +1,68 @@
+/** The details of what costs something: fee lines, what can still be paid and by whom, what it came to once it is paid (OP-D-72, DEC-07). */
+import { expect, it } from 'vitest';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { idOf } from '#server/scenarios/ids.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { gatewayKit, mavic, mavicSerial, renewalOf } from '../payment/gateway-kit.ts';
+
+const world = gatewayKit();
+const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
+const details = async (submissionId: string | null | undefined, user: 'zoe' | 'sam' = 'zoe') =>
+  (await world.call(user, 'SubmissionDetails', { submissionId: submissionId ?? '', organisationId: KESTREL.id })).submission!;
+const register = (serials: readonly string[]) =>
+  world.call('zoe', 'droneSubmission', { ...kestrels, formData: { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 } });
+
+it('a registration says each drone with its fee, where it is still to be paid, and once it is what came of it', async () => {
+  const made = await register(['P1', 'P2']);
+  const open = await details(made.submissionId);
+  expect(open.sections).toEqual([
+    {
+      name: 'Drones to be registered',
+      rows: ['P1', 'P2'].map((ending) => ({
+        label: 'DJI Mavic 3 Enterprise',
+        value: expect.stringMatching(new RegExp(`^serial number ${mavicSerial(ending)}, .+, commercial use, fee \\$40\\.00$`)) as string,
+      })),
+    },
+    { name: 'Fees and declaration', rows: [{ label: 'Total', value: '$80.00' }, { label: 'Declaration', value: 'Accepted' }] },
+  ]);
+  expect(open).toMatchObject({ status: 'InProgress', next: 'It is done as soon as its payment has arrived. We write to you then.', payments: [], payable: expect.stringMatching(/./) });
+  // The saved application is the person's own: a colleague cannot open it.
+  expect((await details(made.submissionId, 'sam')).payable).toBeNull();
+  await world.pay(made.paymentToken!);
+  expect(await details(made.submissionId)).toMatchObject({
+    status: 'Completed', payable: null, sections: open.sections, endedAt: expect.stringMatching(/Z$/),
+    payments: [{ state: 'paid', amountCents: 8000, receipt: expect.stringMatching(/./) }],
+    outcome: { done: [{}, {}], left: [], paidCents: 8000, refundCents: 0 },
+  });
+});
+
+it('one that is submitted again says what was sent last', async () => {
+  const first = await register(['P3', 'P4']);
+  const again = await register(['P3']);
+  expect(again.submissionId).toBe(first.submissionId);
+  expect((await details(again.submissionId)).sections![0]!.rows).toHaveLength(1);
+});
+
+it('a renewal says until when, and what it costs', async () => {
+  const due = (await world.dronesOf(KESTREL.id)).slice(4, 6);
+  const made = await world.call('zoe', 'dronesRenewalSubmission', { request: { ...kestrels, formData: renewalOf(due, 80) } });
+  const [section] = (await details(made.submissionId)).sections!;
+  expect(section).toEqual({
+    name: 'Drones to be renewed',
+    rows: due.map(({ serialNumber }) => ({ label: expect.stringContaining(serialNumber) as string, value: expect.stringMatching(/^until \d\d \w{3} \d{4}, fee \$40\.00$/) as string })),
+  });
+});
+
+it('a fee says its lines and the declaration, and that it is still to be paid, to whoever of the organisation looks', async () => {
+  const fee = idOf('payment request', 'Flight authorisation near an aerodrome');
+  const data = paymentPayload({ submissionId: fee, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
+  const { submissionId, securePaymentToken } = await world.call('zoe', 'submissionPayment', { data }, { params: { submissionId: fee } });
+  const open = await details(submissionId);
+  expect(open.sections!.map(({ name }) => name)).toEqual(['Fee', 'Payment']);
+  expect(open.sections![0]!.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Application', 'Total']));
+  expect(open.sections![0]!.rows.length).toBeGreaterThan(2);
+  expect(open.sections![1]!.rows).toEqual([{ label: 'Declaration', value: 'I agree and understand the above conditions.' }]);
+  expect([open.payable, (await details(submissionId, 'sam')).payable]).toEqual([fee, fee]);
+  await world.pay(securePaymentToken!);
+  expect(await details(submissionId)).toMatchObject({ status: 'Completed', payable: null, payments: [{ state: 'paid' }] });
+});

@@ -1,0 +1,67 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { submissionDetailMachine } from '#machines/submission-detail.machine.ts';
+import { done } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
+import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
+import { harness } from './submission-detail.harness.tsx';
+
+describeView(harness);
+
+const print = vi.fn();
+const shown = (submission: typeof documents | null, inName = organisationId) => {
+  const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [done('loadDetails', answerOf(submission))]);
+  return { ...played, ...show(<SubmissionDetailView actor={played.actor} print={print} />) };
+};
+const cells = (name: string) => [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
+
+describe('the page of a submission', () => {
+  it('says what was sent, where it stands, what comes next, when, by whom and for whom', () => {
+    shown(documents);
+    const facts = [...document.querySelectorAll('dt, dd')].map((part) => part.textContent);
+    expect(facts).toEqual([
+      'Reference', 'IA-3K7M-9Q2P',
+      'What happens next', 'We assess it and contact you if we need more information.', 'Received', '18 Nov 2026 at 12:30', 'Sent by', 'Kim Okafor',
+      'On behalf of', 'Coral Coast Helicopters, ARN 800345',
+    ]);
+    expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('In progress');
+    expect(cells('Your documents')).toEqual(['CASA reference', 'SR-107330', 'Documents', 'manual.pdf']);
+    expect(cells('1 file')).toEqual(['manual.pdf', '2344 KB']);
+  });
+
+  it('leads to the cancellation of one in progress, and prints', () => {
+    const { go } = shown(documents);
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel this submission' }));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'cancellation', submissionId, organisationId });
+    expect(screen.queryByRole('link', { name: 'Pay for this submission' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Print this page' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the payment of a fee that is still to be paid', () => {
+    const { go } = shown({ ...documents, kind: 'additional-payment', payable: 'fee-1' });
+    fireEvent.click(screen.getByRole('link', { name: 'Pay for this submission' }));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'payment', submissionId: 'fee-1', organisationId });
+  });
+
+  it('shows what one that is done came to, and has nothing to cancel', () => {
+    shown(registered, '');
+    expect(cells('Payment')).toEqual(['Paid', '$40.00, receipt number R-77']);
+    expect(cells('1 drone is registered')).toEqual(['DJI Mavic 3', 'until 18 Nov 2027']);
+    expect(screen.queryByRole('link', { name: 'Cancel this submission' })).toBeNull();
+  });
+
+  it('says of one from before answers were kept that there are none', () => {
+    shown({ ...documents, sections: null, files: [] });
+    expect(screen.getByText('What was answered was not kept with this submission.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says that there is no such submission, with the way home', () => {
+    const { go } = shown(null, '');
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: /^Return to/ }));
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'dashInd' });
+  });
+});

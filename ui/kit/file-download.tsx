@@ -1,0 +1,49 @@
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { Announcement } from './announcement.tsx';
+import { Button } from './button.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { PageAlert } from './page-alert.tsx';
+
+export interface FileDownloadProps {
+  /** Words of the button. */
+  readonly label: string;
+  /** What the file is, in brackets behind the words of its link. */
+  readonly kind: string;
+  /** What it is called in a sentence. */
+  readonly name?: string;
+  readonly fetching: boolean;
+  /** Another file is being fetched, so the button waits; nothing is said about this one. */
+  readonly otherFetching?: boolean;
+  readonly opened: boolean;
+  readonly problem: { readonly code: string; readonly failure: CallFailure | null } | null;
+  /** Where it is, once the browser opened no window; null otherwise. */
+  readonly address: string | null;
+  readonly onRequest: () => void;
+}
+
+/**
+ * A file that opens in a new window (FLIC-27), or by a link where the browser lets none open.
+ * @param props see the fields
+ */
+export function FileDownload({ label, kind, name = 'file', fetching, otherFetching = false, opened, problem, address, onRequest }: FileDownloadProps) {
+  return (
+    <>
+      {problem && <FailureAlert details={bannerDetails(problem.code)} failure={problem.failure} />}
+      {address !== null && (
+        <PageAlert level="info" title={`Your ${name} is ready`} appears>
+          <p>
+            Your browser did not open a new window.{' '}
+            <a href={address} target="_blank" rel="noreferrer">
+              Open the {name} ({kind}, new window)
+            </a>
+          </p>
+        </PageAlert>
+      )}
+      <Button look="secondary" busy={fetching || otherFetching} onClick={onRequest}>
+        {label}
+      </Button>
+      <Announcement text={fetching ? `Opening the ${name}` : opened ? `The ${name} opened in a new window` : ''} />
+    </>
+  );
+}

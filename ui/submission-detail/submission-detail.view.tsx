@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
+import {
+  selectBlockedAddress,
+  selectDetails,
+  selectFailure,
+  selectOrganisationId,
+  selectReceiptProblem,
+  type submissionDetailMachine,
+} from '#machines/submission-detail.machine.ts';
+import { NO_ANSWERS, payWay, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import { cancelWay, submissionState } from '#rules/applications/submission-list.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
+import { ReviewTables } from '../forms/review-tables.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { FileDownload } from '../kit/file-download.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { useLooksOnly } from '../kit/looks-only.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import styles from './submission-detail.module.css';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof submissionDetailMachine>;
+  /** Opens the browser's own dialog. */
+  readonly print: () => void;
+}
+
+const TITLE = SCREENS.submissionDetail.title;
+/** Facts that the heading says. */
+const HEADED = ['Submission', 'State'];
+const FAILED = {
+  title: 'We could not load this submission',
+  text: 'Nothing that was submitted is lost.',
+};
+
+/**
+ * One submission: what was sent, when, by whom, for whom, where it stands, what comes next, what was answered; printed, downloaded, paid, cancelled
+ * from here (DEC-11).
+ * @param props the actor of its load, and what prints
+ */
+export function SubmissionDetailView({ actor, print }: Props) {
+  const details = useSelector(actor, selectDetails);
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const is = (tag: 'loading' | 'failed' | 'unknown') => (snapshot: ReturnType<typeof actor.getSnapshot>) => snapshot.hasTag(tag);
+  const loading = useSelector(actor, is('loading'));
+  const failed = useSelector(actor, is('failed'));
+  const unknown = useSelector(actor, is('unknown'));
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
+      {loading && <Loading />}
+      {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {unknown && <Unknown organisationId={organisationId} />}
+      <RenderGuard of={details} onFailure={() => actor.send({ type: 'page.failed' })}>
+        {details && <Details actor={actor} print={print} details={details} organisationId={organisationId} />}
+      </RenderGuard>
+    </Page>
+  );
+}
+
+function Unknown({ organisationId }: { readonly organisationId: string }) {
+  const { product } = usePortal();
+  return (
+    <>
+      <Callout tone="neutral" title="There is no such submission here">
+        <p>The address may be incomplete, or the submission was made in another name. All that was submitted is listed on the home page.</p>
+      </Callout>
+      <ButtonRow>
+        <LinkButton target={dashboardTarget(organisationId)}>Return to {product.portalName}</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Details({ actor, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
+  const { product, moment } = usePortal();
+  const isLooking = useLooksOnly(organisationId);
+  const pay = payWay(details, organisationId, isLooking);
+  const cancel = cancelWay(details, organisationId, isLooking);
+  const state = submissionState(details.status);
+  const facts = submissionFacts(details, moment().zone).filter(({ label }) => !HEADED.includes(label));
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{details.name}</h2>
+        <Badge tone={state.tone}>{state.text}</Badge>
+      </div>
+      <SummaryList rows={facts.map(({ label, value }) => ({ name: label, lines: [value] }))} />
+      {(pay || cancel) && (
+        <ButtonRow>
+          {pay && <LinkButton target={pay}>Pay for this submission</LinkButton>}
+          {cancel && (
+            <LinkButton look="secondary" target={cancel}>
+              Cancel this submission
+            </LinkButton>
+          )}
+        </ButtonRow>
+      )}
+      <h2>What was submitted</h2>
+      {!details.sections && <p>{NO_ANSWERS}</p>}
+      <ReviewTables sections={submissionSections(details)} />
+      <ReceiptFile actor={actor} />
+      <ButtonRow>
+        <Button look="secondary" onClick={print}>
+          Print this page
+        </Button>
+        <LinkButton look="secondary" target={dashboardTarget(organisationId)}>
+          Return to {product.portalName}
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+function ReceiptFile({ actor }: Pick<Props, 'actor'>) {
+  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('downloading'));
+  const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
+  const problem = useSelector(actor, selectReceiptProblem);
+  const address = useSelector(actor, selectBlockedAddress);
+  return (
+    <div className={styles.file}>
+      <FileDownload
+        label="Download receipt (PDF)"
+        kind="PDF"
+        fetching={fetching}
+        opened={opened}
+        problem={problem}
+        address={address}
+        onRequest={() => actor.send({ type: 'receipt.requested' })}
+      />
+    </div>
+  );
+}
