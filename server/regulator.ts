@@ -2,6 +2,7 @@
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
 import { accreditationHandlers } from './accreditation/accreditation.handlers.ts';
+import { aircraftConfirmationHandlers } from './aircraft-confirmation.handlers.ts';
 import { introductionRoutes } from './accreditation/introduction.routes.ts';
 import { autosaveHandlers } from './applications/autosave.handlers.ts';
 import { asicHandlers } from './licences/asic.handlers.ts';
@@ -65,6 +66,7 @@ export const regulator: Regulator = {
     ...industryAssistHandlers,
     ...submissionHandlers,
     ...dampReportHandlers,
+    ...aircraftConfirmationHandlers,
     ...arnHandlers,
     ...addressHandlers,
     ...accreditationHandlers,

@@ -18,7 +18,7 @@ import { PORTAL_CALLS } from '../api/call-table.ts';
 import { questionsFor, RECREATIONAL, take } from '../accreditation/server-assessments.ts';
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
-import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
+import { aircraftConfirmation, assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 
 const world = gatewayKit();
 
@@ -73,6 +73,7 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
       return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() } as never);
     },
   ],
+  acrConfirmationSubmission: [['submitted'], () => world.call('max', 'acrConfirmationSubmission', { data: aircraftConfirmation() })],
   dvsValidate: [['document checked'], () => world.call('ava', 'dvsValidate', checkOf('IM'))],
   arnCreate: [['submitted'], () => world.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] })],
   arnLinkMyGovId: [['submitted', 'ARN application approved'], () => world.call('mia', 'arnLinkMyGovId', application(NOAHS))],
@@ -130,7 +131,7 @@ describe('calls that write', () => {
     expect(made.map(({ act }) => act)).toEqual(acts);
     expect(new Set(made.map(({ call: of }) => of))).toContain(call);
     for (const one of made) {
-      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo)$/), requestId: expect.stringMatching(/./) });
+      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo|max)$/), requestId: expect.stringMatching(/./) });
       expect(one.organisationId).toBe(one.by === 'zoe' ? KESTREL.id : '');
       expect(one.records.length).toBeGreaterThan(0);
     }
