@@ -12,6 +12,7 @@ export const aircraftEndpoints = defineEndpoints({
     input: z.object({ aircraftid: z.string() }),
     output: valueList(alert),
     empty: { value: [] },
+    status: 'built',
   }),
   validateAcrUser: formsCall('/api/my{product}/Forms/validateAcrUser/{organisationArn}/v1', {
     body: 'none',

@@ -18,6 +18,8 @@ const external = z.object({
   droneInformation: z._default(address, ''),
   /** Where a digital identity is made (OP-S-47). */
   digitalIdentity: z._default(address, ''),
+  /** Where the ownership of an aircraft is transferred; `params` are appended (OP-S-80). */
+  aircraftTransfer: z._default(address, ''),
   /** Named by declarations (DAMP-29). */
   privacyPolicy: z._default(address, ''),
   /** Path on the home site that opens a document (OP-P-84). */

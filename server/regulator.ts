@@ -1,6 +1,7 @@
 /** The sandbox regulator as it is served: its records, people and handlers, put together. */
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
+import { alertHandlers } from './alerts.handlers.ts';
 import { accreditationHandlers } from './accreditation/accreditation.handlers.ts';
 import { aircraftConfirmationHandlers } from './aircraft-confirmation.handlers.ts';
 import { introductionRoutes } from './accreditation/introduction.routes.ts';
@@ -26,6 +27,7 @@ import { openPayments } from './payments/payments.service.ts';
 import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
 import { behindPositions } from './positions.ts';
 import { profileHandlers } from './profile.handlers.ts';
+import { replaceAlerts } from './records/alerts.ts';
 import { filesInUse } from './records/files.ts';
 import { consoleLists } from './records/lists.ts';
 import { recordMigrations } from './records/migrations.ts';
@@ -51,6 +53,7 @@ export const regulator: Regulator = {
     ...startUpHandlers,
     ...dashboardHandlers,
     ...organisationHandlers,
+    ...alertHandlers,
     ...profileHandlers,
     ...draftHandlers,
     ...downloadHandlers,
@@ -85,6 +88,7 @@ export const regulator: Regulator = {
   wallet: (host) => walletRoutes(host, null),
   decide,
   setLicenceStatus,
+  replaceAlerts,
   lists: consoleLists(SANDBOX_PRODUCT.code),
 };
 

@@ -1,6 +1,7 @@
 /** What single pages and the sign-out read from their addresses; apart from what every page reads (search-params.ts). */
 import * as z from 'zod/mini';
 import { readLinkParams } from '#rules/core/encoding.rules.ts';
+import { readAircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import { text } from './search-params.ts';
 import type { Query } from './search.ts';
@@ -94,4 +95,19 @@ const verification = z.object({ token: z.catch(z.string().check(z.maxLength(2048
 export function verificationIn(pathParams: Readonly<Record<string, string | undefined>>): { readonly verificationToken: string; readonly licenceType: string } {
   const { token, licenceType } = z.parse(verification, pathParams);
   return { verificationToken: token, licenceType };
+}
+
+const aircraft = z.object({ aircraft: text });
+
+/** Which aircraft an address means, by the id of its registration; empty where it says nothing of use (ACFT-05, ACFT-08). */
+export function aircraftIn(query: Query): string {
+  return readAircraftHint(z.parse(aircraft, query).aircraft);
+}
+
+const transfer = z.object({ from: shortText, acftid: shortText });
+
+/** For whom an address asks about an aircraft, and about which (ACFT-14, ACFT-18); the id is empty for none. */
+export function aboutAircraftIn(query: Query): { readonly from: 'ind' | 'org'; readonly aircraftId: string } {
+  const { from, acftid } = z.parse(transfer, query);
+  return { from: from === 'org' ? 'org' : 'ind', aircraftId: acftid };
 }

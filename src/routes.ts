@@ -16,6 +16,8 @@ const arn = () => import('./routes/arn/arn.route.tsx');
 const accreditationQuiz = () => import('./routes/accreditation/accreditation-quiz.route.tsx');
 const licences = () => import('./routes/licences/licences.route.tsx');
 const licenceChecks = () => import('./routes/licences/licence-check.route.tsx');
+const manageAircraft = () => import('./routes/aircraft/manage-aircraft.route.tsx');
+const aircraftDetail = () => import('./routes/aircraft/aircraft-detail.route.tsx');
 const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
 
 /** A page whose area is not built yet (DEC-15). */
@@ -94,15 +96,20 @@ const PAGES: Pages = {
   licenceView: async () => (await licenceChecks()).licenceViewPage,
   mtoNotification: later,
   orgManageUsers: laterOfOrganisation,
-  manageAircraftInd: later,
-  manageAircraftOrg: laterOfOrganisation,
-  singleAircraftInd: later,
-  singleAircraftOrg: laterOfOrganisation,
-  activeAlert: later,
+
+  manageAircraftInd: async () => (await manageAircraft()).individualManageAircraftPage,
+  manageAircraftOrg: async () => (await manageAircraft()).organisationManageAircraftPage,
+  singleAircraftInd: async () => (await aircraftDetail()).individualAircraftPage,
+  singleAircraftOrg: async () => (await aircraftDetail()).organisationAircraftPage,
+  activeAlert: async () => (await import('./routes/aircraft/active-alert.route.tsx')).activeAlertPage,
+  transferOwnership: async () => (await import('./routes/aircraft/transfer-ownership.route.tsx')).transferOwnershipPage,
 };
 
 /** What people mostly go to from there. */
-const NEXT: Next = { manageDronesInd: fromDrones, manageDronesOrg: fromDrones };
+const NEXT: Next = {
+  manageDronesInd: fromDrones, manageDronesOrg: fromDrones,
+  manageAircraftInd: [aircraftDetail], manageAircraftOrg: [aircraftDetail],
+};
 
 /** All routes. */
 export const routeTree = routesFor(PAGES, NEXT);

@@ -2,6 +2,7 @@
 import { entryOf, pathsOf, SCREENS, type Needs, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { encodeParams, type LinkParams } from '#rules/core/encoding.rules.ts';
+import { aircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { droneHint } from '#rules/drones/drone-hint.rules.ts';
 import type { Query } from './search.ts';
 
@@ -86,6 +87,14 @@ const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Scre
     search: { rpa: encodeParams(droneHint(drone)) },
     params: organisationId === '' ? IND : { from: 'org', organisationId },
   }),
+  // `aircraft` like `rpa`; an organisation's has `params` too (ACFT-05, ACFT-08).
+  singleAircraftInd: ({ record: aircraft }) => ({ search: { aircraft: encodeParams(aircraftHint(aircraft)) } }),
+  singleAircraftOrg: ({ record: aircraft }) => ({ search: { aircraft: encodeParams(aircraftHint(aircraft)) } }),
+  // Printed in full, an empty organisation included (ACFT-18).
+  activeAlert: ({ organisationId, aircraftId = '' }) => ({
+    search: { from: organisationId === '' ? 'ind' : 'org', casaorgid: organisationId, acftid: aircraftId },
+  }),
+  transferOwnership: ({ from, aircraftId }) => ({ search: { from, acftid: aircraftId } }),
   licenceDeclaration: ({ passHash }) => ({ search: { passHash } }),
   licenceView,
   industryAssist,

@@ -7,7 +7,7 @@ import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 /** A target can be opened as it is; a screen's name alone stands for one that needs to know more, such as an organisation. */
 export type MetOn = ScreenTarget | Screen;
 
-const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation'];
+const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation', 'aircraftConfirmation'];
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
@@ -19,8 +19,11 @@ const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 /** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
   'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
+  'active-alert': [{ screen: 'activeAlert', organisationId: '' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
+  'aircraft-census': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
+  'aircraft-detail': ['singleAircraftInd', 'singleAircraftOrg'],
   application: [REGISTRATION, ...FORMS],
   'arn-access': ARN,
   'arn-wizard': ARN,
@@ -44,6 +47,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'licence-check': ['licenceDeclaration'],
   'licence-scan': [{ screen: 'licenceVerification' }],
   'licence-verification': [{ screen: 'licenceView' }],
+  'manage-aircraft': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport'],
   'organisation-dashboard': ['dashOrg'],

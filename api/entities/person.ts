@@ -44,10 +44,12 @@ export const participants = z.union([
   ),
 ]);
 
-/** A tag, an accepted safety record, an alert: only their number is read (ENTI-16, OP-P-82). */
+/** A tag, an accepted safety record: only their number is read (ENTI-16, OP-P-82). */
 export const tag = anyObject;
 export const acceptedRecord = anyObject;
-export const alert = anyObject;
+
+/** An alert: any object is one (OP-P-82); its words are read where it has some (OP-S-80). */
+export const alert = z.looseObject({ title: z.catch(text, null), text: z.catch(text, null), createdon: z.catch(text, null) });
 
 /** A saved ARN application: its state and status are read, everything else is kept (ENTI-15, OP-P-82, DEC-21). */
 export const savedArnApplication = z.looseObject({ state: text, status: text });

@@ -8,6 +8,10 @@ import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { accreditationQuizMachine } from '../accreditation/accreditation-quiz.machine.ts';
 import { asicForm } from '#rules/licences/asic-form.rules.ts';
 import { NO_ASIC_ATTEMPTS } from '#rules/licences/asic.rules.ts';
+import { activeAlertMachine } from '../aircraft/active-alert.machine.ts';
+import { aircraftCensusMachine } from '../aircraft/aircraft-census.machine.ts';
+import { aircraftDetailMachine } from '../aircraft/aircraft-detail.machine.ts';
+import { manageAircraftMachine } from '../aircraft/manage-aircraft.machine.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
@@ -75,8 +79,15 @@ export interface CatalogueEntry {
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'accreditation-quiz', machine: accreditationQuizMachine, input: { type: 'RPA Excluded Assessment', canRepeat: true } },
+  { slug: 'active-alert', machine: activeAlertMachine, input: { organisationId: '', aircraftId: ORGANISATION } },
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
   { slug: 'address-lookup', machine: addressLookupMachine },
+  { slug: 'aircraft-census', machine: aircraftCensusMachine, input: { organisationId: '' } },
+  {
+    slug: 'aircraft-detail',
+    machine: aircraftDetailMachine,
+    input: { organisationId: '', registrationId: ORGANISATION, contactId: ORGANISATION, transferForm: '/transfer', moment: { epochMs: 0, zone: 'Australia/Sydney' } },
+  },
   {
     slug: 'application',
     machine: applicationMachine,
@@ -168,6 +179,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: licenceViewMachine,
     input: { names: ['licences', 'picture', 'radio'], codes: 'PLD', aviationReferenceNumber: '100200' },
   },
+  { slug: 'manage-aircraft', machine: manageAircraftMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'manage-drones',
     machine: manageDronesMachine,

@@ -41,7 +41,6 @@ interface Facts {
   readonly leadsTo?: string;
 }
 
-const AIRCRAFT = 'Manage aircraft';
 const AIRCRAFT_DETAILS = 'Aircraft details';
 const DRONES = 'Manage registered drones';
 const PAYMENTS = 'Payments';
@@ -159,12 +158,16 @@ export const SCREENS = {
   asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
   mtoNotification: { path: '/mto-notification-of-training-outcomes', title: 'Notification of training outcomes' },
   orgManageUsers: { path: '/orgmanageusers', casaorgid: true, title: 'Role and user management' },
-  manageAircraftInd: { path: '/manageaircraftind', title: AIRCRAFT },
-  manageAircraftOrg: { path: '/manageaircraftorg', casaorgid: true, title: AIRCRAFT },
+
+  // Registered aircraft and gliders.
+  manageAircraftInd: { path: '/manageaircraftind', title: 'Manage aircraft (Individual)' },
+  manageAircraftOrg: { path: '/manageaircraftorg', casaorgid: true, title: 'Manage aircraft (Organisation)' },
   singleAircraftInd: { path: '/singleaircraftind', title: AIRCRAFT_DETAILS },
   singleAircraftOrg: { path: '/singleaircraftorg', casaorgid: true, title: AIRCRAFT_DETAILS },
   // Of a person where the organisation id is empty (ROUTE-23).
   activeAlert: { path: '/activealert', casaorgid: true, title: 'Active alert' },
+  // What cannot be transferred online (ACFT-13); for whom, is in its own query (OP-S-79).
+  transferOwnership: { path: '/transferownership', acting: 'either', title: 'Manage Aircraft - Transfer of ownership' },
 } as const satisfies Readonly<Record<string, ScreenEntry>>;
 
 /** The name of a screen. */
@@ -202,6 +205,12 @@ export interface Needs {
   /** What the regulator gave for a pass; left out where it gave nothing (DLIC-20). */
   readonly licenceView: { readonly check?: { readonly verificationToken: string; readonly passType: string } };
   readonly singleDrone: { readonly organisationId: string; readonly record: object };
+  /** The record is a hint, as that of a drone is (ACFT-05, ACFT-08). */
+  readonly singleAircraftInd: { readonly record: object };
+  readonly singleAircraftOrg: { readonly record: object };
+  /** The aircraft that the alerts stand before; left out for alerts of the owner alone. */
+  readonly activeAlert: { readonly aircraftId?: string };
+  readonly transferOwnership: { readonly from: 'ind' | 'org'; readonly aircraftId: string };
   /** The URL names the organisation and where the person came from (INDA-03). */
   readonly industryAssist: { readonly organisationArn?: string };
   /** Whose aircraft are confirmed; both empty for a person's own. Of an organisation the URL names it and the way there (ACFT-20, ACFT-21). */
@@ -245,6 +254,20 @@ export type ScreenTarget<S extends Screen = Screen> = {
  */
 export const manageDronesTarget = (organisationId: string): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> =>
   organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
+
+/**
+ * The page that lists the registered aircraft.
+ * @param organisationId whose; empty for a person's own
+ */
+export const manageAircraftTarget = (organisationId: string): ScreenTarget<'manageAircraftInd' | 'manageAircraftOrg'> =>
+  organisationId === '' ? { screen: 'manageAircraftInd' } : { screen: 'manageAircraftOrg', organisationId };
+
+/**
+ * The page of one aircraft.
+ * @param record the regulator's, or as much of it as names it
+ */
+export const singleAircraftTarget = (organisationId: string, record: object): ScreenTarget<'singleAircraftInd' | 'singleAircraftOrg'> =>
+  organisationId === '' ? { screen: 'singleAircraftInd', record } : { screen: 'singleAircraftOrg', organisationId, record };
 
 /** What the list says about a screen, whichever it is. */
 export const entryOf = (screen: Screen): ScreenEntry & { readonly leadsTo?: Screen } => SCREENS[screen];

@@ -4,6 +4,7 @@
  */
 import { decodeParams } from '../core/encoding.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
+import { textByEnd } from '../core/record-fields.rules.ts';
 
 /** A record, as far as it is named. */
 export interface NamedDrone {
@@ -16,13 +17,6 @@ export interface DroneHint {
   readonly registrationId: string;
   /** Empty where the address names the registration alone. */
   readonly droneId: string;
-}
-
-/** A text field of an object by the end of its name: `product_droneid` as we spell it, `casa_droneid` as the APIs do, in any case. */
-function textByEnd(object: unknown, end: string): string {
-  if (typeof object !== 'object' || object === null) return '';
-  const value: unknown = Object.entries(object).find(([name]) => name.toLowerCase().endsWith(`_${end}`))?.[1];
-  return typeof value === 'string' ? value : '';
 }
 
 /** The fields of a record that name it, for an address: whose it is and what it is stays out of histories and logs. */

@@ -99,6 +99,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
       updateOrganisationDetails: `${origin}/content/organisation/details`,
       droneInformation: `${origin}/content/drones`,
       digitalIdentity: '',
+      aircraftTransfer: `${origin}/embedded/aircraft-transfer`,
       privacyPolicy: 'https://www.casa.gov.au/privacy-policy',
       documentLocation: '/document-location',
     },

@@ -77,6 +77,14 @@ export interface ConsoleLicence {
 export const LICENCE_STATUSES = ['Active', 'Suspended', 'Revoked'] as const;
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
 
+/** An alert that the console raises: about a person, an organisation or an aircraft. */
+export interface AlertOrder {
+  readonly user?: string | undefined;
+  readonly organisationId?: string | undefined;
+  readonly registrationMark?: string | undefined;
+  readonly text: string;
+}
+
 /** Lists behind the console, each newest first and in the form that SANDBOX.md prints. */
 export interface ConsoleLists {
   people(db: Db): Promise<readonly SandboxPerson[]>;
@@ -160,6 +168,8 @@ export interface Regulator {
   readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment) => Promise<'done' | 'decided before' | 'unknown'>;
   /** What an officer sets a licence to; its pass goes with a revoked one. */
   readonly setLicenceStatus?: (db: Db, id: string, status: LicenceStatus, moment: Moment) => Promise<'done' | 'unknown'>;
+  /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
+  readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
   /** What the multipart calls take in files; a multipart call without a rule is not built. */
   readonly uploads?: Partial<Record<CallName, UploadRule>>;
   /** Which of some uploads a record refers to. */

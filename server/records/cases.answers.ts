@@ -52,8 +52,8 @@ export async function arnRequestsOf(
   }));
 }
 
-/** Active alerts of a person or an organisation. */
-export async function alertsOf(db: Db, kind: OwnerKind, ownerId: string): Promise<OutputOf<'GetAlertsIndividual'>['value']> {
+/** Active alerts of a person, an organisation or an aircraft. */
+export async function alertsOf(db: Db, kind: OwnerKind | 'aircraft', ownerId: string): Promise<OutputOf<'GetAlertsIndividual'>['value']> {
   const found = await db
     .select()
     .from(alerts)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { epochOfIso } from '../core/clock.ts';
 import { FAULT_KINDS, type FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
-import { LICENCE_STATUSES, type LicenceStatus } from '../core/regulator.ts';
+import { LICENCE_STATUSES, type AlertOrder, type LicenceStatus } from '../core/regulator.ts';
 
 /** Longest delay of a fault, in milliseconds. */
 const LONGEST_DELAY_MS = 600_000;
@@ -57,6 +57,24 @@ export function readLicenceStatus(body: unknown): LicenceStatus {
   const parsed = z.safeParse(z.object({ status: z.enum(LICENCE_STATUSES) }), body);
   if (!parsed.success) throw new Refusal(400, [`Give {status: ${LICENCE_STATUSES.join('|')}}`]);
   return parsed.data.status;
+}
+
+const named = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const alert = z.strictObject({
+  user: z.optional(named),
+  organisationId: z.optional(named),
+  registrationMark: z.optional(named),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+});
+
+/** A list of alerts, each about one person, organisation or aircraft. Throws a `Refusal` that says what is wrong. */
+export function readAlerts(body: unknown): readonly AlertOrder[] {
+  const parsed = z.safeParse(z.array(alert).check(z.maxLength(100)), body);
+  const isOne = ({ user, organisationId, registrationMark }: AlertOrder): boolean =>
+    [user, organisationId, registrationMark].filter((about) => about !== undefined).length === 1;
+  if (!parsed.success || !parsed.data.every(isOne))
+    throw new Refusal(400, ['Give a list of {user?, organisationId?, registrationMark?, text}, each about one of the three']);
+  return parsed.data;
 }
 
 /** Settings by name. Throws a `Refusal` for anything but texts. */

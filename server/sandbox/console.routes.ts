@@ -13,7 +13,7 @@ import type { FileStore } from '../core/file-store.ts';
 import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
 import type { Db } from '../core/store.ts';
-import { readDecision, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
+import { readAlerts, readDecision, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
 import { consolePage } from './console.page.ts';
 
 /** What the console works on. */
@@ -106,6 +106,12 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
 
   routes.put('/faults', async (context) => {
     await control.setFaults(readFaults(await readJson(context.req.raw), calls));
+    return context.json({ ok: true });
+  });
+  routes.put('/alerts', async (context) => {
+    const orders = readAlerts(await readJson(context.req.raw));
+    const unknown = (await regulator.replaceAlerts?.(db, orders, control.moment())) ?? [];
+    if (unknown.length > 0) throw new Refusal(400, unknown.map((at) => `Alert ${String(at + 1)} is about nobody that there is`));
     return context.json({ ok: true });
   });
   routes.put('/clock', async (context) => {

@@ -3,6 +3,8 @@
  * where the regulator takes none, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
  */
 import { Hono } from 'hono';
+import { decodeParams } from '#rules/core/encoding.rules.ts';
+import { isLinkAddress } from '#rules/core/page.rules.ts';
 import type { Env } from '../core/api.ts';
 import { plain, STYLES_PATH } from '../core/content.ts';
 import { html, renderPage } from '../core/html.ts';
@@ -32,6 +34,9 @@ export function createEngineerLicencePage(): Hono<Env> {
   return routes;
 }
 
+/** The form of another system that transfers the ownership of an aircraft (OP-S-80). */
+const TRANSFER_PATH = '/embedded/aircraft-transfer';
+
 /** Routes of the stand-ins; mounted at the root, after everything else. */
 export function createStandIns(): Hono<Env> {
   const routes = new Hono<Env>();
@@ -39,6 +44,7 @@ export function createStandIns(): Hono<Env> {
   routes.get('/', (context) => context.redirect(`/forms${new URL(context.req.url).search}`, 302));
   routes.get('/embedded', (context) => context.redirect('/embedded/', 302));
   routes.get('/embedded/', (context) => context.html(centralPortal()));
+  routes.get(TRANSFER_PATH, (context) => context.html(transferForm(context.req.query('params'))));
   for (const path of ['/pay', '/pay/*'] as const) {
     routes.get(path, (context) =>
       context.html(plain('Card payment is not available yet', 'The payment provider’s page comes with the payment area.'), 501),
@@ -53,6 +59,34 @@ export function createStandIns(): Hono<Env> {
     return context.redirect(`/forms${pathname}${search}`, 302);
   });
   return routes;
+}
+
+/** Shows what it was handed, and leads back by the breadcrumbs of it: to paths of this origin alone, as anybody can write an address. */
+function transferForm(handed: string | undefined): string {
+  const params = decodeParams(handed);
+  const { breadcrumbs = [], ...facts } = params ?? {};
+  const ways = (Array.isArray(breadcrumbs) ? breadcrumbs : []).flatMap((crumb: unknown) => {
+    const { name, link } = (crumb ?? {}) as { readonly name?: unknown; readonly link?: unknown };
+    return typeof name === 'string' && typeof link === 'string' && link.startsWith('/') && isLinkAddress(link) ? [{ name, link }] : [];
+  });
+  const rows = Object.entries(facts).filter(([, value]) => typeof value === 'string' && value !== '');
+  return renderPage({
+    title: 'Transfer of ownership - Sandbox',
+    banner: 'Transfer of ownership (stand-in)',
+    styles: STYLES_PATH,
+    main: html`<h1>Transfer of ownership</h1>
+<p>This page stands in for the regulator’s transfer form. It transfers nothing.</p>
+<h2>What it was handed</h2>
+${
+  rows.length === 0
+    ? html`<p>Nothing that could be read.</p>`
+    : html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${String(value)}</dd>`)}</dl>`
+}
+<nav aria-label="Back"><ul>
+${ways.map(({ name, link }) => html`<li><a href="${link}">${name}</a></li>`)}
+<li><a href="/forms">Portal</a></li>
+</ul></nav>`,
+  });
 }
 
 function centralPortal(): string {

@@ -1,5 +1,5 @@
 /** Aircraft and gliders of the seed. */
-import type { aircraft, aircraftParties } from '#server/records/licences.schema.ts';
+import type { aircraft, aircraftParties, aircraftTransfers } from '#server/records/licences.schema.ts';
 import type { OwnerKind } from '#server/records/people.schema.ts';
 import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
@@ -7,6 +7,7 @@ import { SOUTHERN_AIR, type Place } from './organisations.ts';
 import { personOf } from './people.ts';
 
 type AircraftRow = typeof aircraft.$inferInsert;
+type TransferRow = typeof aircraftTransfers.$inferInsert;
 type PartyRow = typeof aircraftParties.$inferInsert;
 
 interface Holder {
@@ -93,4 +94,22 @@ export function aircraftRows(dates: SeedDates): { readonly rows: readonly Aircra
 
 function inOneLine(place: Place): string {
   return `${place.line1}, ${place.city} ${place.state} ${place.postcode}`;
+}
+
+/** Transfers of ownership on their way, and as whom somebody takes part in each (SANDBOX.md, Aircraft). */
+const TRANSFERS = [
+  { mark: 'VH-MXK', user: 'max', jobCode: 'ACR_TOO_INIT', daysAgo: 3 },
+  { mark: 'VH-SAD', user: 'zoe', jobCode: 'ACR_TOO_ACC', daysAgo: 5 },
+] as const;
+
+/** The open transfers of the seed. */
+export function transferRows(dates: SeedDates): readonly TransferRow[] {
+  return TRANSFERS.map(({ mark, user, jobCode, daysAgo }) => ({
+    id: idOf('aircraft transfer', mark),
+    aircraftId: idOf('aircraft', mark),
+    personId: personOf(user).id,
+    jobCode,
+    state: 0,
+    beganAt: dates.hoursAgo(24 * daysAgo),
+  }));
 }

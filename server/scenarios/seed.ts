@@ -11,7 +11,7 @@ import { addresses, organisations as organisationTable, participations, people a
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { licencePasses } from '#server/licences/licences.schema.ts';
 import { addressBookRows } from './addresses.ts';
-import { aircraftRows } from './aircraft.ts';
+import { aircraftRows, transferRows } from './aircraft.ts';
 import { acceptedRows, arnRequestRows, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
 import { datesAround } from './dates.ts';
 import { droneRows } from './drones.ts';
@@ -58,6 +58,7 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
     await seedRecords(tx, moment);
     await seedRegister(tx, moment);
     await seedPasses(tx, moment);
+    await seedTransfers(tx, moment);
   });
 }
 
@@ -65,6 +66,16 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
 export async function seedLater(db: Db, moment: Moment): Promise<void> {
   await seedRegister(db, moment);
   await seedPasses(db, moment);
+  await seedTransfers(db, moment);
+}
+
+/** Transfers of ownership, where there are none: a database that an earlier version seeded has aircraft without any. */
+async function seedTransfers(db: Db, moment: Moment): Promise<void> {
+  const [known] = await db.select({ id: held.aircraftTransfers.id }).from(held.aircraftTransfers).limit(1);
+  if (known !== undefined) return;
+  const rows = transferRows(datesAround(moment));
+  const there = await db.select({ id: held.aircraft.id }).from(held.aircraft).where(inArray(held.aircraft.id, rows.map(({ aircraftId }) => aircraftId)));
+  await fill(db, held.aircraftTransfers, rows.filter(({ aircraftId }) => there.some(({ id }) => id === aircraftId)));
 }
 
 /** Passes of licences and the people without an account who hold some of them, where there are none. */

@@ -56,6 +56,7 @@ const BUILT = [
   'licencePicture', 'licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings', 'licenceTheoryExaminations', 'licenceArocDetails',
   'googlePass', 'applePass',
   'SubmitVerification', 'verificationview',
+  'GetAlertsAircraft',
 ];
 
 const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];

@@ -138,7 +138,7 @@ describe('digits', () => {
     ['Day', ['3', '32', '31', '0', '00', '01'], ['3', '3', '31', '0', '00', '01'], '[DVAL-43]'],
     ['Month', ['1', '13', '12', '0', '00', '09'], ['1', '1', '12', '0', '00', '09'], '[DVAL-44]'],
     ['Year', ['0', '9', '99', '999', '9999'], ['', '9', '99', '999', '9999'], '[DVAL-45]'],
-  ] as const)('that make a number of %s that no date has are not taken: of %j it shows %j %s', (part, texts, shown) => {
+  ] as [string, string[], string[], string][])('that make a number of %s that no date has are not taken: of %j it shows %j %s', (part, texts, shown) => {
     showQuestions([QUESTIONS.date]);
     // Key by key, each upon what the field shows.
     const seen = texts.map((text) => {

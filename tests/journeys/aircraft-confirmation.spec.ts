@@ -1,6 +1,6 @@
 /** Confirming the registration details of aircraft (services 2.7, 4.6): max for his own, zoe for Southern Air Charter. */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, test } from '#support/browser.ts';
+import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit } from './support/forms.ts';
 import { REFUSED } from './support/failing.ts';
@@ -22,18 +22,29 @@ const encode = (params: object): string => encodeURIComponent(Buffer.from(JSON.s
 async function addressOf(regulator: Regulator, user = 'zoe', name = 'Southern Air Charter Pty Ltd') {
   const id = await regulator.organisation(user, name);
   const { arn } = (await regulator.people()).flatMap(({ organisations }) => organisations).find((one) => one.id === id)!;
+  return { id, arn, address: `${OWN}?params=${encode(linked(id, arn))}` };
+}
+
+function linked(organisationId: string, organisationArn: string) {
   const breadcrumbs = [
-    { name: 'Home', link: `/dashorg?casaorgid=${id}` },
-    { name: 'Manage aircraft', link: `/manageaircraftorg?casaorgid=${id}` },
+    { name: 'Home', link: `/dashorg?casaorgid=${organisationId}` },
+    { name: 'Manage aircraft', link: `/manageaircraftorg?casaorgid=${organisationId}` },
   ];
-  return { id, arn, address: `${OWN}?params=${encode({ from: 'org', organisationId: id, organisationArn: arn, breadcrumbs })}` };
+  return { from: 'org', organisationId, organisationArn, breadcrumbs };
 }
 
 test.beforeEach(leavesTraces);
 
-test('Max confirms the details that he sees: a declaration, a reference, and nothing more to do ' +
+const callout = (page: Page) => main(page).getByRole('region', { name: 'Confirm your registration details' });
+const button = (page: Page) => main(page).getByRole('link', { name: 'Confirm registration details' });
+
+test('Max confirms his aircraft: from the callout of his list to a reference, and nothing more to do ' +
   '[ACFT-19 ACFT-22 ACFT-39 ACFT-42 ROUTE-15]', async ({ page, regulator }) => {
-  await enter(page, 'max', OWN);
+  await enter(page, 'max', '/forms/manageaircraftind');
+  await expect(callout(page)).toBeVisible();
+  await screen(page, 'list');
+  await button(page).click();
+  await expect(page).toHaveURL(/\/forms\/aircraft\/confirmation$/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Aircraft registration detail confirmation');
   for (const part of ['VH-MXH', 'VH-MXK', 'VH-GXH', 'ASK 21', '18281934', 'Max Hall']) await expect(listed(page)).toContainText(part);
   await screen(page, 'open');
@@ -48,8 +59,12 @@ test('Max confirms the details that he sees: a declaration, a reference, and not
   expect([received!.by, more]).toEqual(['max', []]);
   const sent = JSON.parse(Buffer.from((request.postDataJSON() as { data: string }).data, 'base64').toString()) as object;
   expect(sent).toMatchObject({ declarationText: CORRECT, steps: [{ questions: [{ id: 'declaration', answer: { radioValue: 'confirmedCorrectDetails' } }] }] });
-  // It stands in the list of submissions, and cannot be made twice.
-  await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
+  // The list does not ask again; it stands in the list of submissions, and cannot be made twice.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage aircraft' }).click();
+  await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toBeVisible();
+  await settle(page);
+  await expect(callout(page)).toHaveCount(0);
+  await page.goto('/forms/dashind');
   await expect(main(page)).toContainText(received!.reference);
   await page.goto(OWN);
   await expect(page.getByRole('alert')).toContainText('These details have been confirmed already');
@@ -57,7 +72,7 @@ test('Max confirms the details that he sees: a declaration, a reference, and not
   await screen(page, 'closed');
 });
 
-test('changed details: another message, and the holder has 14 days [ACFT-40 ACFT-41 SENT-086 SENT-087 SCAL-60]', async ({ page, regulator }) => {
+test('changed details: another message, and the holder has 14 days [ACFT-40 ACFT-41 SCON-21 SENT-086 SENT-087]', async ({ page, regulator }) => {
   await enter(page, 'max', OWN);
   await choice(page, CHANGED).check();
   await submit(page, SUBMIT);
@@ -82,8 +97,12 @@ test('without a declaration nothing is sent [ACFT-47]', async ({ page, regulator
 test('Zoe confirms for Southern Air Charter, once she was validated for it; Back and the breadcrumb lead to its aircraft ' +
   '[ACFT-20 ACFT-21 ACFT-36 SCAL-59]', async ({ page, regulator }) => {
   const { id, arn, address } = await addressOf(regulator);
-  const [check] = await Promise.all([page.waitForRequest(`**/validateAcrUser/${arn}/v1`), enter(page, 'zoe', address)]);
+  await enter(page, 'zoe', `/forms/manageaircraftorg?casaorgid=${id}`);
+  const [check] = await Promise.all([page.waitForRequest(`**/validateAcrUser/${arn}/v1`), button(page).click()]);
   expect(check.method()).toBe('POST');
+  await expect(page).toHaveURL(/\/forms\/aircraft\/confirmation\?/);
+  const params = JSON.parse(Buffer.from(new URL(page.url()).searchParams.get('params')!, 'base64').toString()) as object;
+  expect(params).toEqual(linked(id, arn));
   for (const mark of ['VH-SAC', 'VH-SAD', 'VH-SAE']) await expect(listed(page)).toContainText(mark);
   const list = new RegExp(`/forms/manageaircraftorg\\?casaorgid=${id}`);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage aircraft' })).toHaveAttribute('href', list);
@@ -95,6 +114,11 @@ test('Zoe confirms for Southern Air Charter, once she was validated for it; Back
   await expect(done(page)).toBeVisible();
   await screen(page, 'received');
   expect(await submissions(regulator, 'aircraft-confirmation')).toMatchObject([{ by: 'zoe', organisationId: id }]);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage aircraft' }).click();
+  await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toContainText('VH-SAC');
+  await settle(page);
+  await expect(callout(page)).toHaveCount(0);
+  await page.goBack();
   await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
   await page.waitForURL(new RegExp(`/forms/dashorg\\?casaorgid=${id}`));
 });

@@ -86,7 +86,7 @@ describe('a confirmation', () => {
     expect(letter!.text).not.toContain('14 days');
   });
 
-  it('of changed details tells about the 14 days', async () => {
+  it('of changed details tells about the 14 days [SCON-21]', async () => {
     await send('max', data('incorrectDetails'));
     expect(await made()).toMatchObject([{ body: { declaration: 'incorrectDetails', declarationText: WORDS.incorrectDetails } }]);
     expect((await mailOf())[0]!.text).toContain('within 14 days');

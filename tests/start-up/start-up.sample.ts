@@ -34,7 +34,7 @@ export const configuration: Configuration = {
     updateOrganisationPhone: '',
     updateOrganisationDetails: '',
     droneInformation: '', privacyPolicy: '',
-    documentLocation: '/document-location', digitalIdentity: '',
+    documentLocation: '/document-location', digitalIdentity: '', aircraftTransfer: '',
   },
   capabilities: { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, attemptCounts: true, fileRefusals: true },
   developerPages: false,

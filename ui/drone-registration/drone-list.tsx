@@ -21,7 +21,8 @@ import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
-import { DroneTable, serialColumn } from '../drones/drone-table.tsx';
+import { serialColumn } from '../drones/drone-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
 import type { Column } from '../kit/table.tsx';
@@ -75,7 +76,7 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
       <ButtonRow>{add}</ButtonRow>
       {registrationTables(drones, facts).map(({ id, title, rows }) => (
         // A refusal leads to rows by links: the tables begin anew, with what has to be done first on their first page.
-        <DroneTable key={`${id}-${String(refusals)}`} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />
+        <ListTable key={`${id}-${String(refusals)}`} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />
       ))}
       <form noValidate onSubmit={submit}>
         <ApplicationTotal cents={total} />

@@ -6,7 +6,8 @@ import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { CellLink, Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
-import { DroneTable, serialColumn } from '../drones/drone-table.tsx';
+import { serialColumn } from '../drones/drone-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { selectClass, selectOptions } from '../kit/select.tsx';
 import type { Column } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
@@ -43,7 +44,7 @@ export interface RenewalTableProps {
 export const RenewalTableView = memo(function RenewalTableView({ table, ...around }: RenewalTableProps) {
   const { facts, send, organisationId, canRemove } = around;
   const columns = useMemo(() => columnsOf({ facts, send, organisationId, canRemove }), [facts, send, organisationId, canRemove]);
-  return <DroneTable caption={table.title} columns={columns} rows={table.rows} keyOf={keyOf} start={START} />;
+  return <ListTable caption={table.title} columns={columns} rows={table.rows} keyOf={keyOf} start={START} />;
 });
 
 type Columns = readonly [Column<RenewalRow>, ...Column<RenewalRow>[]];

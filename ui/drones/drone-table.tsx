@@ -1,15 +1,5 @@
 import { SerialNumber } from '../kit/cells.tsx';
-import { Table, type Column, type TableProps } from '../kit/table.tsx';
-
-/** A table of drones of one kind; without any it says so in a line. */
-export function DroneTable<Row>(props: TableProps<Row>) {
-  if (props.rows.length > 0) return <Table {...props} />;
-  return (
-    <p>
-      <strong>{props.caption}:</strong> none
-    </p>
-  );
-}
+import type { Column } from '../kit/table.tsx';
 
 interface Numbered {
   readonly serialNumber: string;

@@ -5,7 +5,8 @@ import { ApplicationTotal } from '../applications/application-total.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Combobox } from '../kit/combobox.tsx';
 import { Figure, Marked, Note, RowAction, RowActions } from '../kit/cells.tsx';
-import { DroneTable, serialColumn } from '../drones/drone-table.tsx';
+import { serialColumn } from '../drones/drone-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { Part } from './gallery-part.tsx';
 import { PaymentCancelled, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
@@ -82,8 +83,8 @@ export function GalleryApplications() {
       <PaymentCancelled then={SUBMIT_AGAIN} />
       <StepHead at={2} of={3} name="Drone details" />
       <TriedCombobox />
-      <DroneTable caption="Commercial drones" columns={COLUMNS} rows={DRONES} keyOf={({ name }) => name} start={START} />
-      <DroneTable caption="Recreational drones" columns={COLUMNS} rows={[]} keyOf={({ name }) => name} start={START} />
+      <ListTable caption="Commercial drones" columns={COLUMNS} rows={DRONES} keyOf={({ name }) => name} start={START} />
+      <ListTable caption="Recreational drones" columns={COLUMNS} rows={[]} keyOf={({ name }) => name} start={START} />
       <ApplicationTotal cents={4000} />
     </Part>
   );

@@ -43,6 +43,8 @@ export interface ExternalAddresses {
   readonly updateOrganisationPhone: string;
   readonly updateOrganisationDetails: string;
   readonly droneInformation: string;
+  /** Where the ownership of an aircraft is transferred (OP-S-80); left out where nobody says. */
+  readonly aircraftTransfer?: string;
   /** Where a digital identity is made (OP-S-47); left out where nobody says. */
   readonly digitalIdentity?: string;
 }

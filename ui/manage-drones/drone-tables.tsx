@@ -3,7 +3,8 @@ import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones
 import { useMemo } from 'react';
 import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
-import { DroneTable, serialColumn } from '../drones/drone-table.tsx';
+import { serialColumn } from '../drones/drone-table.tsx';
+import { ListTable } from '../kit/list-table.tsx';
 import type { Column } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 
@@ -35,7 +36,7 @@ export function DroneTables({ tables, listed, organisationId }: DroneTablesProps
   const columns = useMemo(() => columnsOf(organisationId), [organisationId]);
   if (listed === 0) return null;
   return tables.map(({ id, title, rows }) => (
-    <DroneTable key={id} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} keptAs={`drones.${organisationId}.${id}`} />
+    <ListTable key={id} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} keptAs={`drones.${organisationId}.${id}`} />
   ));
 }
 

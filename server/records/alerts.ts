@@ -1,0 +1,47 @@
+/** Alerts that the console raises: those in force are replaced (SANDBOX.md, `PUT /sandbox/alerts`). */
+import { eq, sql } from 'drizzle-orm';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { isoAt } from '#server/core/clock.ts';
+import type { AlertOrder } from '#server/core/regulator.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { recordId } from './access.ts';
+import { alerts } from './cases.schema.ts';
+import { aircraft } from './licences.schema.ts';
+import { organisations, people } from './people.schema.ts';
+
+type AlertRow = typeof alerts.$inferInsert;
+type Owner = Pick<AlertRow, 'ownerKind' | 'ownerId'>;
+
+/** What each alert is called. */
+const TITLE = 'Active alert';
+
+async function ownerOf(db: Db, { user, organisationId, registrationMark }: AlertOrder): Promise<Owner | null> {
+  if (registrationMark !== undefined) {
+    const [found] = await db.select({ id: aircraft.id }).from(aircraft).where(eq(sql`upper(${aircraft.mark})`, registrationMark.trim().toUpperCase()));
+    return found ? { ownerKind: 'aircraft', ownerId: found.id } : null;
+  }
+  if (organisationId !== undefined) {
+    const id = recordId(organisationId);
+    const [found] = id === undefined ? [] : await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, id));
+    return found ? { ownerKind: 'organisation', ownerId: found.id } : null;
+  }
+  const [found] = await db.select({ id: people.id }).from(people).where(eq(people.userName, user ?? ''));
+  return found ? { ownerKind: 'person', ownerId: found.id } : null;
+}
+
+/**
+ * Replaces all alerts.
+ * @returns the places in the list that are about nobody; then nothing was changed
+ */
+export async function replaceAlerts(db: Db, orders: readonly AlertOrder[], moment: Moment): Promise<readonly number[]> {
+  return transaction(db, async (tx) => {
+    const owners = await Promise.all(orders.map((order) => ownerOf(tx, order)));
+    const unknown = owners.flatMap((owner, at) => (owner === null ? [at] : []));
+    if (unknown.length > 0) return unknown;
+    const raisedAt = isoAt(moment.epochMs);
+    await tx.delete(alerts);
+    const rows = orders.map(({ text }, at): AlertRow => ({ ...owners[at]!, id: `alert-${String(at + 1)}`, title: TITLE, text, raisedAt }));
+    if (rows.length > 0) await tx.insert(alerts).values(rows);
+    return [];
+  });
+}

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { aircraftEndpoints } from '#api/aircraft.endpoints.ts';
+import { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
+import type { Session } from '../../shell/session.ts';
+import { leaveFor, type GoOut } from '../../shell/redirect-out.ts';
+import { loadAircraftAlerts, loadOwnersAlerts, loadsOfAircraft } from './owners-aircraft.ts';
+
+/** The page of one aircraft with its calls: the list is the owner's, whatever the address holds. */
+export function wireAircraftDetail({ connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>, goOut?: GoOut) {
+  const { call, learn } = connection;
+  learn(aircraftEndpoints);
+  const { answer, transfers } = loadsOfAircraft(call);
+  return aircraftDetailMachine.provide({
+    actors: {
+      loadAircraft: fromPromise(async ({ input, signal }) => {
+        const [found, open] = await Promise.all([answer(input, signal), transfers(input, signal)]);
+        return { answer: found, transfers: open };
+      }),
+      // A transfer is a person's: an organisation has none here (ACFT-12).
+      loadAlerts: fromPromise(({ signal }) => loadOwnersAlerts(call, '', signal)),
+      loadAircraftAlerts: fromPromise(({ input, signal }) => loadAircraftAlerts(call, input.aircraftId, signal)),
+      leaveForForm: fromPromise(({ input }) => leaveFor({ pageLeave }, input.address, goOut)),
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import { gatheredBy } from '#machines/core/gather.machine.ts';
+import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.machine.ts';
+import type { Connection } from '../../shell/connection.ts';
+import { loadsOfAircraft } from './owners-aircraft.ts';
+
+/** The list of aircraft with its calls: those of a person, or those of an organisation. */
+export function wireManageAircraft({ call }: Connection) {
+  return manageAircraftMachine.provide({ actors: { gather: gatheredBy(loadsOfAircraft(call)) } });
+}

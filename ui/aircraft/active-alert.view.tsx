@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { SCREENS, singleAircraftTarget } from '#machines/core/screens.ts';
+import { selectAbout, selectAlerts, selectFailure, type activeAlertMachine, type FoundAlerts } from '#machines/aircraft/active-alert.machine.ts';
+import { alertsShown } from '#rules/aircraft/active-alert.rules.ts';
+import { aircraftNamed } from '#rules/aircraft/aircraft-hint.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { manageAircraftLink } from './manage-link.ts';
+
+const TITLE = SCREENS.activeAlert.title;
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof activeAlertMachine>;
+}
+
+/**
+ * The active alerts that stand before a service, and a way back (ACFT-18, OP-S-80).
+ * @param props the actor of the page
+ */
+export function ActiveAlertView({ actor }: Props) {
+  const alerts = useSelector(actor, selectAlerts);
+  return (
+    <RenderGuard of={alerts} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Screen actor={actor} />
+    </RenderGuard>
+  );
+}
+
+function Screen({ actor }: Props) {
+  const { product } = usePortal();
+  const alerts = useSelector(actor, selectAlerts);
+  const { organisationId, aircraftId } = useSelector(actor, selectAbout, (one, other) => one.organisationId === other.organisationId && one.aircraftId === other.aircraftId);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failure = useSelector(actor, selectFailure);
+  const aircraft = singleAircraftTarget(organisationId, aircraftNamed(aircraftId, ''));
+  const between = aircraftId === '' ? [] : [manageAircraftLink(organisationId), { label: SCREENS.singleAircraftInd.title, target: aircraft }];
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={between} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {alerts && <Alerts found={alerts} isTransfer={aircraftId !== ''} />}
+      {!loading && (
+        <ButtonRow>
+          {aircraftId === '' ? (
+            <LinkButton target={dashboardTarget(organisationId)}>Return to {product.portalName}</LinkButton>
+          ) : (
+            <LinkButton target={aircraft}>Return to the aircraft</LinkButton>
+          )}
+        </ButtonRow>
+      )}
+    </Page>
+  );
+}
+
+function Alerts({ found, isTransfer }: { readonly found: FoundAlerts; readonly isTransfer: boolean }) {
+  const { moment } = usePortal();
+  const alerts = alertsShown([...found.owner, ...found.aircraft], moment().zone);
+  if (alerts.length === 0) return <p>There are no active alerts.</p>;
+  return (
+    <>
+      <p>
+        {isTransfer
+          ? 'The ownership cannot be transferred online while these alerts are active. Contact us to resolve them.'
+          : 'Contact us to resolve these alerts.'}
+      </p>
+      {alerts.map(({ key, title, text, raised }) => (
+        <PageAlert key={key} level="warning" title={title}>
+          {text && <p>{text}</p>}
+          {raised && <p>Raised on {raised}</p>}
+        </PageAlert>
+      ))}
+    </>
+  );
+}

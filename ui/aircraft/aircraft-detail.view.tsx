@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { manageAircraftTarget, SCREENS } from '#machines/core/screens.ts';
+import { selectAircraft, selectFailure, selectOrganisationId, type aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
+import { aircraftDetails, type AircraftRow, type DetailRow } from '#rules/aircraft/aircraft-rows.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { CellLink } from '../kit/cells.tsx';
+import { LoadState } from '../kit/load-state.tsx';
+import { WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { Page } from '../kit/page.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import styles from './aircraft-detail.module.css';
+import { manageAircraftLink } from './manage-link.ts';
+import { Transfer } from './transfer.tsx';
+
+const TITLE = SCREENS.singleAircraftInd.title;
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof aircraftDetailMachine>;
+}
+
+/**
+ * One aircraft or glider of a person or an organisation (ACFT-09, ACFT-11).
+ * @param props the actor of the page
+ */
+export function AircraftDetailView({ actor }: Props) {
+  const row = useSelector(actor, selectAircraft);
+  return (
+    <RenderGuard of={row} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <Screen actor={actor} />
+    </RenderGuard>
+  );
+}
+
+function Screen({ actor }: Props) {
+  const row = useSelector(actor, selectAircraft);
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageAircraftLink(organisationId)]} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+      {missing && <Missing organisationId={organisationId} />}
+      {row && <Content actor={actor} row={row} />}
+      {row && (
+        <p className={styles.return}>
+          <CellLink target={manageAircraftTarget(organisationId)}>Return to the list of aircraft</CellLink>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** What an address shows that means no aircraft of theirs: broken, somebody else's, or of a time when it was registered. */
+function Missing({ organisationId }: { readonly organisationId: string }) {
+  return (
+    <>
+      <PageAlert level="info" title="This aircraft is not among your registered aircraft" appears>
+        <p>It may not be registered any more, or the link may be old. Nothing was changed.</p>
+      </PageAlert>
+      <ButtonRow>
+        <LinkButton target={manageAircraftTarget(organisationId)}>Go to your registered aircraft</LinkButton>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Content({ actor, row }: Props & { readonly row: AircraftRow }) {
+  return (
+    <div className={styles.content}>
+      <div className={styles.head}>
+        <h2 className={styles.mark}>{row.vhmark}</h2>
+        {row.message && <Badge tone={row.message.level}>{row.message.text}</Badge>}
+      </div>
+      <p className={styles.name}>{row.name}</p>
+      <Transfer actor={actor} row={row}>
+        {aircraftDetails(row).map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      </Transfer>
+    </div>
+  );
+}
+
+function Section({ title, rows }: { readonly title: string; readonly rows: readonly DetailRow[] }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <SummaryList rows={rows} />
+    </section>
+  );
+}
