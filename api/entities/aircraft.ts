@@ -45,12 +45,9 @@ export const aircraftData = z.object({ aircraft: listOrEmpty(aircraft), gliders:
 const odd = z.catch(text, null);
 
 /** A transfer of ownership on its way (SENT-083). */
-export const transfer = z.catch(
-  z.looseObject({
-    aircraft: z.catch(z.nullish(z.looseObject({ product_aircraftregistrationid: odd })), null),
-    sub: z.catch(z.nullish(z.looseObject({ statecode: z.catch(z.nullish(z.looseObject({ Value: z.catch(figure, null) })), null), product_submissionid: odd })), null),
-    srvcatjob: z.catch(z.nullish(z.looseObject({ product_code: odd })), null),
-    ind: z.catch(z.nullish(z.looseObject({ contactid: odd })), null),
-  }),
-  {},
-);
+export const transfer = z.looseObject({
+  aircraft: z.catch(z.nullish(z.looseObject({ product_aircraftregistrationid: odd })), null),
+  sub: z.catch(z.nullish(z.looseObject({ statecode: z.catch(z.nullish(z.looseObject({ Value: z.catch(figure, null) })), null), product_submissionid: odd })), null),
+  srvcatjob: z.catch(z.nullish(z.looseObject({ product_code: odd })), null),
+  ind: z.catch(z.nullish(z.looseObject({ contactid: odd })), null),
+});

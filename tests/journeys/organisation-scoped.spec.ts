@@ -51,8 +51,6 @@ test('every organisation-scoped page waits for the details of the organisation [
 /** Pages of one organisation that take it from the query, whose areas come later. ROUTE-18, ROUTE-19, ROUTE-22, ROUTE-27. */
 const FLAT: readonly (readonly [string, string])[] = [
   ['/orgmanageusers', 'Role and user management'],
-  ['/manageaircraftorg', 'Manage aircraft'],
-  ['/singleaircraftorg', 'Aircraft details'],
 ];
 
 test('pages of one organisation that take it from the query open for its people; without an organisation, or with a short id, they do not ' +

@@ -119,21 +119,15 @@ test('drone accreditation: the choice, its two assessments with their types, and
 /** Addresses of services that come with their areas, with the names of the services. ROUTE-05 to ROUTE-38 and ROUTE-69. */
 const LATER: readonly (readonly [string, string])[] = [
   ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
-  ['/manageaircraftind', 'Manage aircraft'],
-  ['/singleaircraftind', 'Aircraft details'],
-  ['/activealert', 'Active alert'],
 ];
 
-const HALF = Math.ceil(LATER.length / 2);
-for (const [part, lines] of [LATER.slice(0, HALF), LATER.slice(HALF)].entries()) {
-  test(`services that are not available yet, part ${part + 1}: each address says so and offers a way back`, async ({ page }) => {
-    await enter(page, 'max', '/forms/dashind');
-    for (const [address, title] of lines) await expectLater(page, address, title);
-    await screen(page);
-    await wayHome(page).click();
-    await expect(heading(page)).toHaveText('Welcome to the portal');
-  });
-}
+test('services that are not available yet: each address says so and offers a way back', async ({ page }) => {
+  await enter(page, 'max', '/forms/dashind');
+  for (const [address, title] of LATER) await expectLater(page, address, title);
+  await screen(page);
+  await wayHome(page).click();
+  await expect(heading(page)).toHaveText('Welcome to the portal');
+});
 
 /** What the product offers (portal 1), each by one of its addresses and the name of its page, for somebody who has it; `{org}` is Kestrel Survey. */
 const OFFERED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {

@@ -85,6 +85,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   GetApplicationsOrganisation: () => ({ body: ID }),
   GetAircraftOrganisation: () => ({ body: ID }),
   GetAlertsOrganisation: () => ({ body: ID }),
+  GetAlertsAircraft: () => ({ body: { aircraftid: idOf('aircraft', 'VH-SAC') } }),
   GetOrganisationDetails: () => ({ body: ID }),
   GetSRARNsOrganisation: () => ({ body: { participants: [{ account: { accountid: KESTREL.id } }] } }),
   GetAddressDetailsOrganisation: () => ({ body: ID }),

@@ -55,6 +55,8 @@ const ELSEWHERE = [
   'acrConfirmationSubmission',
   // tests/drone-detail/deregistration.wire.test.ts.
   'DeRegisterDrone',
+  // tests/aircraft/alerts.wire.test.ts.
+  'GetAlertsAircraft',
 ];
 
 let sandbox: Sandbox;

@@ -151,7 +151,11 @@ describe.each(USERS)('%s', (user) => {
     const { aircraft, gliders } = (flying.body as { value: { aircraft: unknown[]; gliders: unknown[] } }).value;
     expect([aircraft.length, gliders.length]).toEqual(person.flying);
 
-    for (const empty of ['Forms/GetREOCsIndividual', 'Portal/GetAircraftTOOIndividual', 'Portal/GetAlertsIndividual']) {
+    // SANDBOX.md, Aircraft: a seller, and who acts for the registered operator.
+    const transfers = (await sandbox.call(user, 'GetAircraftTOOIndividual', {})).value.map(({ srvcatjob }) => srvcatjob?.product_code);
+    expect(transfers).toEqual({ max: ['ACR_TOO_INIT'], zoe: ['ACR_TOO_ACC'] }[user as string] ?? []);
+
+    for (const empty of ['Forms/GetREOCsIndividual', 'Portal/GetAlertsIndividual']) {
       expect((await sandbox.wire(user, `/api/mycasa/${empty}/v1`, {})).body).toEqual({ value: [] });
     }
     const { submissions: fees } = await sandbox.call(user, 'AdditionalPayment', { organisationId: '', organisationArn: '' });

@@ -81,8 +81,10 @@ describe('the links of the portal', () => {
 
   // Rows that need the page behind the address are proved where the page is.
   it.each<[target: ScreenTarget, start: string]>([
-    [{ screen: 'activeAlert', organisationId: '' }, '/activealert?standalone=false'],
-    [{ screen: 'activeAlert', organisationId: ORGANISATION }, `/activealert?casaorgid=${ORGANISATION}&standalone=false`],
+    [{ screen: 'activeAlert', organisationId: '' }, '/activealert?from=ind&casaorgid=&acftid=&standalone=false'],
+    [{ screen: 'activeAlert', organisationId: '', aircraftId: 'a1' }, '/activealert?from=ind&casaorgid=&acftid=a1&standalone=false'],
+    [{ screen: 'activeAlert', organisationId: ORGANISATION }, `/activealert?casaorgid=${ORGANISATION}&from=org&acftid=&standalone=false`],
+    [{ screen: 'transferOwnership', from: 'ind', aircraftId: 'a1' }, '/transferownership?from=ind&acftid=a1&standalone=false'],
     [{ screen: 'paymentsOrg', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/submissions/payment?standalone=false`],
     [
       { screen: 'droneRegistration', organisationId: ORGANISATION },

@@ -87,6 +87,7 @@ const MAP: readonly (readonly [row: string, path: string, route?: string])[] = [
   ['ROUTE-72', '/verifypoi'],
   ['ROUTE-73', '/showreplaccred'],
   ['ACRD-13', '/accredcommdecl'],
+  ['OP-S-79', '/transferownership'],
 ];
 
 describe('the route map', () => {

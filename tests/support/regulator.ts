@@ -45,6 +45,8 @@ export interface Regulator {
   clock(now: string | null): Promise<void>;
   /** Overrides system settings by name. */
   settings(values: Readonly<Record<string, string>>): Promise<void>;
+  /** Replaces the active alerts, each about a person, an organisation or an aircraft. */
+  alerts(list: readonly { readonly user?: string; readonly organisationId?: string; readonly registrationMark?: string; readonly text: string }[]): Promise<void>;
   people(): Promise<readonly ListedPerson[]>;
   /** The id of the organisation with this name that the person represents. */
   organisation(user: string, name: string): Promise<string>;
@@ -136,6 +138,7 @@ export function createRegulator(origin: string): Regulator {
     faults: (list) => turn('faults', list),
     clock: (now) => turn('clock', { now }),
     settings: (values) => turn('settings', values),
+    alerts: (list) => turn('alerts', list),
     people,
     organisation: async (user, name) => {
       const found = (await people()).find((person) => person.user === user)?.organisations.find((one) => one.name === name);

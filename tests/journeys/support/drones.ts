@@ -8,10 +8,13 @@ export const table = (page: Page, name: string) => page.getByRole('table', { nam
 /** A link of the page. */
 export const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
+/** The rows of a table of drones as their lines of text. */
+export const rowsOf = (page: Page, name: string) => rowsIn(table(page, name));
+
 /** The rows of a table as their lines of text. */
-export async function rowsOf(page: Page, name: string): Promise<string[][]> {
-  await expect(table(page, name)).toBeVisible();
-  const rows = await table(page, name).locator('tbody tr').all();
+export async function rowsIn(shown: Locator): Promise<string[][]> {
+  await expect(shown).toBeVisible();
+  const rows = await shown.locator('tbody tr').all();
   const textOf = async (cell: Locator) => (await cell.innerText()).replaceAll(/\s+/g, ' ').trim();
   return Promise.all(rows.map(async (row) => Promise.all((await row.locator('th, td').all()).map(textOf))));
 }
