@@ -44,7 +44,7 @@ test('Max confirms his aircraft: from the callout of his list to a reference, an
   await expect(callout(page)).toBeVisible();
   await screen(page, 'list');
   await button(page).click();
-  await expect(page).toHaveURL(/\/forms\/aircraft\/confirmation$/);
+  await expect(page).toHaveURL(/\/forms\/aircraft\/confirmation\?standalone=true$/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Aircraft registration detail confirmation');
   for (const part of ['VH-MXH', 'VH-MXK', 'VH-GXH', 'ASK 21', '18281934', 'Max Hall']) await expect(listed(page)).toContainText(part);
   await screen(page, 'open');
@@ -118,9 +118,6 @@ test('Zoe confirms for Southern Air Charter, once she was validated for it; Back
   await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toContainText('VH-SAC');
   await settle(page);
   await expect(callout(page)).toHaveCount(0);
-  await page.goBack();
-  await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
-  await page.waitForURL(new RegExp(`/forms/dashorg\\?casaorgid=${id}`));
 });
 
 test('an organisation that its address names by its number alone', async ({ page, regulator }) => {
