@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { anyObject, flag, nothing, text, valueList } from './core/shapes.ts';
+import { receipt } from './entities/form.ts';
 import { alert } from './entities/person.ts';
 
 /** Aircraft: alerts, confirmation. */
@@ -19,12 +20,17 @@ export const aircraftEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, errors: z.nullish(z.array(z.string())) }),
     empty: { wasSuccessful: true },
     rejects: false,
+    status: 'built',
   }),
   acrConfirmationSubmission: formsCall('/api/my{product}/Forms/acrConfirmationSubmission/v1', {
     encoded: { field: 'data', as: 'base64' },
-    input: z.object({ data: z.looseObject({ steps: z.array(anyObject), declarationText: z.string() }) }),
-    output: z.object({ wasSuccessful: z.boolean(), id: text }),
+    // No document says how the body names the organisation: as the forms that have one do. A person's own has neither.
+    input: z.object({
+      data: z.object({ steps: z.array(anyObject), declarationText: z.string(), orgid: text, organisationArn: text }),
+    }),
+    output: z.object({ wasSuccessful: z.boolean(), id: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
 });

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { CallName, InputOf } from '#api/catalogue.endpoints.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { mayDo, type Act } from '#rules/positions.rules.ts';
-import { NotBuilt, Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId, type Participation } from './records/access.ts';
 import { submissions } from './records/cases.schema.ts';
 import { findDraft } from './records/drafts.ts';
@@ -134,8 +134,7 @@ export const CALL_ACTS: { readonly [N in CallName]: Row<N> } = {
   GetAlertsAircraft: 'look',
   // The check of the confirmation: it answers like the other two.
   validateAcrUser: 'look',
-  // How its body names the organisation is decided by its area, which is not built.
-  acrConfirmationSubmission: writes(() => Promise.reject(new NotBuilt())),
+  acrConfirmationSubmission: writes((context, { data: { orgid, organisationArn } }) => byIdAndArn(context, orgid ?? '', organisationArn ?? '')),
   submissionQuery: 'look',
   submissionCancel: writes((context) => ofSubmission(context)),
   AdditionalPayment: 'look',

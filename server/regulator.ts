@@ -3,6 +3,7 @@ import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Regulator } from './core/regulator.ts';
 import { alertHandlers } from './alerts.handlers.ts';
 import { accreditationHandlers } from './accreditation/accreditation.handlers.ts';
+import { aircraftConfirmationHandlers } from './aircraft-confirmation.handlers.ts';
 import { introductionRoutes } from './accreditation/introduction.routes.ts';
 import { autosaveHandlers } from './applications/autosave.handlers.ts';
 import { asicHandlers } from './licences/asic.handlers.ts';
@@ -73,6 +74,7 @@ export const regulator: Regulator = {
     ...submissionHandlers,
     ...dampReportHandlers,
     ...mtoHandlers,
+    ...aircraftConfirmationHandlers,
     ...arnHandlers,
     ...addressHandlers,
     ...accreditationHandlers,

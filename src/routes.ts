@@ -68,6 +68,7 @@ const PAGES: Pages = {
   sampleForm: async () => (await import('./routes/dev/sample.route.tsx')).samplePage,
   industryAssist: async () => (await import('./routes/industry-assist/industry-assist.route.tsx')).industryAssistPage,
   dampReport: async () => (await import('./routes/damp-report/damp-report.route.tsx')).dampReportPage,
+  aircraftConfirmation: async () => (await import('./routes/aircraft-confirmation/aircraft-confirmation.route.tsx')).aircraftConfirmationPage,
   cancellation: {
     person: async () => (await cancellation()).cancellationPage,
     organisation: async () => (await cancellation()).organisationCancellationPage,
@@ -99,7 +100,6 @@ const PAGES: Pages = {
   licenceDeclaration: async () => (await licenceChecks()).licenceDeclarationPage,
   licenceView: async () => (await licenceChecks()).licenceViewPage,
   mtoNotification: later,
-  aircraftConfirmation: later,
   orgManageUsers: async () => (await import('./routes/organisation-users/organisation-users.route.tsx')).organisationUsersPage,
   manageAircraftInd: async () => (await manageAircraft()).individualManageAircraftPage,
   manageAircraftOrg: async () => (await manageAircraft()).organisationManageAircraftPage,

@@ -1,5 +1,6 @@
 /** Screen to URL: paths come from the list of screens, what is in the query is written here, total over `Needs`. */
 import { entryOf, pathsOf, SCREENS, type Needs, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { encodeParams, type LinkParams } from '#rules/core/encoding.rules.ts';
 import { aircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { droneHint } from '#rules/drones/drone-hint.rules.ts';
@@ -35,6 +36,17 @@ const ofCode = ({ code }: Needs['error']) => ({ search: { code } });
 function industryAssist({ organisationId, organisationArn = '' }: ScreenTarget<'industryAssist'>) {
   const back = `/dashorg?casaorgid=${encodeURIComponent(organisationId)}`;
   return { params: { from: 'org', organisationId, organisationArn, breadcrumbs: [{ name: 'Home', link: back }] } } as const;
+}
+
+/** A person's own has a path alone; an organisation's is printed below `/forms`, and its `params` say the way there (ACFT-19 to ACFT-21). */
+function aircraftConfirmation({ organisationId, organisationArn }: Needs['aircraftConfirmation']) {
+  if (organisationId === '') return {};
+  const named = `?casaorgid=${encodeURIComponent(organisationId)}`;
+  const breadcrumbs = [
+    { name: 'Home', link: `/dashorg${named}` },
+    { name: 'Manage aircraft', link: `/manageaircraftorg${named}` },
+  ];
+  return { path: `${BASE_PATH}/aircraft/confirmation`, params: { from: 'org', organisationId, organisationArn, breadcrumbs } } as const;
 }
 
 /** What a renewal begins with when a weight class was picked before it (DDET-18, DREN-05). */
@@ -86,6 +98,7 @@ const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Scre
   licenceDeclaration: ({ passHash }) => ({ search: { passHash } }),
   licenceView,
   industryAssist,
+  aircraftConfirmation,
   dvsServiceUnavailable: ({ application }) => (application === undefined ? {} : { search: { application } }),
   arn: ({ recordId }) => (recordId === undefined ? {} : { params: { ...IND, recordid: recordId } }),
   showCommAccred: ({ licenceId, applyExcludedAccreditation }) => ({

@@ -7,7 +7,7 @@ import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 /** A target can be opened as it is; a screen's name alone stands for one that needs to know more, such as an organisation. */
 export type MetOn = ScreenTarget | Screen;
 
-const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation'];
+const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation', 'aircraftConfirmation'];
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
@@ -22,6 +22,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'active-alert': [{ screen: 'activeAlert', organisationId: '' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
+  'aircraft-census': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
   'aircraft-detail': ['singleAircraftInd', 'singleAircraftOrg'],
   application: [REGISTRATION, ...FORMS],
   'arn-access': ARN,

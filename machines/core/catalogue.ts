@@ -9,6 +9,7 @@ import { accreditationQuizMachine } from '../accreditation/accreditation-quiz.ma
 import { asicForm } from '#rules/licences/asic-form.rules.ts';
 import { NO_ASIC_ATTEMPTS } from '#rules/licences/asic.rules.ts';
 import { activeAlertMachine } from '../aircraft/active-alert.machine.ts';
+import { aircraftCensusMachine } from '../aircraft/aircraft-census.machine.ts';
 import { aircraftDetailMachine } from '../aircraft/aircraft-detail.machine.ts';
 import { manageAircraftMachine } from '../aircraft/manage-aircraft.machine.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
@@ -83,6 +84,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'active-alert', machine: activeAlertMachine, input: { organisationId: '', aircraftId: ORGANISATION } },
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
   { slug: 'address-lookup', machine: addressLookupMachine },
+  { slug: 'aircraft-census', machine: aircraftCensusMachine, input: { organisationId: '' } },
   {
     slug: 'aircraft-detail',
     machine: aircraftDetailMachine,

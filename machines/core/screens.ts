@@ -111,6 +111,7 @@ export const SCREENS = {
       organisation: '/organisation/$organisationId/submissions/$submissionId/cancellation',
     },
   },
+  aircraftConfirmation: { path: '/aircraft/confirmation' },
 
   // One of what was submitted (DEC-11).
   submissionDetail: {
@@ -162,7 +163,6 @@ export const SCREENS = {
   // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
   asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
   mtoNotification: { path: '/mto-notification-of-training-outcomes', title: 'Notification of training outcomes' },
-  aircraftConfirmation: { path: '/aircraft/confirmation', title: 'Aircraft registration confirmation' },
   orgManageUsers: { path: '/orgmanageusers', casaorgid: true, title: 'Role and user management' },
 
   // Registered aircraft and gliders.
@@ -219,6 +219,8 @@ export interface Needs {
   readonly transferOwnership: { readonly from: 'ind' | 'org'; readonly aircraftId: string };
   /** The URL names the organisation and where the person came from (INDA-03). */
   readonly industryAssist: { readonly organisationArn?: string };
+  /** Whose aircraft are confirmed; both empty for a person's own. Of an organisation the URL names it and the way there (ACFT-20, ACFT-21). */
+  readonly aircraftConfirmation: { readonly organisationId: string; readonly organisationArn: string };
   /** The application that it was left for, to which the page leads back. */
   readonly dvsServiceUnavailable: { readonly application?: 'new' | 'link' | 'verify' };
   readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string };

@@ -27,6 +27,9 @@ export const SETTING = {
   licenceWarning: 'Licence expiry warning period',
   savedApplicationWarning: 'Saved application expiry warning period',
   certificateWarning: 'Certificate expiry warning period',
+  /** The days on which registration details of aircraft are confirmed (ACFT-44, OP-S-83). */
+  aircraftConfirmationStart: 'Portal - Aircraft Confirmation Start Date',
+  aircraftConfirmationEnd: 'Portal - Aircraft Confirmation End Date',
   /** The sandbox's own clock, which the portal follows (SANDBOX.md). */
   sandboxNow: 'Sandbox - Now',
 } as const;

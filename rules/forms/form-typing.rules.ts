@@ -1,7 +1,14 @@
-/** What may be typed into fields that take digits only (QTYP-31, QTYP-40, QTYP-46, QTYP-50). */
+/** What may be typed into fields that take digits only (QTYP-31, QTYP-40, QTYP-46, QTYP-50, DVAL-43 to DVAL-45). */
 
 /** Most digits of the parts of a date and a time (QTYP-40, QTYP-46). */
 export const PART_DIGITS = { day: 2, month: 2, year: 4, hour: 2, minute: 2 } as const;
+
+/** The numbers that the parts of a date take (DVAL-43 to DVAL-45). A day or a month of 0 can be typed and is no date all the same (OP-D-52). */
+const PART_RANGE: Readonly<Partial<Record<keyof typeof PART_DIGITS, readonly [first: number, last: number]>>> = {
+  day: [0, 31],
+  month: [0, 12],
+  year: [1, 9999],
+};
 
 /** A part of a date or a time. */
 export type TimePart = keyof typeof PART_DIGITS;
@@ -18,13 +25,26 @@ export function digits(text: string, most = Number.POSITIVE_INFINITY): string {
   return kept.length <= most ? kept : kept.slice(0, most);
 }
 
+/** Whether digits, or nothing, are a number that the part takes. */
+function isInRange(part: TimePart, kept: string): boolean {
+  const [first, last] = PART_RANGE[part] ?? [0, Number.POSITIVE_INFINITY];
+  return kept === '' || (Number(kept) >= first && Number(kept) <= last);
+}
+
+/** Whether a text has a number that the part does not take: the key that made it one is not taken. */
+export function isOutOfRange(part: TimePart, text: string): boolean {
+  return !isInRange(part, digits(text, PART_DIGITS[part]));
+}
+
 /**
- * What a part of a date or a time keeps of a text. The answer holds digits only (QTYP-40), so the name of a month becomes its number (B-17):
+ * What a part of a date or a time keeps of a text: nothing of a number out of its range. The answer holds digits only (QTYP-40), so the name of a month becomes its number (B-17):
  * `March`, `mar`, `Sept.`.
  */
 export function partTyped(part: TimePart, text: string): string {
   const month = part === 'month' ? monthNamed(text) : 0;
-  return month > 0 ? String(month).padStart(2, '0') : digits(text, PART_DIGITS[part]);
+  if (month > 0) return String(month).padStart(2, '0');
+  const kept = digits(text, PART_DIGITS[part]);
+  return isInRange(part, kept) ? kept : '';
 }
 
 /**

@@ -77,6 +77,15 @@ describe('the summary', () => {
     expect(lines).toEqual([{ reason: 'Assessment of the flight authorisation', feeCode: 'RPA-FLT', amount: '$160.00' }]);
   });
 
+  it('has the amount of that submission alone, whatever others cost [SCON-31]', () => {
+    const fee = (submissionId: string, amount: number) => ({ submissionId, totalAmountDue: amount, serviceRequestData: { LineItems: [{ reason: 'R', feeCode: 'F', amountDue: amount }] } });
+    const totals = [fee('a', 12.5), fee('b', 480), fee('c', 0.4)].map((one) => {
+      const { total, lines } = paymentSummary(one, NOW);
+      return [total, ...lines.map(({ amount }) => amount)];
+    });
+    expect(totals).toEqual([['$12.50', '$12.50'], ['$480.00', '$480.00'], ['$0.40', '$0.40']]);
+  });
+
   it('is shown without lines too', () => {
     expect(paymentSummary({ submissionId: 's', totalAmountDue: 1 }, NOW)).toMatchObject({ lines: [], total: '$1.00' });
     expect(paymentSummary({ submissionId: 's', serviceRequestData: { LineItems: [{}] } }, NOW)).toMatchObject({

@@ -141,7 +141,7 @@ describe('what is said of the search', () => {
 });
 
 describe('the pause', () => {
-  it.each([[399, []], [400, ['12 wat']], [401, ['12 wat']]])('of %i ms after the last key: asked %j [ARNW-40 SCON-18]', async (ms, asked) => {
+  it.each([[399, []], [400, ['12 wat']], [401, ['12 wat']]])('of %i ms after the last key: asked %j [ARNW-40 SCON-18 DCON-23]', async (ms, asked) => {
     const page = shown();
     page.type('12 w');
     await page.wait(399);

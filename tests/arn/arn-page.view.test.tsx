@@ -331,7 +331,7 @@ describe('the address', () => {
 describe('the submission', () => {
   const ready = { ...verified, isNamesMatch: text('true') };
 
-  it('sends what was answered, and says what happens next [ARNW-54 ARNW-62 SCAL-04]', async () => {
+  it('sends what was answered, and says what happens next [ARNW-54 ARNW-62 SCAL-04 SENT-001]', async () => {
     const { regulator } = await opened('DeclarationAndSubmit', ready);
     regulator.next('arnCreate', () => ({ wasSuccessful: true }));
     fireEvent.click(screen.getByRole('checkbox'));

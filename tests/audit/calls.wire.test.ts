@@ -19,7 +19,7 @@ import { questionsFor, RECREATIONAL, take } from '../accreditation/server-assess
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent } from '../mto/notifications.ts';
-import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
+import { aircraftConfirmation, assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 
 const world = gatewayKit();
 
@@ -78,6 +78,7 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
     ['submitted'],
     () => world.call('kim', 'SubmitMpl', { request: mplRequest(outcomes([wireStudent(STUDENTS[0])])), files: [] }),
   ],
+  acrConfirmationSubmission: [['submitted'], () => world.call('max', 'acrConfirmationSubmission', { data: aircraftConfirmation() })],
   dvsValidate: [['document checked'], () => world.call('ava', 'dvsValidate', checkOf('IM'))],
   arnCreate: [['submitted'], () => world.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] })],
   arnLinkMyGovId: [['submitted', 'ARN application approved'], () => world.call('mia', 'arnLinkMyGovId', application(NOAHS))],
@@ -135,7 +136,7 @@ describe('calls that write', () => {
     expect(made.map(({ act }) => act)).toEqual(acts);
     expect(new Set(made.map(({ call: of }) => of))).toContain(call);
     for (const one of made) {
-      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo|kim)$/), requestId: expect.stringMatching(/./) });
+      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo|kim|max)$/), requestId: expect.stringMatching(/./) });
       expect(one.organisationId).toBe({ zoe: KESTREL.id, kim: CORAL_COAST.id }[one.by] ?? '');
       expect(one.records.length).toBeGreaterThan(0);
     }

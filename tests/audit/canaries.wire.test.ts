@@ -10,13 +10,13 @@ import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { rows } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
-import { KESTREL } from '#server/scenarios/organisations.ts';
+import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { PORTAL_CALLS } from '../api/call-table.ts';
 import { CARD, learnMavic, mavic, openGatewayKit, renewalOf, type GatewayKit } from '../payment/gateway-kit.ts';
-import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
+import { aircraftConfirmation, assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 import { Browser } from '../server/browser.ts';
 import { OPENING } from '../server/kit.ts';
 import { startTestServer } from '../server/running.ts';
@@ -72,6 +72,7 @@ async function good(): Promise<Readonly<Record<string, unknown>>> {
     submissionCancel: { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } },
     SubmitIndustryAssist: { request: assistRequest(), files: [named('a.pdf', PDF)] },
     CreateDampSubmission: { ...head, name: 'Damp Report', formData: dampReport() },
+    acrConfirmationSubmission: { data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }) },
     DeRegisterDrone: { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id },
     SaveDraft: { name: 'A draft', formData: 'e30=', organisationId: '' },
   };

@@ -17,7 +17,7 @@ import { SYDNEY, sydney } from '#support/moments.ts';
 const day = (text: string): IsoDate => text as IsoDate;
 
 describe('reading dates', () => {
-  it.each(['2026-03-15', '2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30', '0001-01-01'])('reads %s [CONS-05 EXPY-13 DCON-34]', (text) => {
+  it.each(['2026-03-15', '2028-02-29', '2000-02-29', '2026-12-31', '2026-04-30', '0001-01-01'])('reads %s [CONS-05 EXPY-13 DCON-34 SCON-27]', (text) => {
     expect(parseIsoDate(text)).toBe(text);
   });
 
@@ -78,7 +78,7 @@ describe('showing dates', () => {
     ['2026-10-11', '11 Oct 2026'],
     ['2026-11-21', '21 Nov 2026'],
     ['2026-12-25', '25 Dec 2026'],
-  ])('%s is shown as %s [CONS-06 EXPY-14 DCON-34]', (iso, shown) => {
+  ])('%s is shown as %s [CONS-06 EXPY-14 DCON-34 SCON-26]', (iso, shown) => {
     expect(displayDate(day(iso))).toBe(shown);
   });
 });

@@ -12,7 +12,7 @@ import { isoAt } from '#server/core/clock.ts';
 import type { FaultOrder } from '#server/core/fault-kinds.ts';
 import { accounts } from '#server/core/schema.ts';
 import { drafts } from '#server/records/cases.schema.ts';
-import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
+import { CORAL_COAST, KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { licenceVerifications } from '#server/licences/licences.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { CATEGORIES, MANUFACTURERS, MODELS } from '#server/scenarios/drone-models.ts';
@@ -33,6 +33,7 @@ import { COMMERCIAL, formDataOf, RECREATIONAL } from '../accreditation/server-as
 import { bodyOf } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent, withEvidence } from '../mto/notifications.ts';
+import { aircraftConfirmation } from '../records/documents.ts';
 import type { User } from '../records/sandbox.ts';
 import { FORMS_CLAIMS, OPENING, PORTAL_CLAIMS, put, sign } from '../server/kit.ts';
 
@@ -46,6 +47,7 @@ const BUILT = [
   'GetAddressDetailsIndividual', 'GetAddressDetailsOrganisation', 'AdditionalPayment',
   'SaveDraft', 'LoadDraft', 'DeleteDraft', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'GetReferenceDataTypes',
   'GetDroneReferenceDataTypes', 'SearchDroneSerialNumber', 'SubmitIndustryAssist', 'submissionQuery', 'submissionCancel', 'CreateDampSubmission',
+  'validateAcrUser', 'acrConfirmationSubmission',
   'AutosaveLoad', 'AutosaveSave', 'AutosaveDelete', 'SubmissionLookup', 'SubmissionList', 'SubmissionDetails',
   'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   'GetSharePointFileDetails', 'DeRegisterDrone',
@@ -130,6 +132,11 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
     },
     options: { idempotencyKey: 'matrix-damp' },
   },
+  validateAcrUser: { params: { organisationArn: SOUTHERN_AIR.arn } },
+  acrConfirmationSubmission: {
+    input: { data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }) },
+    options: { idempotencyKey: 'matrix-confirmation' },
+  },
   droneSubmission: {
     input: { ...DRONES, formData: { drones: REGISTERED, declaration: true, totalAmount: 40 } },
     options: { idempotencyKey: 'matrix-register' },
@@ -178,7 +185,7 @@ const BUILT_ROWS = ROWS.filter((row) => BUILT.includes(row.call));
 const LATER_ROWS = ROWS.filter((row) => !BUILT.includes(row.call));
 
 /** Calls whose caller reads `wasSuccessful` itself: `reject` is an answer of theirs. */
-const READ_BY_CALLER = ['DeleteDraft', 'validateHmac', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'SearchDroneSerialNumber', 'SubmitAsicVerification'];
+const READ_BY_CALLER = ['DeleteDraft', 'validateHmac', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'validateAcrUser', 'SearchDroneSerialNumber', 'SubmitAsicVerification'];
 
 /** Text of the switches `a`, `e` and `reject`. */
 const TOLD = 'The sandbox was told to fail this call';
@@ -332,6 +339,8 @@ describe('calls with a handler', () => {
     submissionQuery: { wasSuccessful: true, submission: null },
     submissionCancel: {},
     CreateDampSubmission: { wasSuccessful: true },
+    validateAcrUser: { wasSuccessful: true },
+    acrConfirmationSubmission: { wasSuccessful: true },
     AutosaveLoad: { wasSuccessful: true, autosave: null, aside: null },
     AutosaveSave: { wasSuccessful: true, revision: 0, savedAt: '', conflict: null },
     AutosaveDelete: { wasSuccessful: true },

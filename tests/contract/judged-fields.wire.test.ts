@@ -158,7 +158,12 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     'steps[].*': 'checked: judgePayload by the same definition as the form, then asicProblems against the record (tests/asic-verification/asic.wire.test.ts)',
     'calcs.*': 'dropped: the form has none',
   },
-  acrConfirmationSubmission: 'later',
+  acrConfirmationSubmission: {
+    'data.steps[].*': 'checked: judgePayload, by the same definition as the form',
+    'data.declarationText': 'checked: the words of what was declared',
+    'data.orgid': POSITION,
+    'data.organisationArn': POSITION,
+  },
 };
 
 /** What both drone applications say of one drone, and of themselves. `open`: as the record decides (rules/drones/drone-correction.rules.ts, judging.wire). */

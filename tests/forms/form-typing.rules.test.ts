@@ -42,6 +42,17 @@ describe('a part', () => {
   });
 
   it.each([
+    ['day', 0, 31, '[DVAL-43]'],
+    ['month', 0, 12, '[DVAL-44]'],
+    ['year', 1, 9999, '[DVAL-45]'],
+  ] as [TimePart, number, number, string][])('%s takes the numbers from %i to %i and no other %s', (part, first, last) => {
+    const most = 10 ** (part === 'year' ? 4 : 2);
+    const taken = Array.from({ length: most }, (_, number) => number).filter((number) => partTyped(part, String(number)) === String(number));
+    expect([taken[0], taken.at(-1), taken.length]).toEqual([first, last, last - first + 1]);
+    for (const number of [last + 1, 99]) if (number < most) expect([part, partTyped(part, String(number))]).toEqual([part, part === 'year' ? String(number) : '']);
+  });
+
+  it.each([
     ['March', '03'],
     ['mar', '03'],
     [' SEPT. ', '09'],

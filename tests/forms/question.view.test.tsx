@@ -117,7 +117,7 @@ describe('digits', () => {
   it('alone are kept of a date, two, two and four of them [QTYP-40]', () => {
     const { store } = showQuestions([QUESTIONS.date]);
     type(field('Day'), '3x1');
-    type(field('Month'), '123');
+    type(field('Month'), '12/');
     type(field('Year'), '2020 AD5');
     expect(store.entry('q').answer).toEqual(date('31/12/2020'));
     expect([field('Day').value, field('Month').value, field('Year').value]).toEqual(['31', '12', '2020']);
@@ -132,6 +132,27 @@ describe('digits', () => {
     year.setSelectionRange(2, 2);
     fireEvent.input(year);
     expect([year.value, year.selectionStart]).toEqual(['2020', 1]);
+  });
+
+  it.each([
+    ['Day', ['3', '32', '31', '0', '00', '01'], ['3', '3', '31', '0', '00', '01'], '[DVAL-43]'],
+    ['Month', ['1', '13', '12', '0', '00', '09'], ['1', '1', '12', '0', '00', '09'], '[DVAL-44]'],
+    ['Year', ['0', '9', '99', '999', '9999'], ['', '9', '99', '999', '9999'], '[DVAL-45]'],
+  ] as [string, string[], string[], string][])('that make a number of %s that no date has are not taken: of %j it shows %j %s', (part, texts, shown) => {
+    showQuestions([QUESTIONS.date]);
+    // Key by key, each upon what the field shows.
+    const seen = texts.map((text) => {
+      type(field(part), text);
+      return field(part).value;
+    });
+    expect(seen).toEqual(shown);
+  });
+
+  it('that are pasted as no part of a date leave nothing behind', () => {
+    showQuestions([QUESTIONS.date]);
+    type(field('Day'), '45');
+    type(field('Year'), '0000');
+    expect([field('Day').value, field('Year').value]).toEqual(['', '']);
   });
 
   it('alone are kept of a time, two and two of them [QTYP-46]', () => {

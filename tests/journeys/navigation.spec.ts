@@ -82,7 +82,7 @@ test.describe('the mode of the visit', () => {
 
 test.describe('the context in `params`', () => {
   test('leads to the organisation, in every spelling of base64, and is handed on equal ' +
-    '[ROUTE-75 DASH-59 PROF-11]', async ({ page, regulator }) => {
+    '[ROUTE-75 DASH-59 PROF-11 SCON-02]', async ({ page, regulator }) => {
     const organisationId = await regulator.organisation('zoe', KESTREL);
     const context = { from: 'org', organisationId };
     await enter(page, 'zoe');

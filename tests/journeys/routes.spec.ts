@@ -2,7 +2,7 @@
  * Every address of the route map (ROUTE-05 to ROUTE-73), opened as a deep link. A service that is not built yet says so and offers a way
  * back (DEC-15); its row is named here only once its own page is shown.
  */
-import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
+import { enter, expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { expectLater, heading, here, HOME, open, wayHome } from './support/addresses.ts';
 import { hrefOf } from './support/reading.ts';
 
@@ -119,17 +119,51 @@ test('drone accreditation: the choice, its two assessments with their types, and
 /** Addresses of services that come with their areas, with the names of the services. ROUTE-05 to ROUTE-38 and ROUTE-69. */
 const LATER: readonly (readonly [string, string])[] = [
   ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
-  ['/aircraft/confirmation', 'Aircraft registration confirmation'],
 ];
 
-const HALF = Math.ceil(LATER.length / 2);
-for (const [part, lines] of [LATER.slice(0, HALF), LATER.slice(HALF)].entries()) {
-  test(`services that are not available yet, part ${part + 1}: each address says so and offers a way back`, async ({ page }) => {
-    await enter(page, 'max', '/forms/dashind');
-    for (const [address, title] of lines) await expectLater(page, address, title);
-    await screen(page);
-    await wayHome(page).click();
-    await expect(heading(page)).toHaveText('Welcome to the portal');
+test('services that are not available yet: each address says so and offers a way back', async ({ page }) => {
+  await enter(page, 'max', '/forms/dashind');
+  for (const [address, title] of LATER) await expectLater(page, address, title);
+  await screen(page);
+  await wayHome(page).click();
+  await expect(heading(page)).toHaveText('Welcome to the portal');
+});
+
+/** What the product offers (portal 1), each by one of its addresses and the name of its page, for somebody who has it; `{org}` is Kestrel Survey. */
+const OFFERED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  ava: [
+    ['/indmanagerpa', 'Manage registered drones'],
+    ['/drone-registration', 'Drone registration'],
+    ['/dronesrenewind', 'Renew drone registration'],
+    ['/drone-accreditation', 'Drone accreditation'],
+  ],
+  max: [
+    ['/manageaircraftind', 'Manage aircraft (Individual)'],
+    ['/licence-view-multiple', 'Flight Crew Licence Details'],
+    ['/submissions/payment', 'Payments'],
+  ],
+  zoe: [
+    ['/dashorg?casaorgid={org}', 'Welcome to the portal'],
+    ['/orgmanageusers?casaorgid={org}', 'Role and user management'],
+    ['/organisation/{org}/damp-report', 'DAMP report'],
+    ['/industry-assist?casaorgid={org}', 'Submit documents and notifications'],
+  ],
+  noah: [
+    ['/arn-dvs/new', 'Aviation reference number application'],
+    ['/arn-dvs/link', 'Link aviation reference number application'],
+  ],
+};
+
+for (const [user, pages] of Object.entries(OFFERED)) {
+  test(`what the portal offers ${user} is reached by its addresses, in the frame of the portal [ROUTE-04 SHEL-23]`, async ({ page, regulator }) => {
+    const organisationId = user === 'zoe' ? await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd') : '';
+    await enter(page, user);
+    for (const [address, name] of pages) {
+      await visit(page, `/forms${address.replace('{org}', organisationId)}`);
+      await expect(heading(page), address).toHaveText(name);
+      await expect(page.getByRole('banner').getByText('myCASA'), address).toBeVisible();
+      await expect(page.getByRole('contentinfo'), address).toContainText('Contact us');
+    }
   });
 }
 

@@ -120,6 +120,13 @@ describe('loading', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it.each(['MAI.1', 'ASC.2'])('names the help desk of the product where that is configured, and the code %s [SERR-23 SERR-24]', (code) => {
+    show(<LoadState loading={false} failure={{ code, failure: null }} onRetry={nothing} />, { helpDeskOwner: 'the CASA' });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText("We're sorry. Something has gone wrong. Try again. If the error persists contact the CASA Help Desk.")).toBeTruthy();
+    expect(alert.getByText(`Details: ${code}`)).toBeTruthy();
+  });
+
   it('shows the line of the failed call beneath the code of the page [ERRC-05 ERRC-10]', () => {
     const failure = callFailure('GetLicencesIndividual', 'LI.1e');
     show(<LoadState loading={false} failure={{ code: 'PI.1', failure }} onRetry={nothing} />);

@@ -21,7 +21,7 @@ describe('standalone', () => {
     ['', false],
     ['TRUE', false],
     ['yes', false],
-  ])('given as %j is %s, whatever the session and the default say [ROUTE-02 ROUTE-74]', (value, on) => {
+  ])('given as %j is %s, whatever the session and the default say [ROUTE-02 ROUTE-74 SCON-03]', (value, on) => {
     for (const session of [true, false, undefined]) {
       for (const byDefault of [true, false]) expect(readStandalone(value, session, byDefault)).toBe(on);
     }
@@ -45,7 +45,7 @@ describe('the base path', () => {
     ['/forms/poiverification', '/forms/poiverification'],
     ['/forms?standalone=true', '/forms?standalone=true'],
     ['/forms#code=1', '/forms#code=1'],
-  ])('%s is %s when standalone [ROUTE-03 ROUTE-01]', (path, shown) => {
+  ])('%s is %s when standalone [ROUTE-03 ROUTE-01 SCON-01]', (path, shown) => {
     expect(addBasePath(path, true)).toBe(shown);
   });
 

@@ -33,7 +33,7 @@ const ended = (actor: AnyActorRef) => waitFor(actor, ({ status }) => status === 
 const sent = (regulator: FakeRegulator) => regulator.heard.filter(({ name }) => name === 'arnVerifyMyGovId');
 const never = (): Promise<never> => new Promise(() => undefined);
 
-it('sends the claims as JSON of the shape of an application, and notes that the person is verified [ARNW-29 SCAL-07]', async () => {
+it('sends the claims as JSON of the shape of an application, and notes that the person is verified [ARNW-29 SCAL-07 SENT-001]', async () => {
   const regulator = fakeRegulator();
   regulator.next('arnVerifyMyGovId', () => ({ wasSuccessful: true, reference: 'AR-7K2M', receivedAt: '2026-11-21T10:00:00Z' }));
   const { actor, noted, takeFresh } = page(regulator);

@@ -11,14 +11,14 @@ import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { randomId } from '#server/core/clock.ts';
 import { drafts, mail, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
-import { trainingCourses } from '#server/records/licences.schema.ts';
+import { aircraft, trainingCourses } from '#server/records/licences.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { CALL_ACTS } from '#server/positions.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { mplRequest, removal, STUDENTS } from '../mto/notifications.ts';
-import { assistRequest, dampReport } from '../records/documents.ts';
+import { aircraftConfirmation, assistRequest, dampReport } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 
 /** What each position may do beside looking. */
@@ -115,6 +115,12 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
     params: { submissionId: SUBMISSION },
     body: { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: REASON, transactionId: 'SR-107330' } },
   }),
+  validateAcrUser: () => ({ params: { organisationArn: KESTREL.arn } }),
+  // An organisation without an aircraft has nothing to confirm: it gets one.
+  acrConfirmationSubmission: async () => {
+    await sandbox.db.update(aircraft).set({ ownerId: KESTREL.id }).where(eq(aircraft.mark, 'VH-SAC'));
+    return { body: { data: toBase64Json(aircraftConfirmation({ orgid: KESTREL.id, organisationArn: KESTREL.arn })) } };
+  },
   AdditionalPayment: () => ({ body: { ...ID, organisationArn: KESTREL.arn } }),
   submissionPayment: () => ({
     params: { submissionId: FEE },

@@ -63,6 +63,15 @@ export const DOCX = zip({
 });
 export const XLSX = zip({ '[Content_Types].xml': typesOf('/xl/workbook.xml', 'spreadsheetml.sheet'), 'xl/workbook.xml': '<workbook/>' });
 
+/** A confirmation of registration details, of the person's own aircraft or of an organisation's. */
+export function aircraftConfirmation(place: { readonly orgid?: string; readonly organisationArn?: string } = {}) {
+  return {
+    steps: [{ stepid: 'confirmation', name: 'Declaration', questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: 'incorrectDetails' } }] }],
+    declarationText: 'I declare that some of these details are incorrect or have changed',
+    ...place,
+  };
+}
+
 /** The request of a document submission; `answers` differ from good ones. */
 export function assistRequest(answers: { reference?: string; description?: string; declared?: boolean } = {}, place: object = {}) {
   const { reference = 'SR-107330', description = DESCRIPTION, declared = true } = answers;

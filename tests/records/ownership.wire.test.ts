@@ -56,6 +56,8 @@ const ELSEWHERE = [
   'applePass', 'googlePass', 'SubmitVerification', 'verificationview',
   // tests/mto/mto.wire.test.ts.
   'getMplReferenceDataFromESB', 'verifyIndividual', 'GetMTOCertificate', 'SubmitMpl',
+  // tests/records/aircraft-confirmation.wire.test.ts.
+  'acrConfirmationSubmission',
   // tests/drone-detail/deregistration.wire.test.ts.
   'DeRegisterDrone',
   // tests/aircraft/alerts.wire.test.ts.

@@ -6,6 +6,7 @@ type Needing = { [S in Screen]: Exclude<Required<ScreenTarget<S>>, 'screen' | 'o
 
 /** What a URL needs beside an organisation and a submission; total by type, so a screen that needs more has to say here what. */
 const MORE: { readonly [S in Needing]: Omit<ScreenTarget<S>, 'screen' | 'organisationId'> } = {
+  aircraftConfirmation: { organisationArn: '800001' },
   licenceDeclaration: { passHash: '5f2a' },
   singleDrone: { record: { product_droneregistrationid: 'r1' } },
   singleAircraftInd: { record: { aircraft: { product_aircraftregistrationid: 'a1' } } },

@@ -16,25 +16,28 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { AircraftTable } from './aircraft-table.tsx';
+import { ConfirmationCallout, type ConfirmationOffer } from './confirmation-callout.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageAircraftMachine>;
+  /** What the registration confirmation is offered with; without it nothing is offered. */
+  readonly offer?: ConfirmationOffer;
 }
 
 /**
  * The registered aircraft and gliders of a person or an organisation (ACFT-02 to ACFT-08): everything or nothing.
- * @param props the actor of the screen
+ * @param props the actor of the screen, and the offer of a confirmation
  */
-export function ManageAircraftView({ actor }: Props) {
+export function ManageAircraftView({ actor, offer }: Props) {
   const data = useSelector(actor, selectAircraftData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} />
+      <Screen actor={actor} {...(offer && { offer })} />
     </RenderGuard>
   );
 }
 
-function Screen({ actor }: Props) {
+function Screen({ actor, offer }: Props) {
   const data = useSelector(actor, selectAircraftData);
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -43,18 +46,23 @@ function Screen({ actor }: Props) {
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
-      {data && <Content data={data} organisationId={organisationId} />}
+      {data && <Content data={data} organisationId={organisationId} {...(offer && { offer })} />}
     </Page>
   );
 }
 
-function Content({ data, organisationId }: { readonly data: AircraftData; readonly organisationId: string }) {
+interface ContentProps extends Pick<Props, 'offer'> {
+  readonly data: AircraftData;
+  readonly organisationId: string;
+}
+
+function Content({ data, organisationId, offer }: ContentProps) {
   const { moment, person } = usePortal();
   const { aircraft, gliders } = aircraftTables({ ...data, contactId: person?.contactid ?? '', moment: moment() });
   if (aircraft.length + gliders.length === 0) return <p>There are no registered aircraft or gliders to list.</p>;
   return (
     <>
-      {/* The callout and the button of the registration confirmation belong here, above the tables (ACFT-43 to ACFT-46). */}
+      {offer && <ConfirmationCallout {...offer} aircraft={data.answer} />}
       <AircraftTable caption="Registered aircraft" rows={aircraft} organisationId={organisationId} keptAs={`aircraft.${organisationId}`} />
       <AircraftTable caption="Registered gliders and motor gliders" rows={gliders} organisationId={organisationId} keptAs={`gliders.${organisationId}`} />
     </>

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { digits, monthLetters, PART_DIGITS, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
+import { digits, isOutOfRange, monthLetters, PART_DIGITS, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
@@ -76,7 +76,7 @@ type Write = (value: string) => void;
 function digitsInput(name: TimePart, value: string, write: Write) {
   return {
     value,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => write(keptOf(event, (text) => partTyped(name, text), isFull(name, value) ? value : undefined)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => write(keptOf(event, (text) => partTyped(name, text), takesNoMore(name, value, event) ? value : undefined)),
   };
 }
 
@@ -95,7 +95,7 @@ function monthInput(value: string, write: Write) {
       const { target } = event;
       const letters = isKey(event.nativeEvent) && /\p{L}/u.test(target.value) && !/\p{Nd}/u.test(target.value);
       if (letters) target.value = monthLetters(target.value);
-      write(letters ? partTyped('month', target.value) : keptOf(event, (text) => partTyped('month', text), isFull('month', value) ? value : undefined));
+      write(letters ? partTyped('month', target.value) : keptOf(event, (text) => partTyped('month', text), takesNoMore('month', value, event) ? value : undefined));
     },
     onBlur: ({ target }: { readonly target: HTMLInputElement }) => {
       const kept = partTyped('month', target.value);
@@ -110,8 +110,9 @@ function isKey(event: Event): boolean {
   return inputType === 'insertText' || inputType === 'insertCompositionText' || inputType.startsWith('deleteContent');
 }
 
-function isFull(name: TimePart, value: string): boolean {
-  return value.length >= PART_DIGITS[name];
+/** Whether one more key leaves the part as it is: it is full, or the key makes a number of it that no date has (DVAL-43 to DVAL-45). */
+function takesNoMore(name: TimePart, value: string, { target }: ChangeEvent<HTMLInputElement>): boolean {
+  return value.length >= PART_DIGITS[name] || isOutOfRange(name, target.value);
 }
 
 export interface MeasurementProps extends FieldProps {

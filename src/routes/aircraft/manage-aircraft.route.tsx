@@ -1,24 +1,34 @@
 import { createActor } from 'xstate';
+import type { ConfirmationOffer } from '#ui/aircraft/confirmation-callout.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireManageAircraft } from '../../wiring/aircraft/manage-aircraft.wiring.ts';
+import { wireAircraftCensus } from '../../wiring/aircraft/aircraft-census.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
 
 const openManageAircraft = ({ session }: PageVisit, organisationId: string) =>
   session.areas.open(`manage-aircraft:${organisationId}`, () => createActor(wireManageAircraft(session.connection), { input: { organisationId } }));
 
+/** What a confirmation is offered with beside the list (ACFT-43 to ACFT-46). */
+const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn: string): ConfirmationOffer => ({
+  census: session.areas.open(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
+  settings: session.settings(),
+  target: { screen: 'aircraftConfirmation', organisationId, organisationArn },
+});
+
 /** A person's aircraft (ACFT-02). */
 export const individualManageAircraftPage = definePage({
-  open: (visit) => openManageAircraft(visit, ''),
-  Page: ({ opened }) => <ManageAircraftView actor={opened} />,
+  open: (visit) => ({ aircraft: openManageAircraft(visit, ''), offer: offerOf(visit, '', '') }),
+  Page: ({ opened: { aircraft, offer } }) => <ManageAircraftView actor={aircraft} offer={offer} />,
 });
 
 /** The aircraft of an organisation, behind the access checks (ACFT-06, ACFT-07). */
 export const organisationManageAircraftPage = definePage({
   open: async (visit) => {
     const { actor: access, organisation } = await enter(visit);
-    return { access, aircraft: openManageAircraft(visit, organisation.accountid) };
+    const { accountid, product_arn: organisationArn } = organisation;
+    return { access, aircraft: openManageAircraft(visit, accountid), offer: offerOf(visit, accountid, organisationArn ?? '') };
   },
-  Page: ({ opened: { access, aircraft } }) => <OrganisationAccessView actor={access}>{() => <ManageAircraftView actor={aircraft} />}</OrganisationAccessView>,
+  Page: ({ opened: { access, aircraft, offer } }) => <OrganisationAccessView actor={access}>{() => <ManageAircraftView actor={aircraft} offer={offer} />}</OrganisationAccessView>,
 });

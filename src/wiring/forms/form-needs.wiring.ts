@@ -21,7 +21,7 @@ export function roleCheck({ connection }: Session, form: FormDefinition, organis
  * @throws a `CallFailure` with the printed code (DEC-17)
  */
 export function verdictOf(
-  call: 'verifyIndividualRoles' | 'verifyIndustryAssistUser',
+  call: 'verifyIndividualRoles' | 'verifyIndustryAssistUser' | 'validateAcrUser',
   { wasSuccessful, individualVerified }: { readonly wasSuccessful: boolean; readonly individualVerified?: boolean | null | undefined },
   said: string | null | undefined,
 ): { readonly verified: boolean } {

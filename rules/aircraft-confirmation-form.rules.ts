@@ -1,0 +1,58 @@
+/** The form that confirms registration details of aircraft (services 2.7, 3.7, SENT-086, SENT-087). */
+import type { AnswerOf, Answers } from './forms/form-answers.rules.ts';
+import { defineForm } from './forms/form.rules.ts';
+
+/** Name in requests, in the list of submissions and as the title of the page (OP-S-09). */
+export const CONFIRMATION_NAME = 'Aircraft registration detail confirmation';
+
+/** What can be declared (SENT-086), in the words that are sent (SENT-087). */
+const DECLARATIONS = [
+  { value: 'confirmedCorrectDetails', label: 'I declare that the registration details of all aircraft listed here are correct' },
+  { value: 'incorrectDetails', label: 'I declare that some of these details are incorrect or have changed' },
+] as const;
+
+/** A value of the declaration. */
+export type Declared = (typeof DECLARATIONS)[number]['value'];
+
+/** The form; the server judges the same again. */
+export const aircraftConfirmationForm = defineForm({
+  name: CONFIRMATION_NAME,
+  title: CONFIRMATION_NAME,
+  formCode: '',
+  rootFormCode: '',
+  version: '01',
+  saves: false,
+  // Its own check asks about the organisation (ACFT-36).
+  positions: [],
+  steps: [
+    {
+      stepid: 'confirmation',
+      name: 'Declaration',
+      forward: 'Submit and confirm registration status',
+      questions: [
+        {
+          id: 'declaration',
+          type: 'radio',
+          label: 'Are these details correct?',
+          hint: 'Look at every aircraft listed above before you answer.',
+          mandatory: true,
+          // A declaration is made anew, also where the rest of a form is found again.
+          askAgain: true,
+          width: 12,
+          options: DECLARATIONS,
+        },
+      ],
+    },
+  ],
+});
+
+/** What was declared; null for no value of the declaration. */
+export function declaredIn(answers: Answers): Declared | null {
+  const { radioValue } = answers['declaration'] as AnswerOf['radio'];
+  return DECLARATIONS.find(({ value }) => value === radioValue)?.value ?? null;
+}
+
+/** The words of a declaration (SENT-087). */
+export function declarationTextOf(declared: Declared | null): string {
+  return DECLARATIONS.find(({ value }) => value === declared)?.label ?? '';
+}

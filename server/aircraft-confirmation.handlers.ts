@@ -1,0 +1,75 @@
+/** The confirmation of registration details of aircraft (services 4.6, SCAL-59, SCAL-60, ACFT-36 to ACFT-46, DEC-22). */
+import { aircraftConfirmationForm, CONFIRMATION_NAME, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { confirmationState, shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { judgePayload } from '#rules/forms/form-payload.rules.ts';
+import { mayDo } from '#rules/positions.rules.ts';
+import { SANDBOX_PRODUCT } from './core/configuration.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { settingsOf } from './core/settings.ts';
+import type { Db } from './core/store.ts';
+import { addresseeOf } from './records/addressee.ts';
+import { aircraftOf } from './records/aircraft.answers.ts';
+import { progressOf } from './records/drones.answers.ts';
+import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
+import { NO_POSITION, NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
+import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
+import { participationsByArn } from './roles.handlers.ts';
+
+/** Whose aircraft are confirmed. An organisation is named by its id and its number; a person's own by neither (DEC-22). */
+async function ownerOf(context: CallContext, orgid: string, organisationArn: string): Promise<Owner> {
+  if (orgid.trim() === '' && organisationArn.trim() === '') return { kind: 'person', id: context.principal.contactId };
+  const held = await participationsByArn(context, organisationArn);
+  const own = held.find(({ organisation }) => sameIdentifier(organisation.id, orgid));
+  // As a refused position is: no role and no such organisation answer alike.
+  if (own === undefined) throw new Refusal(403, [NO_POSITION]);
+  return { kind: 'organisation', id: own.organisation.id };
+}
+
+/** The marks of what is confirmed, from the records; throws a `Refusal` where nothing is asked for, or no more (ACFT-43, ACFT-45, ACFT-46). */
+async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner) {
+  const { moment } = context;
+  const aircraft = await aircraftOf(tx, kind, id);
+  const { census } = await progressOf(tx, kind, id, moment);
+  if (confirmationState({ settings: settingsOf(context.allSettings()), census, aircraft, moment }) !== 'open') throw new Refusal(409, [NOT_ONLINE]);
+  return shownAircraft(aircraft, moment).map(({ id: aircraftId, mark }) => ({ id: aircraftId, mark }));
+}
+
+/** Registration detail confirmation. */
+export const aircraftConfirmationHandlers = {
+  validateAcrUser: async (context) => {
+    const participations = await participationsByArn(context, context.params['organisationArn'] ?? '');
+    const individualVerified = mayDo(participations.map(({ role }) => role), 'act');
+    if (!individualVerified) context.refusedAccess();
+    return { wasSuccessful: true, individualVerified, errors: individualVerified ? [] : [NO_POSITION] };
+  },
+  acrConfirmationSubmission: async (context, { data }) => {
+    const owner = await ownerOf(context, data.orgid ?? '', data.organisationArn ?? '');
+    const { answers, problems } = judgePayload(aircraftConfirmationForm, data.steps, { moment: context.moment });
+    if (problems.length > 0) throw new Refusal(422, problems);
+    const declared = declaredIn(answers);
+    // Other words were not what the person declared (SENT-087).
+    if (data.declarationText !== declarationTextOf(declared)) throw new Refusal(422, [NOT_DECLARED]);
+    context.at('validated');
+    const receipt = await submitOnce(context, 'acrConfirmationSubmission', data, async (tx) => {
+      // Two at once take turns, so that one of them is refused (ACFT-45).
+      await takeTurn(tx, owner);
+      const confirmed = await confirmedNow(context, tx, owner);
+      const organisationId = organisationIdOf(owner);
+      const { declarationText } = data;
+      const body = { declaration: declared, declarationText, aircraft: confirmed };
+      const made = await store(context, tx, { kind: 'aircraft-confirmation', prefix: 'AC', name: CONFIRMATION_NAME, organisationId, body });
+      const { name, to } = await addresseeOf(tx, context.principal.contactId, organisationId);
+      const text = [
+        `${name},`,
+        `We have received your ${CONFIRMATION_NAME.toLowerCase()}. Its reference is ${made.reference}.`,
+        `What was declared:\n${declarationText}.`,
+        `The aircraft that it is about:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,
+        ...(declared === 'incorrectDetails' ? [`The registration holder must inform ${SANDBOX_PRODUCT.displayName} of the changed details within 14 days.`] : []),
+      ].join('\n\n');
+      await queue(tx, [{ to, subject: `Registration detail confirmation received: ${made.reference}`, text }], made.receivedAt);
+      return made;
+    });
+    return { wasSuccessful: true, id: receipt.submissionId, ...receiptIn(context, receipt) };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
+import { closedWords, ConfirmationIntro, ConfirmationReceived } from '#ui/aircraft/confirmation.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { useMemo } from 'react';
+import { aircraftConfirmationConfig, type ConfirmationConfig } from '../../wiring/aircraft-confirmation.wiring.ts';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import { linkedFormIn, organisationOfArn } from '../forms/linked-form.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { definePage, type PageVisit } from '../page-module.tsx';
+
+const ALERT = { title: `${aircraftConfirmationForm.title} successful`, text: 'We have received your confirmation.' };
+
+/**
+ * The registration confirmation (ROUTE-15, ACFT-19, ACFT-20): of an organisation, behind its access checks, where the address names one by id or by
+ * number; else the person's own (DEC-22).
+ */
+export const aircraftConfirmationPage = definePage({
+  open: async (visit) => {
+    const { readable, organisationArn, crumbs } = linkedFormIn(visit.query);
+    const isPersons = visit.organisationId === '' && organisationArn === '';
+    const organisation = isPersons ? null : await organisationOf(visit, organisationArn);
+    const organisationId = organisation?.accountid ?? '';
+    // The last one is the list that it was opened from (ACFT-21).
+    const href = crumbs.at(-1) ?? null;
+    const opened = openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
+      aircraftConfirmationConfig(visit.session, {
+        organisationId,
+        organisationArn: organisation?.product_arn ?? '',
+        readable,
+        back: href === null ? { target: listOf(organisationId) } : { href },
+      }),
+    );
+    return { opened, period: confirmationWindow(visit.session.settings()) };
+  },
+  Page: ({ opened: { opened, period } }) => <ConfirmationPage opened={opened} period={period} />,
+});
+
+async function organisationOf(visit: PageVisit, organisationArn: string) {
+  const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
+  return (await enter({ ...visit, organisationId })).organisation;
+}
+
+/** The list of aircraft that the confirmation belongs to. */
+const listOf = (organisationId: string) =>
+  organisationId === '' ? ({ screen: 'manageAircraftInd' } as const) : ({ screen: 'manageAircraftOrg', organisationId } as const);
+
+interface ConfirmationPageProps {
+  readonly opened: OpenForm;
+  readonly period: ReturnType<typeof confirmationWindow>;
+}
+
+function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
+  const config = opened.config as ConfirmationConfig;
+  // Why it is closed is known once it is.
+  const isClosed = useSelector(opened.application, (snapshot) => snapshot.matches({ working: 'closed' }));
+  const because = isClosed ? config.closedBecause() : null;
+  const texts = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period) }) };
+  const Success = useMemo(
+    () =>
+      function Received(submitted: Submitted) {
+        return (
+          <SuccessView alert={ALERT} {...submitted}>
+            <ConfirmationReceived declared={declaredIn(opened.store.answers())} />
+          </SuccessView>
+        );
+      },
+    [opened],
+  );
+  return (
+    <FormPage
+      opened={opened}
+      texts={texts}
+      between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
+      intro={<Intro config={config} />}
+      Success={Success}
+    />
+  );
+}
+
+/** Drawn once the form is there, when what it is about has been loaded. */
+function Intro({ config }: { readonly config: ConfirmationConfig }) {
+  return <ConfirmationIntro aircraft={config.aircraft()} />;
+}

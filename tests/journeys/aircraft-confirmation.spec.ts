@@ -1,0 +1,202 @@
+/** Confirming the registration details of aircraft (services 2.7, 4.6): max for his own, zoe for Southern Air Charter. */
+import type { Page } from 'playwright/test';
+import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import type { Regulator } from '#support/regulator.ts';
+import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit } from './support/forms.ts';
+import { REFUSED } from './support/failing.ts';
+
+const OWN = '/forms/aircraft/confirmation';
+const SUBMIT = 'Submit and confirm registration status';
+const DONE = 'Aircraft registration detail confirmation successful';
+const CORRECT = 'I declare that the registration details of all aircraft listed here are correct';
+const CHANGED = 'I declare that some of these details are incorrect or have changed';
+const NO_ROLE = "Unfortunately you don't have the correct role to complete this application";
+
+const main = (page: Page) => page.getByRole('main');
+const choice = (page: Page, name = CORRECT) => page.getByRole('radio', { name });
+const done = (page: Page) => main(page).getByRole('group', { name: DONE });
+const listed = (page: Page) => main(page).getByRole('table', { name: 'Aircraft to confirm' });
+const encode = (params: object): string => encodeURIComponent(Buffer.from(JSON.stringify(params)).toString('base64'));
+
+/** The address of an organisation's confirmation, as its list of aircraft writes it (ACFT-20, ACFT-21). */
+async function addressOf(regulator: Regulator, user = 'zoe', name = 'Southern Air Charter Pty Ltd') {
+  const id = await regulator.organisation(user, name);
+  const { arn } = (await regulator.people()).flatMap(({ organisations }) => organisations).find((one) => one.id === id)!;
+  return { id, arn, address: `${OWN}?params=${encode(linked(id, arn))}` };
+}
+
+function linked(organisationId: string, organisationArn: string) {
+  const breadcrumbs = [
+    { name: 'Home', link: `/dashorg?casaorgid=${organisationId}` },
+    { name: 'Manage aircraft', link: `/manageaircraftorg?casaorgid=${organisationId}` },
+  ];
+  return { from: 'org', organisationId, organisationArn, breadcrumbs };
+}
+
+test.beforeEach(leavesTraces);
+
+const callout = (page: Page) => main(page).getByRole('region', { name: 'Confirm your registration details' });
+const button = (page: Page) => main(page).getByRole('link', { name: 'Confirm registration details' });
+
+test('Max confirms his aircraft: from the callout of his list to a reference, and nothing more to do ' +
+  '[ACFT-19 ACFT-22 ACFT-39 ACFT-42 ROUTE-15]', async ({ page, regulator }) => {
+  await enter(page, 'max', '/forms/manageaircraftind');
+  await expect(callout(page)).toBeVisible();
+  await screen(page, 'list');
+  await button(page).click();
+  await expect(page).toHaveURL(/\/forms\/aircraft\/confirmation\?standalone=true$/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Aircraft registration detail confirmation');
+  for (const part of ['VH-MXH', 'VH-MXK', 'VH-GXH', 'ASK 21', '18281934', 'Max Hall']) await expect(listed(page)).toContainText(part);
+  await screen(page, 'open');
+  await choice(page).check();
+  const [request] = await Promise.all([page.waitForRequest('**/acrConfirmationSubmission/v1'), submit(page, SUBMIT)]);
+  await expect(done(page)).toBeVisible();
+  await expect(main(page)).toContainText('You confirmed that the registration details of the aircraft are correct.');
+  await expect(main(page)).not.toContainText('14 days');
+  const [received, ...more] = await submissions(regulator, 'aircraft-confirmation');
+  await expect(main(page)).toContainText(received!.reference);
+  await screen(page, 'received');
+  expect([received!.by, more]).toEqual(['max', []]);
+  const sent = JSON.parse(Buffer.from((request.postDataJSON() as { data: string }).data, 'base64').toString()) as object;
+  expect(sent).toMatchObject({ declarationText: CORRECT, steps: [{ questions: [{ id: 'declaration', answer: { radioValue: 'confirmedCorrectDetails' } }] }] });
+  // The list does not ask again; it stands in the list of submissions, and cannot be made twice.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage aircraft' }).click();
+  await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toBeVisible();
+  await settle(page);
+  await expect(callout(page)).toHaveCount(0);
+  await page.goto('/forms/dashind');
+  await expect(main(page)).toContainText(received!.reference);
+  await page.goto(OWN);
+  await expect(page.getByRole('alert')).toContainText('These details have been confirmed already');
+  await expect(choice(page)).toBeDisabled();
+  await screen(page, 'closed');
+});
+
+test('changed details: another message, and the holder has 14 days [ACFT-40 ACFT-41 SCON-21 SENT-086 SENT-087]', async ({ page, regulator }) => {
+  await enter(page, 'max', OWN);
+  await choice(page, CHANGED).check();
+  await submit(page, SUBMIT);
+  await expect(done(page)).toBeVisible();
+  await expect(main(page)).toContainText('You told us that registration details of the aircraft are incorrect or have changed.');
+  const alert = main(page).getByRole('group', { name: 'Changed registration details' });
+  await expect(alert).toContainText('The registration holder must inform CASA of the changes within 14 days.');
+  await screen(page, 'changed');
+  const [received] = await submissions(regulator, 'aircraft-confirmation');
+  expect(received!.body).toMatchObject({ declaration: 'incorrectDetails', declarationText: CHANGED });
+  expect((await regulator.mail())[0]!.text).toContain('within 14 days');
+});
+
+test('without a declaration nothing is sent [ACFT-47]', async ({ page, regulator }) => {
+  await enter(page, 'max', OWN);
+  await submit(page, SUBMIT);
+  await expectRefused(page, 'Please select an option');
+  await screen(page, 'refused');
+  expect(await submissions(regulator, 'aircraft-confirmation')).toEqual([]);
+});
+
+test('Zoe confirms for Southern Air Charter, once she was validated for it; Back and the breadcrumb lead to its aircraft ' +
+  '[ACFT-20 ACFT-21 ACFT-36 SCAL-59]', async ({ page, regulator }) => {
+  const { id, arn, address } = await addressOf(regulator);
+  await enter(page, 'zoe', `/forms/manageaircraftorg?casaorgid=${id}`);
+  const [check] = await Promise.all([page.waitForRequest(`**/validateAcrUser/${arn}/v1`), button(page).click()]);
+  expect(check.method()).toBe('POST');
+  await expect(page).toHaveURL(/\/forms\/aircraft\/confirmation\?/);
+  const params = JSON.parse(Buffer.from(new URL(page.url()).searchParams.get('params')!, 'base64').toString()) as object;
+  expect(params).toEqual(linked(id, arn));
+  for (const mark of ['VH-SAC', 'VH-SAD', 'VH-SAE']) await expect(listed(page)).toContainText(mark);
+  const list = new RegExp(`/forms/manageaircraftorg\\?casaorgid=${id}`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage aircraft' })).toHaveAttribute('href', list);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL(list);
+  await page.goto(address);
+  await choice(page).check();
+  await submit(page, SUBMIT);
+  await expect(done(page)).toBeVisible();
+  await screen(page, 'received');
+  expect(await submissions(regulator, 'aircraft-confirmation')).toMatchObject([{ by: 'zoe', organisationId: id }]);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage aircraft' }).click();
+  await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toContainText('VH-SAC');
+  await settle(page);
+  await expect(callout(page)).toHaveCount(0);
+});
+
+test('an organisation that its address names by its number alone', async ({ page, regulator }) => {
+  const { arn } = await addressOf(regulator);
+  await enter(page, 'zoe', `${OWN}?params=${encode({ organisationArn: arn })}`);
+  await expect(listed(page)).toContainText('VH-SAC');
+});
+
+test('a position that may not: the form is there, disabled, with the reason [ACFT-37 ACFT-38]', async ({ page, regulator }) => {
+  const { address } = await addressOf(regulator, 'sam', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'sam', address);
+  await expect(page.getByRole('alert')).toContainText(NO_ROLE);
+  await expect(choice(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: SUBMIT })).toHaveCount(0);
+  await screen(page, 'disabled');
+});
+
+test('an organisation of others, and an address that cannot be read', async ({ page, regulator }) => {
+  const { address } = await addressOf(regulator);
+  await enter(page, 'ava', address);
+  await page.waitForURL(/\/error\?code=ORG/);
+  await page.goto(`${OWN}?params=%25%25`);
+  await expect(page.getByRole('alert')).toContainText('Unable to complete application online');
+  await expect(choice(page)).toHaveCount(0);
+});
+
+test('a check that fails is no verdict: it says so, and can be tried again', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  const { address } = await addressOf(regulator);
+  await regulator.faults([{ call: 'validateAcrUser', kind: 'e', times: 1 }]);
+  await enter(page, 'zoe', address);
+  await expect(page.getByRole('alert')).toContainText('System error: The sandbox was told to fail this call');
+  await expect(page.getByRole('alert')).not.toContainText(NO_ROLE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(choice(page)).toBeEnabled();
+});
+
+test('outside the period nothing is asked for, and the page says when it is [ACFT-44]', async ({ page, regulator }) => {
+  await regulator.settings({ 'Portal - Aircraft Confirmation Start Date': '01/02/2099', 'Portal - Aircraft Confirmation End Date': '31/03/2099' });
+  await enter(page, 'max', OWN);
+  await expect(page.getByRole('alert')).toContainText('Registration details can be confirmed from 01 Feb 2099 to 31 Mar 2099.');
+  await expect(choice(page)).toBeDisabled();
+});
+
+test('answered in another tab meanwhile: the form closes and says so', async ({ page, context, regulator, watch }) => {
+  watch.allow(REFUSED);
+  await enter(page, 'max', OWN);
+  await choice(page).check();
+  const other = await context.newPage();
+  await enter(other, 'max', OWN);
+  await choice(other, CHANGED).check();
+  await submit(other, SUBMIT);
+  await expect(done(other)).toBeVisible();
+  await other.close();
+  await page.bringToFront();
+  await submit(page, SUBMIT);
+  await expect(page.getByRole('alert')).toContainText('These details have been confirmed already');
+  await expect(choice(page)).toBeDisabled();
+  expect(await submissions(regulator, 'aircraft-confirmation')).toHaveLength(1);
+});
+
+test('with all capabilities off', async ({ page, regulator }) => {
+  await regulator.settings(CAPABILITIES_OFF);
+  await enter(page, 'max', OWN);
+  await choice(page).check();
+  await submit(page, SUBMIT);
+  await expect(done(page)).toBeVisible();
+  expect(await submissions(regulator, 'aircraft-confirmation')).toHaveLength(1);
+});
+
+test('by keyboard alone, on a phone', async ({ page, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'max', OWN);
+  await expect(listed(page)).toBeVisible();
+  await screen(page, 'phone');
+  await choice(page).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toBeVisible();
+  expect(await submissions(regulator, 'aircraft-confirmation')).toHaveLength(1);
+});

@@ -1,0 +1,176 @@
+/** The confirmation of registration details: who may, when, what is stored, mailed and answered (ACFT-36 to ACFT-47, SCAL-59, SCAL-60, DEC-22). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
+import { submissions } from '#server/records/cases.schema.ts';
+import { participations } from '#server/records/people.schema.ts';
+import { regulator } from '#server/regulator.ts';
+import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { openSandbox, type Sandbox, type User } from './sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.restore());
+
+const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
+const WORDS = {
+  confirmedCorrectDetails: 'I declare that the registration details of all aircraft listed here are correct',
+  incorrectDetails: 'I declare that some of these details are incorrect or have changed',
+};
+const SOUTHERNS = { orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn };
+const START = 'Portal - Aircraft Confirmation Start Date';
+const END = 'Portal - Aircraft Confirmation End Date';
+
+type Declared = keyof typeof WORDS;
+const data = (declared: string = 'confirmedCorrectDetails', place: object = {}) => ({
+  steps: [{ stepid: 'confirmation', name: 'Declaration', questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: declared } }] }],
+  declarationText: WORDS[declared as Declared] ?? '',
+  ...place,
+});
+const send = (user: User, body = data(), idempotencyKey?: string) => sandbox.call(user, 'acrConfirmationSubmission', { data: body }, { idempotencyKey });
+const check = (user: User, organisationArn: string) => sandbox.call(user, 'validateAcrUser', {}, { params: { organisationArn } });
+const made = () => sandbox.db.select().from(submissions).where(eq(submissions.kind, 'aircraft-confirmation'));
+const censusOf = async (user: User) => (await sandbox.call(user, 'GetApplicationsIndividual', {})).value.census;
+const mailOf = async () => {
+  await sandbox.mailSent();
+  return regulator.lists.mail(sandbox.db) as Promise<readonly { to: string; subject: string; text: string }[]>;
+};
+
+describe('the check of the person', () => {
+  it('passes a participant of the organisation [ACFT-36 SCAL-59]', async () => {
+    expect(await check('zoe', SOUTHERN_AIR.arn)).toEqual({ wasSuccessful: true, individualVerified: true, errors: [] });
+  });
+
+  it.each([
+    ['a Contact Person', 'sam', KESTREL.arn],
+    ['a stranger', 'ava', SOUTHERN_AIR.arn],
+    ['a former participant', 'max', SOUTHERN_AIR.arn],
+    ['whoever asks for no organisation', 'zoe', '9999999'],
+  ] as const)('refuses %s, and tells nothing [ACFT-37]', async (_who, user, arn) => {
+    expect(await check(user, arn)).toEqual({ wasSuccessful: true, individualVerified: false, errors: [NO_POSITION] });
+  });
+});
+
+describe('a confirmation', () => {
+  it('of a person is stored with the aircraft that it is about, answered, and told by mail [ACFT-45 SCAL-60 SENT-086 SENT-087]', async () => {
+    expect(await censusOf('max')).toEqual([]);
+    const answer = await send('max');
+    expect(answer).toEqual({
+      wasSuccessful: true,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      submissionId: answer.id,
+      reference: expect.stringMatching(/^AC-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      receivedAt: expect.stringMatching(/^2026-11-\d\dT.*Z$/),
+    });
+    const { aircraft, gliders } = (await sandbox.call('max', 'GetAircraftIndividual', {})).value;
+    const marks = [...aircraft, ...gliders].map((one) => one.aircraft?.product_registrationmark);
+    expect(marks).toHaveLength(3);
+    const [listed] = await regulator.lists.submissions(sandbox.db);
+    expect(listed).toMatchObject({
+      id: answer.id, kind: 'aircraft-confirmation', by: 'max', status: 'InProgress',
+      body: {
+        declaration: 'confirmedCorrectDetails', declarationText: WORDS.confirmedCorrectDetails,
+        aircraft: marks.map((mark) => ({ mark, id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })),
+      },
+    });
+    expect(await censusOf('max')).toMatchObject([{ product_submissionid: answer.id }]);
+    expect((await sandbox.call('max', 'SubmissionList', { organisationId: '' })).submissions).toMatchObject([
+      { submissionId: answer.id, name: 'Aircraft registration detail confirmation' },
+    ]);
+    const [letter] = await mailOf();
+    for (const part of [answer.reference!, ...marks]) expect(`${letter!.subject} ${letter!.text}`).toContain(part);
+    expect(letter!.text).not.toContain('14 days');
+  });
+
+  it('of changed details tells about the 14 days [SCON-21]', async () => {
+    await send('max', data('incorrectDetails'));
+    expect(await made()).toMatchObject([{ body: { declaration: 'incorrectDetails', declarationText: WORDS.incorrectDetails } }]);
+    expect((await mailOf())[0]!.text).toContain('within 14 days');
+  });
+
+  it('of an organisation is its own, and closes its census alone', async () => {
+    await send('zoe', data('confirmedCorrectDetails', SOUTHERNS));
+    expect(await made()).toMatchObject([{ organisationId: SOUTHERN_AIR.id, body: { aircraft: [{ mark: 'VH-SAC' }, { mark: 'VH-SAD' }, { mark: 'VH-SAE' }] } }]);
+    const theirs = await sandbox.call('zoe', 'GetApplicationsOrganisation', { organisationId: SOUTHERN_AIR.id });
+    expect(theirs.value.census).toHaveLength(1);
+    expect(await censusOf('zoe')).toEqual([]);
+    expect((await mailOf())[0]!.to).toBe(SOUTHERN_AIR.email);
+  });
+
+  it('that was cancelled can be made again', async () => {
+    const { id, reference } = await send('max');
+    const formData = { steps: [], submissionId: id!, cancellationReason: 'x'.repeat(60), transactionId: reference! };
+    await sandbox.call('max', 'submissionCancel', { formData }, { params: { submissionId: id! } });
+    expect((await send('max')).wasSuccessful).toBe(true);
+  });
+
+  it('that is sent again is done once and answered alike; another body under its key is refused', async () => {
+    const first = await send('max', data(), 'one-key-of-max');
+    expect(await send('max', data(), 'one-key-of-max')).toEqual(first);
+    expect(await rejection(send('max', data('incorrectDetails'), 'one-key-of-max'))).toMatchObject({ status: 422 });
+    expect([(await made()).length, (await mailOf()).length]).toEqual([1, 1]);
+  });
+
+  it('shows its id alone where no receipt is announced', async () => {
+    await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
+    expect(await send('max')).toEqual({ wasSuccessful: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+});
+
+describe('what is refused', () => {
+  const refused = async (user: User, body: ReturnType<typeof data>, expected: object) => {
+    expect(await rejection(send(user, body))).toMatchObject(expected);
+    expect([await made(), await mailOf()]).toEqual([[], []]);
+  };
+
+  it.each([
+    ['a stranger', 'ava', SOUTHERNS],
+    ['a former participant', 'max', SOUTHERNS],
+    ['one organisation under the number of another', 'zoe', { orgid: SOUTHERN_AIR.id, organisationArn: KESTREL.arn }],
+    ['an organisation without its number', 'zoe', { orgid: SOUTHERN_AIR.id }],
+    ['a number without its organisation', 'zoe', { organisationArn: SOUTHERN_AIR.arn }],
+    ['an organisation that does not exist', 'zoe', { orgid: '00000000-0000-4000-8000-000000000000', organisationArn: '9999999' }],
+  ] as const)('%s, whoever checked before', async (_what, user, place) => {
+    await refused(user, data('confirmedCorrectDetails', place), { status: 403, text: NO_POSITION });
+  });
+
+  it('a position that looks only [DEC-37]', async () => {
+    await sandbox.db.update(participations).set({ role: 'Contact Person' }).where(eq(participations.organisationId, SOUTHERN_AIR.id));
+    await refused('zoe', data('confirmedCorrectDetails', SOUTHERNS), { status: 403, text: NO_POSITION });
+  });
+
+  it.each([
+    ['no declaration', ''],
+    ['another declaration', 'agree'],
+  ])('%s [ACFT-47]', async (_what, declared) => {
+    await refused('max', data(declared), { status: 422 });
+  });
+
+  it.each(['', WORDS.incorrectDetails])('a declaration with other words: %j [SENT-087]', async (declarationText) => {
+    await refused('max', { ...data(), declarationText }, { status: 422, text: 'You must accept the declaration.' });
+  });
+
+  it.each([
+    ['before the period', { [START]: '22/11/2026' }],
+    ['after it', { [END]: '20/11/2026' }],
+    ['without one', { [START]: '' }],
+  ])('one %s [ACFT-43 ACFT-44]', async (_when, settings) => {
+    await sandbox.control.overrideSettings(settings as Readonly<Record<string, string>>);
+    await refused('max', data(), { status: 409 });
+  });
+
+  it('one of nothing [ACFT-46]', async () => {
+    await refused('lee', data(), { status: 409 });
+  });
+
+  it('a second one, also of two at once [ACFT-45]', async () => {
+    const both = await Promise.allSettled([send('max'), send('max', data('incorrectDetails'))]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await rejection(send('max'))).toMatchObject({ status: 409 });
+    expect(await made()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectCensus, selectCensusFailure, type aircraftCensusMachine } from '#machines/aircraft/aircraft-census.machine.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { openConfirmation } from '#rules/aircraft-confirmation.rules.ts';
+import type { AircraftAnswer } from '#rules/aircraft.rules.ts';
+import { displayDate } from '#rules/core/calendar.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { useLooksOnly } from '../kit/looks-only.tsx';
+import { usePortal } from '../kit/portal.tsx';
+
+/** What the callout of a list depends on beside its aircraft. */
+export interface ConfirmationOffer {
+  readonly census: ActorRefFrom<typeof aircraftCensusMachine>;
+  readonly settings: Settings;
+  /** Whose aircraft. */
+  readonly target: ScreenTarget<'aircraftConfirmation'>;
+}
+
+const UNKNOWN = {
+  title: 'We could not find out whether your registration details are confirmed',
+  text: 'Try again to see whether they are asked for. The aircraft that are listed here are not affected.',
+};
+
+/**
+ * Asks to confirm the registration details of the aircraft that are listed on the page, within the period, once, where there are any (ACFT-43, ACFT-45,
+ * ACFT-46). Whoever only looks there is told who has to (DEC-37).
+ * @param props the offer, and the aircraft of the list
+ */
+export function ConfirmationCallout({ census: actor, settings, target, aircraft }: ConfirmationOffer & { readonly aircraft: AircraftAnswer }) {
+  const { moment } = usePortal();
+  const isLooking = useLooksOnly(target.organisationId);
+  const census = useSelector(actor, selectCensus);
+  const failure = useSelector(actor, selectCensusFailure);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const facts = { settings, aircraft, moment: moment() };
+  // Where nothing can be asked for, whether it was answered makes no difference.
+  if (openConfirmation({ ...facts, census: [] }) === null) return null;
+  if (hasFailed) return <FailureAlert words={UNKNOWN} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;
+  const period = census === null ? null : openConfirmation({ ...facts, census });
+  if (period === null) return null;
+  return (
+    <Callout tone="info" title="Confirm your registration details">
+      <p>{`Check that the details of all aircraft listed here are correct, and tell us by ${displayDate(period.until)}.`}</p>
+      {isLooking ? (
+        <p>Your position in this organisation lets you look only: someone with another position has to confirm them.</p>
+      ) : (
+        <ButtonRow>
+          <LinkButton target={target}>Confirm registration details</LinkButton>
+        </ButtonRow>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,94 @@
+/** What the confirmation of registration details shows around its declaration: what is confirmed, why it is closed, what comes next. */
+import type { Declared } from '#rules/aircraft-confirmation-form.rules.ts';
+import type { ConfirmationState, ConfirmationWindow, ShownAircraft, ShownParty } from '#rules/aircraft-confirmation.rules.ts';
+import { displayDate } from '#rules/core/calendar.rules.ts';
+import { ENGINE_TEXTS, type AlertText } from '../forms/form-texts.ts';
+import { None, Note, SerialNumber } from '../kit/cells.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { Table, type Column } from '../kit/table.tsx';
+
+const COLUMNS: readonly [Column<ShownAircraft>, ...Column<ShownAircraft>[]] = [
+  { id: 'mark', header: 'VH-Mark', sortedBy: ({ mark }) => mark, cell: ({ mark }) => mark },
+  {
+    id: 'model',
+    header: 'Manufacturer and model',
+    sortedBy: ({ manufacturer, model }) => `${manufacturer} ${model}`,
+    cell: ({ manufacturer, model, serialNumber }) => (
+      <>
+        {`${manufacturer} ${model}`.trim() || <None />}
+        <Note>
+          Serial number <SerialNumber>{serialNumber}</SerialNumber>
+        </Note>
+      </>
+    ),
+  },
+  { id: 'owner', header: 'Registration holder', sortedBy: ({ owner }) => owner.name, cell: ({ owner }) => <PartyCell {...owner} /> },
+  { id: 'operator', header: 'Registered operator', sortedBy: ({ operator }) => operator.name, cell: ({ operator }) => <PartyCell {...operator} /> },
+];
+
+function PartyCell({ name, postalAddress }: ShownParty) {
+  return (
+    <>
+      {name || <None />}
+      {postalAddress !== '' && <Note>{postalAddress}</Note>}
+    </>
+  );
+}
+
+/**
+ * What the declaration is about: everything of it that the register has, so that nobody confirms what they do not see.
+ * @param props the aircraft and gliders
+ */
+export function ConfirmationIntro({ aircraft }: { readonly aircraft: readonly ShownAircraft[] }) {
+  if (aircraft.length === 0) return null;
+  return (
+    <Table
+      caption="Aircraft to confirm"
+      columns={COLUMNS}
+      rows={aircraft}
+      keyOf={({ id, mark }) => id || mark}
+      start={{ column: 'mark', direction: 'ascending' }}
+    />
+  );
+}
+
+/** Why nothing can be confirmed, in words (ACFT-38, ACFT-43, ACFT-45, ACFT-46). */
+export function closedWords(because: 'position' | Exclude<ConfirmationState, 'open'>, period: ConfirmationWindow | null): AlertText {
+  switch (because) {
+    case 'position':
+      return ENGINE_TEXTS.refused;
+    case 'notNow':
+      return {
+        title: 'There is nothing to confirm today',
+        text:
+          period === null
+            ? 'No period for confirming registration details is open.'
+            : `Registration details can be confirmed from ${displayDate(period.from)} to ${displayDate(period.until)}.`,
+      };
+    case 'answered':
+      return { title: 'These details have been confirmed already', text: 'The confirmation is among the submissions of your dashboard. There is nothing more to do.' };
+    case 'noAircraft':
+      return { title: 'There is nothing to confirm', text: 'No aircraft or glider is registered here today.' };
+  }
+}
+
+/**
+ * What was received, by what was declared (ACFT-39, ACFT-40), and what the holder has to do about changes (ACFT-41). Where the declaration is not
+ * known any more, as after a reload that found the confirmation received, it says what holds either way.
+ * @param props what was declared
+ */
+export function ConfirmationReceived({ declared }: { readonly declared: Declared | null }) {
+  const { product } = usePortal();
+  if (declared === 'confirmedCorrectDetails') return <p>You confirmed that the registration details of the aircraft are correct. There is nothing more to do.</p>;
+  const inform = `must inform ${product.displayName} of the changes within 14 days.`;
+  if (declared === null) return <p>If you declared that details are incorrect or have changed, the registration holder {inform}</p>;
+  return (
+    <>
+      <p>You told us that registration details of the aircraft are incorrect or have changed. Nothing has been changed on the register yet.</p>
+      <PageAlert level="info" title="Changed registration details">
+        <p>The registration holder {inform}</p>
+      </PageAlert>
+    </>
+  );
+}
