@@ -27,7 +27,7 @@ import { looksOnly } from './positions.rules.ts';
 export type OrganisationTarget =
   | { readonly screen: 'profileSelector' }
   | {
-      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg' | 'activeAlert';
+      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'mtoNotification' | 'paymentsOrg' | 'activeAlert';
       readonly organisationId: string;
       /** Of the industry assist link alone (INDA-03). */
       readonly organisationArn?: string;

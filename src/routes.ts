@@ -91,7 +91,7 @@ const PAGES: Pages = {
   licenceVerification: async () => (await import('./routes/licences/licence-scan.route.tsx')).licenceScanPage,
   licenceDeclaration: async () => (await licenceChecks()).licenceDeclarationPage,
   licenceView: async () => (await licenceChecks()).licenceViewPage,
-  mtoNotification: later,
+  mtoNotification: async () => (await import('./routes/mto/mto-navigation.route.tsx')).mtoNotificationPage,
   aircraftConfirmation: later,
   orgManageUsers: laterOfOrganisation,
   manageAircraftInd: later,

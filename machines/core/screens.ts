@@ -156,7 +156,7 @@ export const SCREENS = {
 
   // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
   asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
-  mtoNotification: { path: '/mto-notification-of-training-outcomes', title: 'Notification of training outcomes' },
+  mtoNotification: { path: '/mto-notification-of-training-outcomes', casaorgid: true, title: 'Notification of training outcomes' },
   aircraftConfirmation: { path: '/aircraft/confirmation', title: 'Aircraft registration confirmation' },
   orgManageUsers: { path: '/orgmanageusers', casaorgid: true, title: 'Role and user management' },
   manageAircraftInd: { path: '/manageaircraftind', title: AIRCRAFT },
@@ -204,6 +204,7 @@ export interface Needs {
   readonly singleDrone: { readonly organisationId: string; readonly record: object };
   /** The URL names the organisation and where the person came from (INDA-03). */
   readonly industryAssist: { readonly organisationArn?: string };
+  readonly mtoNotification: { readonly organisationArn?: string; readonly recordId?: string };
   /** The application that it was left for, to which the page leads back. */
   readonly dvsServiceUnavailable: { readonly application?: 'new' | 'link' | 'verify' };
   readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string };

@@ -2,12 +2,11 @@ import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
-import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { enter } from '../organisation-access/organisation-access.ts';
-import { definePage, type PageVisit } from '../page-module.tsx';
-import { industryAssistIn } from './search-params.ts';
+import { definePage } from '../page-module.tsx';
+import { inApp, organisationFormIn, organisationOfArn } from './search-params.ts';
 
 const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
 const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
@@ -17,8 +16,8 @@ export const industryAssistPage = definePage({
   open: async (visit) => {
     const { session, query } = visit;
     const readable = query.params === undefined || decodeParams(query.params) !== null;
-    const searchParams = industryAssistIn(query);
-    const organisationId = visit.organisationId || organisationOfArn(visit, searchParams.organisationArn);
+    const searchParams = organisationFormIn(query);
+    const organisationId = visit.organisationId || organisationOfArn(session.participants(), searchParams.organisationArn);
     // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
     const isUnknown = !readable && organisationId === '';
     const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
@@ -44,15 +43,4 @@ function Success(submitted: Submitted) {
       <p>We have sent a confirmation to the e-mail address of your organisation.</p>
     </SuccessView>
   );
-}
-
-/** A path of a link as the history takes it: below the base path in both modes, because this document is there. */
-function inApp(path: string): string {
-  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) ? path : BASE_PATH + path;
-}
-
-/** The organisation with an ARN, among those that the person represents; empty when there is none. */
-function organisationOfArn({ session }: PageVisit, arn: string): string {
-  if (arn === '') return '';
-  return session.participants().find(({ account }) => account?.product_arn === arn)?.account?.accountid ?? '';
 }
