@@ -8,6 +8,7 @@ import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 export type MetOn = ScreenTarget | Screen;
 
 const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation'];
+const MTO: MetOn = 'mtoNotification';
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
@@ -21,11 +22,11 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
-  application: [REGISTRATION, ...FORMS],
+  application: [REGISTRATION, MTO, ...FORMS],
   'arn-access': ARN,
   'arn-wizard': ARN,
   'asic-verification': [ASIC],
-  autosave: [...APPLICATIONS, ...FORMS],
+  autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
@@ -45,6 +46,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'licence-scan': [{ screen: 'licenceVerification' }],
   'licence-verification': [{ screen: 'licenceView' }],
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
+  'mto-navigation': [MTO],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport'],
   'organisation-dashboard': ['dashOrg'],
   outstanding: [{ screen: 'dashInd' }],
@@ -55,7 +57,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'script-load': 'everywhere',
   'sign-out': ['signedOut', 'timedOut', 'logOff'],
   'start-up': 'everywhere',
-  submission: [...APPLICATIONS, ...FORMS],
+  submission: [...APPLICATIONS, MTO, ...FORMS],
   'submission-list': [{ screen: 'dashInd' }, 'dashOrg'],
   suggestions: FORMS,
   'wallet-pass': WALLET,

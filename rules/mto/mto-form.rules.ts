@@ -5,18 +5,46 @@
  */
 import { onceEach } from '../core/once-each.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
+import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import type { FormDefinition, Question } from '../forms/form.rules.ts';
 import { positionsThatMay } from '../positions.rules.ts';
 import { MTO_FORM, type MtoReference } from './notification-wire.rules.ts';
-import {
-  DECLARATION_QUESTION, MTO_STEPS, NOTIFICATION_TYPE_QUESTION, REMOVAL_TYPE_QUESTION, stepAfter, VERIFY_QUESTIONS, type MtoStep, type Notification,
-} from './notification.rules.ts';
+import { MTO_STEPS, NOTIFICATION_TYPES, REMOVAL_TYPES, stepAfter, type MtoStep, type Notification } from './notification.rules.ts';
 import { courseQuestion, findCourse, type Course } from './outcome.rules.ts';
 import { LIST_HINT } from './student-list.rules.ts';
 import { studentContextOf, studentStep } from './student-questions.rules.ts';
 
 /** A page of the notification by the name of its step. */
 export type MtoPage = 'notificationType' | 'removalType' | 'courseCode' | 'verifyStudent' | 'severalStudents' | 'studentDetails' | 'summary';
+
+/** MTON-63. */
+const NOTIFICATION_TYPE_QUESTION = {
+  id: 'notificationType', type: 'radio', label: 'What do you notify?', mandatory: true, width: 12, options: NOTIFICATION_TYPES,
+} as const satisfies Question;
+
+/** MTON-64. */
+const REMOVAL_TYPE_QUESTION = {
+  id: 'removalType', type: 'radio', label: 'What are the exclusions removed from?', mandatory: true, width: 12, options: REMOVAL_TYPES,
+} as const satisfies Question;
+
+/** MTON-29, MTON-68, MTON-69. The regulator says who that is; nothing else is judged here. */
+const VERIFY_QUESTIONS = [
+  { id: 'familyName', type: 'text', label: 'Family name', mandatory: true },
+  { id: 'studentArn', type: 'text', label: 'Aviation reference number (ARN)', mandatory: true },
+] as const satisfies readonly Question[];
+
+/** MTON-80. */
+const DECLARATION_QUESTION = {
+  id: 'declaration',
+  type: 'declaration',
+  label: 'Declaration',
+  mandatory: true,
+  missing: MESSAGES.declaration,
+  width: 12,
+  options: [
+    { value: 'agree', label: 'I declare that every student of this notification met the requirements as stated, and that all particulars are true and correct' },
+  ],
+} as const satisfies Question;
 
 /** The field of a list of students. */
 const SEVERAL_QUESTION = {
@@ -40,8 +68,8 @@ export const pagesForm = onceEach(
   ({ courses }: MtoReference): FormDefinition => ({
     ...HEAD,
     steps: [
-      { stepid: 'notificationType', name: MTO_PAGE_NAMES.notificationType, questions: [{ ...NOTIFICATION_TYPE_QUESTION, width: 12 }] },
-      { stepid: 'removalType', name: MTO_PAGE_NAMES.removalType, questions: [{ ...REMOVAL_TYPE_QUESTION, width: 12 }] },
+      { stepid: 'notificationType', name: MTO_PAGE_NAMES.notificationType, questions: [NOTIFICATION_TYPE_QUESTION] },
+      { stepid: 'removalType', name: MTO_PAGE_NAMES.removalType, questions: [REMOVAL_TYPE_QUESTION] },
       { stepid: 'courseCode', name: MTO_PAGE_NAMES.courseCode, questions: [courseQuestion(courses)] },
       { stepid: 'verifyStudent', name: MTO_PAGE_NAMES.verifyStudent, questions: VERIFY_QUESTIONS },
       { stepid: 'severalStudents', name: MTO_PAGE_NAMES.severalStudents, questions: [SEVERAL_QUESTION] },
