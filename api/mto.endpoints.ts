@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { files } from './core/body.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { anyObject, listOrEmpty, nothing, text } from './core/shapes.ts';
-import { formHead } from './entities/form.ts';
+import { formHead, receipt } from './entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
 
@@ -25,6 +25,7 @@ export const mtoEndpoints = defineEndpoints({
     input: nothing,
     output: z.object({ wasSuccessful: z.boolean(), referenceData: listOrEmpty(limitation) }),
     empty: { wasSuccessful: true, referenceData: [] },
+    status: 'built',
   }),
   verifyIndividual: formsCall('/api/my{product}/Forms/verifyIndividual/v1', {
     prefix: 'FSU',
@@ -35,6 +36,7 @@ export const mtoEndpoints = defineEndpoints({
       message: text,
     }),
     empty: { verifiedIndividual: false },
+    status: 'built',
   }),
   GetMTOCertificate: formsCall('/api/my{product}/Forms/GetMTOCertificate/{organisationArn}/v1', {
     body: 'none',
@@ -47,6 +49,7 @@ export const mtoEndpoints = defineEndpoints({
       errors,
     }),
     empty: { wasSuccessful: true, maintenanceTrainingOrganisation: null },
+    status: 'built',
   }),
   SubmitMpl: formsCall('/api/my{product}/Forms/SubmitMpl/v1', {
     prefix: 'FSU',
@@ -57,8 +60,9 @@ export const mtoEndpoints = defineEndpoints({
       request: z.object({ ...formHead, formData: anyObject, orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
       files,
     }),
-    output: z.object({ wasSuccessful: z.boolean() }),
+    output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
+    status: 'built',
   }),
 });

@@ -118,6 +118,7 @@ export const CALL_ACTS: { readonly [N in CallName]: Row<N> } = {
   GetAddressComponent: 'own',
   getMplReferenceDataFromESB: 'own',
   verifyIndividual: 'own',
+  // Like a check, it answers no where a position may not notify.
   GetMTOCertificate: 'look',
   SubmitMpl: writes((context, { request: { orgid, organisationArn } }) => byIdAndArn(context, orgid, organisationArn), 'notifyTraining'),
   SubmitVerification: 'own',

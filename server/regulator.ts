@@ -14,6 +14,7 @@ import { droneDetailHandlers } from './drone-detail.handlers.ts';
 import { documentRoutes, downloadHandlers } from './downloads.handlers.ts';
 import { draftHandlers } from './applications/drafts.handlers.ts';
 import { industryAssistHandlers, industryAssistUploads } from './industry-assist.handlers.ts';
+import { mtoHandlers, mtoUploads } from './mto.handlers.ts';
 import { organisationHandlers } from './organisation.handlers.ts';
 import { droneRegistrationHandlers } from './drone-registration.handlers.ts';
 import { droneRenewalHandlers, droneRenewalUploads } from './drone-renewal.handlers.ts';
@@ -65,6 +66,7 @@ export const regulator: Regulator = {
     ...industryAssistHandlers,
     ...submissionHandlers,
     ...dampReportHandlers,
+    ...mtoHandlers,
     ...arnHandlers,
     ...addressHandlers,
     ...accreditationHandlers,
@@ -73,7 +75,7 @@ export const regulator: Regulator = {
     ...walletHandlers(null),
     ...verificationHandlers,
   }),
-  uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads },
+  uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads, ...mtoUploads },
   filesInUse,
   beginSubmit,
   sendMail,

@@ -158,7 +158,7 @@ function studentIn(sent: unknown, context: StudentContext | null, travel: Travel
   if (!isWireObject(sent)) return null;
   const [arn, first, family] = ['studentArn', 'studentFirstName', 'studentFamilyName'].map((field) => textField(sent, field));
   const details = ownField(sent, 'additionalDetails');
-  if (arn == null || first == null || family == null || !isWireObject(details)) return null;
+  if (typeof arn !== 'string' || typeof first !== 'string' || typeof family !== 'string' || !isWireObject(details)) return null;
   const read = new Map<string, Answer>();
   for (const question of context === null ? [] : studentQuestions(context)) {
     const value = ownField(details, question.id);

@@ -197,3 +197,9 @@ function cellOf(question: Question, answers: Answers): string {
   const isEmpty = question.type === 'checkbox' && (answer as AnswerOf['checkbox']).checkboxValues.length === 0;
   return isEmpty ? '' : answerText(question, answer);
 }
+
+/** A student in words, for a letter or a receipt: what the table's columns say, and nothing where they say nothing. */
+export function studentFacts(context: StudentContext, student: Student): readonly { readonly label: string; readonly value: string }[] {
+  const cells = studentCells(context, student);
+  return studentColumns(context).flatMap(({ label }, at) => (cells[at] === NOTHING ? [] : [{ label, value: cells[at]! }]));
+}

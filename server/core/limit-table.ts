@@ -18,12 +18,14 @@ const TEN_MINUTES = 600;
 const BY_ADDRESS = 'A great number of requests came from your internet connection in a short time.';
 
 /** What is limited of the two APIs. */
-export type Limited = 'checks' | 'documentChecks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments';
+export type Limited = 'checks' | 'students' | 'documentChecks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments';
 
 /** By person. */
 export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
   // A licence, an identity: checked a handful of times.
   checks: { name: 'checks', most: 30, seconds: TEN_MINUTES, said: 'You have checked a great many documents in a short time.' },
+  // A class of twelve is pasted and verified at once, some of them twice, and the next class after it.
+  students: { name: 'students', most: 120, seconds: TEN_MINUTES, said: 'You have verified a great many students in a short time.' },
   // What counts the failures of one document (DEC-34) is stricter, and tells people when they can go on: of seven documents 35 checks may fail, and
   // a form that is sent again many times is to hear that instead of this.
   documentChecks: { name: 'document checks', most: 120, seconds: TEN_MINUTES, said: 'You have checked a great many documents in a short time.' },
@@ -81,7 +83,7 @@ export const LIMITS_OF: Readonly<Partial<Record<CallName, readonly Limited[]>>> 
   dvsValidate: ['documentChecks'],
   arnVerify: ['checks', 'submits'],
   arnVerifyMyGovId: ['checks', 'submits'],
-  verifyIndividual: ['checks'],
+  verifyIndividual: ['students'],
   verificationview: ['checks'],
   SubmitVerification: ['checks', 'submits'],
   SubmitAsicVerification: ['checks', 'submits'],

@@ -17,6 +17,7 @@ import { addressesPart, applicationsPart } from './console-arn.page.ts';
 import { assessmentsPart } from './console-assessments.page.ts';
 import { passesPart } from './console-passes.page.ts';
 import { table } from './console-parts.ts';
+import { trainingPart } from './console-training.page.ts';
 import { SERIAL_NUMBERS } from './knowledge.ts';
 
 type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<ConsoleLists[N]>>;
@@ -61,6 +62,7 @@ const SECTIONS = [
   'ARN applications',
   'Assessments',
   'Passes',
+  'Training',
   'Drafts',
   'Audit record',
   'Faults',
@@ -142,6 +144,7 @@ ${section(
 ${section('ARN applications', applicationsPart(view))}
 ${section('Assessments', assessmentsPart(view))}
 ${section('Passes', passesPart(view))}
+${section('Training', trainingPart())}
 ${section(
   'Drafts',
   table(

@@ -1,8 +1,8 @@
 /** Licences, operator certificates and courses of the seed. */
-import type { licences, operatorCertificates, trainingCourses } from '#server/records/licences.schema.ts';
+import type { licences, operatorCertificates } from '#server/records/licences.schema.ts';
 import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
-import { CORAL_COAST, KESTREL, WEDGETAIL } from './organisations.ts';
+import { KESTREL, WEDGETAIL } from './organisations.ts';
 import { personOf } from './people.ts';
 
 type LicenceRow = typeof licences.$inferInsert;
@@ -141,23 +141,3 @@ export function certificateRows(dates: SeedDates): readonly (typeof operatorCert
     validUntil: dates.day(595),
   }));
 }
-
-/** Code, name and rating entry: endings T, P and T/P name the outcome, any other code takes it from the rating entry (MTON-46 to 50). */
-const COURSES = [
-  ['AME-SYS-T', 'Aircraft systems, theory', ''],
-  ['AME-SYS-P', 'Aircraft systems, practical', ''],
-  ['AME-SYS-T/P', 'Aircraft systems, theory and practical', ''],
-  ...['A1', 'A2', 'A3', 'A4', 'B1.1', 'B1.2', 'B1.3', 'B1.4', 'B2'].map(
-    (rating) => [`AME-LIC-${rating}`, `Aircraft engineer licence ${rating}`, rating] as const,
-  ),
-] as const;
-
-/** The courses on the certificate of Coral Coast Maintenance Training: one for every outcome. */
-export const courseRows: readonly (typeof trainingCourses.$inferInsert)[] = COURSES.map(([code, name, ratingEntry], position) => ({
-  id: idOf('course', code),
-  organisationId: CORAL_COAST.id,
-  position,
-  code,
-  name,
-  ratingEntry,
-}));

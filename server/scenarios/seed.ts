@@ -15,7 +15,8 @@ import { aircraftRows } from './aircraft.ts';
 import { acceptedRows, arnRequestRows, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
 import { datesAround } from './dates.ts';
 import { droneRows } from './drones.ts';
-import { certificateRows, courseRows, licenceRows } from './licences.ts';
+import { certificateRows, licenceRows } from './licences.ts';
+import { courseRows, limitationRows, studentRows } from './mto.ts';
 import { passHolderLicenceRows, passHolderRows, passRows } from './pass-holders.ts';
 import { rateRows, referenceRows } from './reference.ts';
 import { accountRows, addressRows, arnRecordRows, organisationRows, participationRows, personRows } from './rows.ts';
@@ -58,6 +59,7 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
     await seedRecords(tx, moment);
     await seedRegister(tx, moment);
     await seedPasses(tx, moment);
+    await seedTraining(tx);
   });
 }
 
@@ -65,6 +67,20 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
 export async function seedLater(db: Db, moment: Moment): Promise<void> {
   await seedRegister(db, moment);
   await seedPasses(db, moment);
+  await seedTraining(db);
+}
+
+/** Students, courses and limitations of the training organisation (SANDBOX.md, Students), where there are none: an earlier version seeded half of the courses. */
+async function seedTraining(db: Db): Promise<void> {
+  const [known] = await db.select({ id: personTable.id }).from(personTable).where(eq(personTable.id, studentRows[0]!.id)).limit(1);
+  if (known !== undefined) return;
+  await transaction(db, async (tx) => {
+    await fill(tx, personTable, studentRows);
+    await fill(tx, arnRecords, studentRows.map(({ id, arn, firstName, lastName }) => ({ arn, personId: id, firstName, lastName })));
+    await fill(tx, referenceItems, limitationRows);
+    const there = new Set((await tx.select({ id: held.trainingCourses.id }).from(held.trainingCourses)).map(({ id }) => id));
+    await fill(tx, held.trainingCourses, courseRows.filter(({ id }) => !there.has(id)));
+  });
 }
 
 /** Passes of licences and the people without an account who hold some of them, where there are none. */
@@ -109,7 +125,6 @@ export async function seedRecords(db: Db, moment: Moment): Promise<void> {
     await fill(tx, drones, droneRows(dates));
     await fill(tx, held.licences, licenceRows(dates));
     await fill(tx, held.operatorCertificates, certificateRows(dates));
-    await fill(tx, held.trainingCourses, courseRows);
     await fill(tx, held.aircraft, flying.rows);
     await fill(tx, held.aircraftParties, flying.parties);
     await fill(tx, cases.tags, tagRows);

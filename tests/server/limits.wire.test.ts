@@ -125,8 +125,9 @@ describe('calls', () => {
 const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls: readonly CallName[] }>> = {
   checks: {
     most: 30,
-    calls: ['arnVerify', 'arnVerifyMyGovId', 'verifyIndividual', 'verificationview', 'SubmitVerification', 'SubmitAsicVerification', 'validateAcrUser'],
+    calls: ['arnVerify', 'arnVerifyMyGovId', 'verificationview', 'SubmitVerification', 'SubmitAsicVerification', 'validateAcrUser'],
   },
+  students: { most: 120, calls: ['verifyIndividual'] },
   documentChecks: { most: 120, calls: ['dvsValidate'] },
   serialNumbers: { most: 120, calls: ['SearchDroneSerialNumber'] },
   drafts: { most: 1200, calls: ['SaveDraft', 'DeleteDraft', 'AutosaveSave', 'AutosaveDelete'] },

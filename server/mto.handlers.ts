@@ -1,0 +1,167 @@
+/**
+ * Notifications of training outcomes (services 4.2, 5.2, 7.2, MTON-01 to MTON-83): reference data, students, certificate, submission. Everything that
+ * is sent is judged again by the rules of the form; who a student is, and which courses there are, the records say.
+ */
+import { eq } from 'drizzle-orm';
+import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
+import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
+import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
+import { evidenceNameProblem, evidenceProblems, notificationProblems } from '#rules/mto/notification-judging.rules.ts';
+import { formDataOf, MTO_FORM, readFormData, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
+import { MAX_STUDENTS, MTO_ALERTS, plainArn, verifiedStudent, type Notification, type Student } from '#rules/mto/notification.rules.ts';
+import { coursesOf, findCourse } from '#rules/mto/outcome.rules.ts';
+import { EVIDENCE_LIMITS, studentContextOf, studentFacts } from '#rules/mto/student-questions.rules.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { mayDo } from '#rules/positions.rules.ts';
+import { fileText } from '#rules/forms/form-files.rules.ts';
+import type { UploadRule } from './core/form-reader.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import type { Db } from './core/store.ts';
+import { participationsOf } from './records/access.ts';
+import { findDraft, removeDraft } from './records/drafts.ts';
+import { people } from './records/people.schema.ts';
+import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
+import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
+import { certificateCourses, limitationItems, registered, type Registered } from './records/training.ts';
+import { participationsByArn } from './roles.handlers.ts';
+
+const NO_CERTIFICATE = 'This organisation has no certificate of a maintenance training organisation.';
+const NOT_FOUND = `${MTO_ALERTS.notFound.title}. ${MTO_ALERTS.notFound.text}`;
+
+/** What a notification takes in files: two of each student (MTON-76 to MTON-78). */
+export const mtoUploads = {
+  SubmitMpl: {
+    field: 'files',
+    mostFiles: MAX_STUDENTS * EVIDENCE_LIMITS.maxCount,
+    mostBytes: EVIDENCE_LIMITS.maxKilobytes * 1024,
+    types: EVIDENCE_LIMITS.types,
+    nameProblem: evidenceNameProblem,
+    texts: { count: EVIDENCE_LIMITS.texts.count, size: EVIDENCE_LIMITS.texts.size, type: fileText('type') },
+  },
+} satisfies Readonly<Record<string, UploadRule>>;
+
+/** The person of that number and family name; null for anybody else, whichever of the two is wrong. */
+function matching(known: ReadonlyMap<string, Registered>, arn: string, familyName: string): Registered | null {
+  const found = known.get(arn);
+  return found !== undefined && isSameFamilyName(familyName, found.familyName) ? found : null;
+}
+
+/** The students as the register names them. Throws a `Refusal` (422) that names each who is not in it. */
+async function verifiedAgain(db: Db, notification: Notification): Promise<{ readonly notification: Notification; readonly known: readonly Registered[] }> {
+  const known = await registered(db, notification.students.map(({ studentArn }) => studentArn));
+  const found = notification.students.map((student) => ({ student, person: matching(known, student.studentArn, student.studentFamilyName) }));
+  const strangers = found.filter(({ person }) => person === null);
+  if (strangers.length > 0) throw new Refusal(422, strangers.map(({ student }) => `${student.studentFullName}, ARN ${student.studentArn}: ${NOT_FOUND}`));
+  const students = found.map(({ student, person }): Student => {
+    const { arn, firstName, familyName } = person!;
+    return { ...verifiedStudent(arn, firstName, familyName), additionalDetails: student.additionalDetails };
+  });
+  return { notification: { ...notification, students }, known: found.map(({ person }) => person!) };
+}
+
+/** The letters of a notification: one to each student about that student alone, and a copy of it all to whoever sent it (MTON-35, MTON-36). */
+function lettersOf(
+  { notification, known, reference }: { notification: Notification; known: readonly Registered[]; reference: MtoReference },
+  sender: { readonly email: string; readonly name: string },
+  organisation: string,
+  number: string,
+) {
+  const context = studentContextOf(notification, reference)!;
+  const what = notification.notificationType === 'trainingOutcome' ? 'a training outcome' : 'a removal of exclusions';
+  const found = findCourse(notification.courseCode, reference.courses);
+  const course = found === null ? [] : [`Course: ${found.name} (${found.code})`];
+  const about = (student: Student): string => studentFacts(context, student).map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const toStudents = notification.students.map((student, at) => ({
+    to: known[at]!.email,
+    subject: `Your training was notified: ${number}`,
+    text: [
+      `${student.studentFullName},`,
+      `${organisation} has notified us of ${what} for you. The reference is ${number}.`,
+      [...course, about(student)].join('\n'),
+      `If something is not right, contact ${organisation}.`,
+    ].join('\n\n'),
+  }));
+  const copy = {
+    to: sender.email,
+    subject: `Copy of your notification: ${number}`,
+    text: [
+      `${sender.name},`,
+      `You have notified us of ${what} for ${organisation}. The reference is ${number}.`,
+      ...course,
+      ...notification.students.map((student) => about(student)),
+      'The students were notified by e-mail.',
+    ].join('\n\n'),
+  };
+  return [...toStudents, copy];
+}
+
+/** The organisation that the notification is for. Throws a `Refusal` where the person may not notify for it, which answers as one that does not exist. */
+async function notifier(context: CallContext, orgid: string, organisationArn: string) {
+  const own = (await participationsByArn(context, organisationArn)).find(({ organisation }) => sameIdentifier(organisation.id, orgid));
+  if (own === undefined) throw new Refusal(403, [NO_POSITION]);
+  return own.organisation;
+}
+
+/** Training outcomes. */
+export const mtoHandlers = {
+  getMplReferenceDataFromESB: async ({ db }) => ({ wasSuccessful: true, referenceData: await limitationItems(db) }),
+  verifyIndividual: async (context, { arn, surname }) => {
+    // Whoever notifies for nobody has no student to verify: names are not for everybody who knows a number.
+    const roles = (await participationsOf(context)).map(({ role }) => role);
+    if (!mayDo(roles, 'notifyTraining')) {
+      context.refusedAccess();
+      throw new Refusal(403, [NO_POSITION]);
+    }
+    const wanted = plainArn(arn);
+    const found = matching(await registered(context.db, [wanted]), wanted, surname);
+    if (found === null) return { verifiedIndividual: false, individualDetails: null, message: NOT_FOUND };
+    return { verifiedIndividual: true, individualDetails: { firstName: found.firstName, familyName: found.familyName }, message: '' };
+  },
+  GetMTOCertificate: async (context) => {
+    const own = await participationsByArn(context, context.params['organisationArn'] ?? '');
+    // Like the checks of other forms: no position that may notify (DEC-10), no role and no such organisation answer alike.
+    if (!mayDo(own.map(({ role }) => role), 'notifyTraining')) {
+      context.refusedAccess();
+      return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [NOT_ONLINE] };
+    }
+    const courses = await certificateCourses(context.db, own[0]!.organisation.id);
+    if (courses.length === 0) return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [NO_CERTIFICATE] };
+    return { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: courses } }, errors: [] };
+  },
+  SubmitMpl: async (context, { request }) => {
+    const { db, moment, files, principal } = context;
+    const organisation = await notifier(context, request.orgid, request.organisationArn);
+    const courses = await certificateCourses(db, organisation.id);
+    if (courses.length === 0) throw new Refusal(403, [NO_CERTIFICATE]);
+    const reference: MtoReference = {
+      courses: coursesOf(courses),
+      categories: limitationsOf(await limitationItems(db)).categories,
+    };
+    const read = readFormData(request.formData, reference);
+    if (read === null) throw new Refusal(422, [MESSAGES.format]);
+    const problems = notificationProblems(read.notification, read.declaration, reference, { moment });
+    if (problems.length > 0) throw new Refusal(422, problems);
+    const wrong = evidenceProblems(read.notification, reference, files.map(({ name }) => name));
+    if (wrong.length > 0)
+      throw new Refusal(422, wrong.map(({ text }) => text), wrong.map(({ name, text }) => ({ name, message: text })));
+    const { notification, known } = await verifiedAgain(db, read.notification);
+    const draft = await ownDraft(context, request.draftRecordId ?? '', organisation.id);
+    context.at('validated');
+    const receipt = await submitOnce(context, 'SubmitMpl', request, async (tx) => {
+      const body = { ...MTO_FORM, orgid: organisation.id, organisationArn: organisation.arn, formData: formDataOf(notification, reference, 'submission', true) };
+      const made = await store(context, tx, { kind: 'training-outcomes', prefix: 'TN', name: MTO_FORM.name, organisationId: organisation.id, body });
+      const [sender] = await tx.select().from(people).where(eq(people.id, principal.contactId));
+      const writer = { email: sender?.email ?? '', name: `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim() };
+      await queue(tx, lettersOf({ notification, known, reference }, writer, organisation.name, made.reference), made.receivedAt);
+      if (draft !== null) await removeDraft(context, tx, draft);
+      return made;
+    });
+    return { wasSuccessful: true, ...receiptIn(context, receipt) };
+  },
+} satisfies Partial<Handlers>;
+
+/** The id of the draft that a notification began as, if it is this person's draft of this form for this organisation: it ends with the notification. */
+async function ownDraft(context: CallContext, recordId: string, organisationId: string): Promise<string | null> {
+  const draft = recordId.trim() === '' ? undefined : await findDraft(context, recordId);
+  return draft !== undefined && draft.name === MTO_FORM.name && draft.organisationId === organisationId ? draft.recordId : null;
+}

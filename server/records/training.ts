@@ -1,0 +1,41 @@
+/** What a notification of training outcomes is judged by: limitations, courses on a certificate, the register of aviation reference numbers. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import { arnRecords } from '#server/arn/arn.schema.ts';
+import type { Db } from '#server/core/store.ts';
+import { referenceItems } from './drones.schema.ts';
+import { trainingCourses } from './licences.schema.ts';
+import { people } from './people.schema.ts';
+
+/** Name of the limitations among the reference lists (SENT-048). */
+export const LIMITATION_LIST = 'MPL Limitations';
+
+/** The limitations, as they are sent. */
+export async function limitationItems(db: Db): Promise<{ additionalFieldsSerialized: string }[]> {
+  const rows = await db.select({ more: referenceItems.more }).from(referenceItems).where(eq(referenceItems.list, LIMITATION_LIST)).orderBy(asc(referenceItems.position));
+  return rows.map(({ more }) => ({ additionalFieldsSerialized: String(more['additionalFieldsSerialized'] ?? '') }));
+}
+
+/** The courses on an organisation's certificate, as they are sent (SENT-047). */
+export async function certificateCourses(db: Db, organisationId: string) {
+  const rows = await db.select().from(trainingCourses).where(eq(trainingCourses.organisationId, organisationId)).orderBy(asc(trainingCourses.position));
+  return rows.map(({ id, code, name, ratingEntry }) => ({ masterDataSyncId: id, masterDataCourseCode: code, masterDataCourseName: name, ratingEntry }));
+}
+
+/** Somebody of the register of aviation reference numbers; the address is empty where none is known. */
+export interface Registered {
+  readonly arn: string;
+  readonly firstName: string;
+  readonly familyName: string;
+  readonly email: string;
+}
+
+/** Whom the register has under these numbers. */
+export async function registered(db: Db, arns: readonly string[]): Promise<ReadonlyMap<string, Registered>> {
+  if (arns.length === 0) return new Map();
+  const rows = await db
+    .select({ arn: arnRecords.arn, firstName: arnRecords.firstName, familyName: arnRecords.lastName, email: people.email })
+    .from(arnRecords)
+    .leftJoin(people, eq(people.id, arnRecords.personId))
+    .where(inArray(arnRecords.arn, [...arns]));
+  return new Map(rows.map((row) => [row.arn, { ...row, email: row.email ?? '' }]));
+}

@@ -1,0 +1,299 @@
+/**
+ * Notifications of training outcomes at the regulator: reference data, students, certificate, submission (services 7.2, 5.2; DEC-10). Longer than
+ * 250 lines: all of it is about one form on one regulator.
+ */
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
+import { coursesOf, OUTCOMES } from '#rules/mto/outcome.rules.ts';
+import { drafts, submissionFiles } from '#server/records/cases.schema.ts';
+import { participations } from '#server/records/people.schema.ts';
+import { regulator } from '#server/regulator.ts';
+import { CORAL_COAST, KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
+import { rejection } from '../api/fake-fetch.ts';
+import { CSV, named, PDF, PNG } from '../records/documents.ts';
+import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+import { day, mplRequest, outcomes, removal, STUDENTS, ticked, wireStudent, withEvidence } from './notifications.ts';
+
+const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
+const [ABBOTT, BIANCHI, CHEN] = STUDENTS;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.restore());
+
+type Sent = readonly { readonly name: string; readonly content: Blob }[];
+const send = (formData: object, files: Sent = [], { key, user = 'kim', more = {} }: { key?: string; user?: User; more?: object } = {}) =>
+  sandbox.call(user, 'SubmitMpl', { request: mplRequest(formData, more), files: [...files] }, { idempotencyKey: key });
+const verify = (arn: string, surname: string, user: User = 'kim') => sandbox.call(user, 'verifyIndividual', { arn, surname });
+const certificate = (organisationArn: string, user: User) => sandbox.call(user, 'GetMTOCertificate', {}, { params: { organisationArn } });
+const made = async () => (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'training-outcomes');
+const letters = async () => {
+  await sandbox.mailSent();
+  return regulator.lists.mail(sandbox.db);
+};
+
+describe('reference data', () => {
+  it('carries limitations that can all be read, with a name, types and names [SCAL-21 SCAL-22 SENT-048]', async () => {
+    const { wasSuccessful, referenceData } = await sandbox.call('kim', 'getMplReferenceDataFromESB', {});
+    expect(wasSuccessful).toBe(true);
+    const { categories, unreadable } = limitationsOf(referenceData);
+    expect(unreadable).toEqual([]);
+    expect(categories.map(({ name }) => name)).toEqual(['A1', 'B1.1', 'B1.2', 'B1.3', 'B1.4', 'B2']);
+    expect(categories[1]!.exclusions[1]).toEqual({ code: 'E4', name: 'Propellers' });
+  });
+});
+
+describe('a student', () => {
+  it.each(STUDENTS)('%s %s is known by number and family name [SCAL-23 SCAL-24 MTON-40]', async (arn, surname) => {
+    const answer = await verify(arn, surname);
+    expect(answer).toEqual({ verifiedIndividual: true, individualDetails: { firstName: expect.stringMatching(/./), familyName: surname }, message: '' });
+  });
+
+  it.each([
+    ['2006015', 'o’brien'], ['2006015', " O'BRIEN "], ['2006002', 'bianchì'], [' 2006 002 ', 'BIANCHI'],
+  ])('%s is known as %s too: case, marks and apostrophes do not count', async (arn, surname) => {
+    expect(await verify(arn, surname)).toMatchObject({ verifiedIndividual: true });
+  });
+
+  it('of another name, of another number and of none answers the same, and tells no name [MTON-72]', async () => {
+    const unknown = await verify('9999999', 'Abbott');
+    expect(unknown).toEqual({
+      verifiedIndividual: false, individualDetails: null, message: "Applicant not found. Please check the applicant's details and try again",
+    });
+    expect(await verify('2006001', 'Bianchi')).toEqual(unknown);
+    expect(await verify('2006001', '')).toEqual(unknown);
+    expect(await verify('', 'Abbott')).toEqual(unknown);
+    expect(await verify('2006001', 'Abbot')).toEqual(unknown);
+  });
+
+  it('is looked up by those alone who may notify for somebody', async () => {
+    for (const user of ['ava', 'sam', 'uma'] as const) {
+      expect(await rejection(verify('2006001', 'Abbott', user))).toMatchObject({ status: 403, text: NO_POSITION, code: 'FSU.1a' });
+    }
+  });
+});
+
+describe('the certificate', () => {
+  it('has two courses for every outcome that a course can have [SCAL-25 SCAL-26 SENT-047 MTON-50]', async () => {
+    const { maintenanceTrainingOrganisation } = await certificate(CORAL_COAST.arn, 'kim');
+    const wire = maintenanceTrainingOrganisation!.certificate!.trainingCourses;
+    expect(wire[0]).toEqual({ masterDataSyncId: expect.stringMatching(/^[0-9a-f-]{36}$/), masterDataCourseCode: 'AME-SYS-T', masterDataCourseName: 'Aircraft systems, theory', ratingEntry: '' });
+    const courses = coursesOf(wire);
+    expect(courses).toHaveLength(wire.length);
+    for (const outcome of OUTCOMES.filter((one) => one !== 'categoryRemoval')) {
+      expect([outcome, courses.filter((course) => course.outcome === outcome).length]).toEqual([outcome, 2]);
+    }
+  });
+
+  it('is shown to nobody else, and an organisation of others answers as one that does not exist [SERR-04]', async () => {
+    const none = await rejection(certificate('9999999', 'zoe'));
+    expect(none).toMatchObject({ letter: 'a', text: NOT_ONLINE });
+    expect(await rejection(certificate(CORAL_COAST.arn, 'zoe'))).toEqual(none);
+    expect(await rejection(certificate(KESTREL.arn, 'sam'))).toEqual(none);
+    // Max was Maintenance Controller of Southern Air once.
+    expect(await rejection(certificate(SOUTHERN_AIR.arn, 'max'))).toEqual(none);
+  });
+
+  it.each([
+    ['Chief Executive Officer', true], ['Maintenance Controller', true], ['Authorised Representative', true],
+    ['DAMP Contact', false], ['Contact Person', false], ['Director', false],
+  ] as const)('is for positions that may notify: %s %s', async (role, may) => {
+    await sandbox.db.update(participations).set({ role }).where(eq(participations.personId, sandbox.contactIdOf('kim')));
+    const asked = certificate(CORAL_COAST.arn, 'kim').then(() => true, () => false);
+    expect(await asked).toBe(may);
+  });
+
+  it('of an organisation that is no training organisation is missing, and says so', async () => {
+    expect(await rejection(certificate(KESTREL.arn, 'zoe'))).toMatchObject({ text: 'This organisation has no certificate of a maintenance training organisation.' });
+    expect(await rejection(send(removal([ABBOTT]), [], { user: 'zoe', more: { orgid: KESTREL.id, organisationArn: KESTREL.arn } }))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a notification', () => {
+  it('is stored as the records have it, answered with a receipt, in the list of the organisation [MTON-01 SCAL-27 SCAL-29 SENT-034 SENT-036]', async () => {
+    const answer = await send(outcomes([wireStudent(ABBOTT), wireStudent(BIANCHI)]));
+    expect(answer).toEqual({
+      wasSuccessful: true,
+      submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reference: expect.stringMatching(/^TN-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      receivedAt: expect.stringMatching(/Z$/),
+    });
+    const [stored, ...others] = await made();
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({ id: answer.submissionId, by: 'kim', organisationId: CORAL_COAST.id, status: 'InProgress' });
+    expect(stored!.body).toEqual({
+      name: 'Notification of training outcomes', rootFormCode: '', formCode: '', version: '01', orgid: CORAL_COAST.id, organisationArn: CORAL_COAST.arn,
+      formData: {
+        formDataType: 'mplFormData', notificationType: { value: 'trainingOutcome', label: 'Training outcome' }, removalType: null, courseCode: 'AME-SYS-T/P',
+        courseDescription: 'Aircraft systems, theory and practical', courseOutcome: 'Theory/Practical', declaration: true,
+        students: {
+          '2006001': { ...wireStudent(ABBOTT), studentFirstName: 'Amelia', studentFullName: 'Amelia Abbott' },
+          '2006002': { ...wireStudent(BIANCHI), studentFirstName: 'Luca', studentFullName: 'Luca Bianchi' },
+        },
+      },
+    });
+    const { submissions: listed } = await sandbox.call('kim', 'SubmissionList', { organisationId: CORAL_COAST.id });
+    expect(listed.find(({ submissionId }) => submissionId === answer.submissionId)).toMatchObject({ reference: answer.reference, name: 'Notification of training outcomes' });
+  });
+
+  it('removes exclusions of a category without a course [MTON-02 MTON-51]', async () => {
+    await send(removal([CHEN]));
+    const [{ body }] = (await made()) as [{ body: unknown }];
+    expect(body).toMatchObject({ formData: {
+      notificationType: { value: 'removalOfExclusion', label: 'Removal of exclusion' }, removalType: { value: 'category', label: 'Category' },
+      courseCode: '', courseOutcome: 'categoryRemoval',
+      students: { '2006003': { additionalDetails: { 'child-B1.1': ticked('E1', 'E4') } } },
+    } });
+  });
+
+  it('tells every student of their own alone, and sends a copy [MTON-35 MTON-36]', async () => {
+    const { reference } = await send(outcomes([wireStudent(ABBOTT), wireStudent(STUDENTS[14], { datePracticalRequirementsMet: day('2026', '11', '03') })]));
+    const sent = await letters();
+    expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com', 'niamh.obrien@example.com']);
+    const [toAbbott, copy, toObrien] = ['amelia', 'kim', 'niamh'].map((who) => sent.find(({ to }) => to.startsWith(who))!);
+    expect(toAbbott).toMatchObject({ subject: `Your training was notified: ${reference!}` });
+    for (const part of ['Amelia Abbott', CORAL_COAST.name, 'AME-SYS-T/P', '02 Nov 2026']) expect(toAbbott!.text).toContain(part);
+    expect(toAbbott!.text).not.toContain('Brien');
+    expect(toObrien!.text).toContain('03 Nov 2026');
+    expect(copy).toMatchObject({ subject: `Copy of your notification: ${reference!}` });
+    for (const part of ['Kim Tran', 'Amelia Abbott', "Niamh O'Brien", '2006015']) expect(copy!.text).toContain(part);
+  });
+
+  it('ends the draft that it began as, and no other', async () => {
+    const saved = (name: string, organisationId: string) => sandbox.call('kim', 'SaveDraft', { name, formData: 'e30=', organisationId });
+    const own = await saved('Notification of training outcomes', CORAL_COAST.id);
+    const other = await saved('DAMP report', CORAL_COAST.id);
+    await send(outcomes([wireStudent(ABBOTT)]), [], { more: { draftRecordId: other.recordId } });
+    expect(await sandbox.db.select().from(drafts)).toHaveLength(2);
+    await send(outcomes([wireStudent(ABBOTT)]), [], { more: { draftRecordId: own.recordId } });
+    expect((await sandbox.db.select().from(drafts)).map(({ recordId }) => recordId)).toEqual([other.recordId]);
+  });
+
+  it('is one however often it comes with its key, and its mail is sent once', async () => {
+    const files = [named('2006001|a.pdf', PDF)];
+    const formData = outcomes([wireStudent(ABBOTT, withEvidence('a.pdf'))]);
+    const first = await send(formData, files, { key: 'same-key-1' });
+    expect(await send(formData, files, { key: 'same-key-1' })).toEqual(first);
+    expect(await made()).toHaveLength(1);
+    expect(await letters()).toHaveLength(2);
+    expect(await rejection(send(outcomes([wireStudent(BIANCHI)]), [], { key: 'same-key-1' }))).toMatchObject({ status: 422 });
+  });
+
+  it('shows no receipt where none is announced', async () => {
+    await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
+    expect(await send(outcomes([wireStudent(ABBOTT)]))).toEqual({ wasSuccessful: true });
+  });
+});
+
+describe('a notification is judged again', () => {
+  const refused = async (formData: object, files: Sent = []) => {
+    const failure = await rejection(send(formData, files));
+    expect(await made()).toEqual([]);
+    expect(sandbox.stored()).toEqual([]);
+    expect(failure).toMatchObject({ code: 'FSU.1a' });
+    return failure as { readonly status: number; readonly text: string };
+  };
+  const one = (more: object) => outcomes([wireStudent(ABBOTT, more)]);
+
+  it.each([
+    ['no notification type [MTON-63]', { notificationType: null }, 'Please select an option'],
+    ['no removal type [MTON-64]', { notificationType: { value: 'removalOfExclusion', label: '' } }, 'Please select an option'],
+    ['a course of nobody [MTON-65]', { courseCode: 'X-T' }, 'Course code not found'],
+    ['no declaration [MTON-80]', { declaration: false }, 'You must accept the declaration'],
+    ['no student [MTON-81]', { students: {} }, 'No applicants added to application'],
+    ['no students at all', { students: [] }, 'Please check the format'],
+    ['another kind of data [SENT-034]', { formDataType: 'steps' }, 'Please check the format'],
+    ['a student under another number [SENT-037]', { students: { 2006002: wireStudent(ABBOTT) } }, 'Please check the format'],
+  ])('%s', async (_what, more, text) => {
+    const failure = await refused(outcomes([wireStudent(ABBOTT)], more));
+    expect(failure.status).toBe(422);
+    expect(failure.text).toContain(text);
+  });
+
+  it.each([
+    ['no date', { dateRequirementsMet: day('', '', '') }, 'This field cannot be left blank'],
+    ['a date in the future [MTON-75]', { datePracticalRequirementsMet: day('2026', '11', '22') }, 'Date entered cannot be in the future'],
+    ['no word on prior learning', { recognitionOfPriorLearning: { radioValue: '' } }, 'Please select an option'],
+    ['evidence that is missing', { recognitionOfPriorLearning: { radioValue: 'yes' } }, 'Please upload a document'],
+    ['three files [MTON-76]', withEvidence('a.pdf', 'b.pdf', 'c.pdf'), 'The maximum of 2 documents have been reached'],
+  ])('%s names the student', async (_what, more, text) => {
+    const failure = await refused(one(more));
+    expect(failure.text).toContain('Somebody Abbott, ARN 2006001');
+    expect(failure.text).toContain(text);
+  });
+
+  it('a category without a code [MTON-73 MTON-74]', async () => {
+    const formData = removal([ABBOTT]);
+    const details = formData.students['2006001']!.additionalDetails as unknown as Record<string, object>;
+    details['child-B1.1'] = ticked();
+    expect((await refused(formData)).text).toContain('B1.1: exclusions to be removed');
+    details['child-B1.1'] = ticked('E99');
+    expect((await refused(formData)).text).toContain('B1.1: exclusions to be removed');
+    details['exclusionCategoriesToBeRemoved'] = ticked();
+    expect((await refused(formData)).text).toContain('Exclusion categories to be removed');
+  });
+
+  it('thirteen students [MTON-82], and twelve pass', async () => {
+    expect((await refused(outcomes(STUDENTS.slice(0, 13).map((who) => wireStudent(who))))).text).toContain('at most 12 students');
+    expect(await send(outcomes(STUDENTS.slice(0, 12).map((who) => wireStudent(who))))).toMatchObject({ wasSuccessful: true });
+  });
+
+  it('a student whom the register does not have under that name [SERR-08]', async () => {
+    const failure = await refused(outcomes([wireStudent(ABBOTT), wireStudent(['2006002', 'Abbott']), wireStudent(['2006999', 'Chen'])]));
+    expect(failure.text).toBe("Somebody Abbott, ARN 2006002: Applicant not found. Please check the applicant's details and try again");
+  });
+
+  it('an organisation of others, and one that does not fit its number', async () => {
+    for (const more of [{ orgid: KESTREL.id }, { organisationArn: KESTREL.arn }, { orgid: KESTREL.id, organisationArn: KESTREL.arn }, { orgid: '' }]) {
+      expect(await rejection(send(outcomes([wireStudent(ABBOTT)]), [], { more }))).toMatchObject({ status: 403, text: NO_POSITION });
+    }
+    expect(await made()).toEqual([]);
+  });
+});
+
+describe('evidence', () => {
+  const two = outcomes([wireStudent(ABBOTT, withEvidence('proof.pdf', 'marks.csv')), wireStudent(BIANCHI, withEvidence('proof.pdf'))]);
+  const all = [named('2006001|proof.pdf', PDF), named('2006001|marks.csv', CSV), named('2006002|proof.pdf', PDF)];
+  const wire = (files: readonly (readonly [string, Buffer])[], formData: object = two) => {
+    const form = new FormData();
+    form.append('request', toBase64Json(mplRequest(formData)));
+    for (const [name, content] of files) form.append('files', new Blob([new Uint8Array(content)]), name);
+    return sandbox.form('kim', '/api/mycasa/Forms/SubmitMpl/v1', form);
+  };
+
+  it('is kept under the number of its student, byte for byte [SCAL-28 SENT-046]', async () => {
+    await send(two, all);
+    const kept = await sandbox.db.select().from(submissionFiles);
+    expect(kept.map(({ name }) => name).sort()).toEqual(['2006001|marks.csv', '2006001|proof.pdf', '2006002|proof.pdf']);
+    const proof = kept.find(({ name }) => name === '2006001|proof.pdf')!;
+    expect(readFileSync(sandbox.pathOf(proof.id)).equals(PDF)).toBe(true);
+  });
+
+  it.each<readonly [string, readonly (readonly [string, Buffer])[], number, string]>([
+    ['one that did not arrive', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV]], 422, 'proof.pdf of the student with ARN 2006002 was named and did not arrive'],
+    ['one of nobody', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006003|x.pdf', PDF]], 422, 'x.pdf of the student with ARN 2006003 belongs to no student'],
+    ['one that came twice', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006002|proof.pdf', PDF]], 422, 'belongs to no student'],
+    ['one without a number', [['proof.pdf', PDF]], 415, 'Uploaded file name contains unsupported characters'],
+    ['one of another type [MTON-78]', [['2006001|proof.png', PNG]], 415, 'The file type is not supported'],
+    ['one that is not what it says', [['2006001|proof.pdf', PNG]], 415, 'The content of the file does not match its type'],
+    ['one of 2 MB and a byte [MTON-77 MTON-79]', [['2006001|proof.csv', Buffer.alloc(2 * 1024 * 1024 + 1, 'a')]], 413, 'The document exceeds the maximum file size of 2MB'],
+  ])('%s is refused, and nothing stays', async (_what, files, status, text) => {
+    const answer = await wire(files);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(text)]);
+    expect(await made()).toEqual([]);
+    expect(sandbox.stored()).toEqual([]);
+  });
+
+  it('of 2 MB to the byte is taken [MTON-77]', async () => {
+    const formData = outcomes([wireStudent(ABBOTT, withEvidence('proof.csv'))]);
+    expect((await wire([['2006001|proof.csv', Buffer.alloc(2 * 1024 * 1024, 'a')]], formData)).status).toBe(200);
+  });
+});
