@@ -17,7 +17,7 @@ import {
 } from '#rules/mto/mto-navigation.rules.ts';
 import {
   clearedBy, entryStep, mayAddStudent, maySaveDraft, studentOf, withCourse, withNotificationType, withoutStudent, withRemovalType,
-  type MtoStep, type Notification, type VerifiedStudent,
+  type MtoStep, type Notification,
 } from '#rules/mto/notification.rules.ts';
 import { NO_COURSE } from '#rules/mto/outcome.rules.ts';
 import {

@@ -118,7 +118,6 @@ test('drone accreditation: the choice, its two assessments with their types, and
 
 /** Addresses of services that come with their areas, with the names of the services. ROUTE-05 to ROUTE-38 and ROUTE-69. */
 const LATER: readonly (readonly [string, string])[] = [
-  ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
   ['/aircraft/confirmation', 'Aircraft registration confirmation'],
   ['/manageaircraftind', 'Manage aircraft'],
   ['/singleaircraftind', 'Aircraft details'],

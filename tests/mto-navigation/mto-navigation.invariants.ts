@@ -1,5 +1,6 @@
 /** What must hold of a notification in every reachable situation, written from the rows without a look at the chart. */
 import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import type { Student } from '#rules/mto/notification.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { Trace } from '#support/spec.ts';
 
@@ -8,7 +9,7 @@ type Step = Paths['steps'][number];
 
 const contextOf = (step: Step | undefined) => step?.snapshot.context;
 const count = (step: Step | undefined): number => contextOf(step)?.students.length ?? 0;
-const arns = (step: Step): string[] => step.snapshot.context.students.map(({ studentArn }) => studentArn);
+const arns = (step: Step): string[] => step.snapshot.context.students.map(({ studentArn }: Student) => studentArn);
 const each = ({ steps }: Paths, look: (step: Step, before: Step | undefined) => void): void => steps.forEach((step, i) => look(step, steps[i - 1]));
 const tells = ({ told }: Step, type: string): boolean => told.some(({ event }) => event.type === type);
 
@@ -47,7 +48,7 @@ export const mtoNavigationInvariants = {
   'nothing is saved to be completed later while a student has prior learning recognised [MTON-43 MTON-44]': (trace: Paths) =>
     each(trace, (step) => {
       if (!tells(step, 'save.chosen')) return;
-      const has = step.snapshot.context.students.some(({ additionalDetails }) => (additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue === 'yes');
+      const has = step.snapshot.context.students.some(({ additionalDetails }: Student) => (additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue === 'yes');
       same(has, false, 'prior learning');
     }),
   'of a removal by category no course is kept, and a training outcome has no removal type [MTON-09 MTON-10]': (trace: Paths) =>

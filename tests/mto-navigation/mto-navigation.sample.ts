@@ -53,7 +53,7 @@ export const byCategory: Notification = { ...nothing, notificationType: 'removal
 
 export const found = (notification: Notification, more: Partial<FoundNotification> = {}): { reference: MtoReference; found: FoundNotification } => ({
   reference,
-  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, opened: null, reattach: [], lostCourse: null, ...more },
+  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, opened: null, reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
 });
 
 export const inputs = {

@@ -17,7 +17,6 @@ const moved = tells('content.moved');
 const part = (...students: readonly Partial<Student>[]) => students as readonly Student[];
 const mei = { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } };
 const rhys = { verifiedIndividual: true, individualDetails: { firstName: 'Rhys', familyName: 'Evans' } };
-const passed = ['hideProblems', 'tellEdited', 'tellMoved'];
 
 export const mtoNavigationScenarios: Told[] = [
   {
@@ -25,24 +24,24 @@ export const mtoNavigationScenarios: Told[] = [
     start: 'fresh',
     begins: 'notificationType',
     steps: [
-      [next(right), { in: 'courseCode', context: { notificationType: 'trainingOutcome' }, tells: edited, does: ['keepTrainingOutcome', 'emptyRemovalType', ...passed] }],
+      [next(right), { in: 'courseCode', context: { notificationType: 'trainingOutcome' }, tells: edited, does: ['emptyRemovalType', 'hideProblems'] }],
       [next(right), { in: 'addStudent.verifyStudent', context: { courseCode: 'SYS-T/P' }, tells: edited }],
       [next(right), { in: 'addStudent.verifying', asks: { verifyStudent: { arn: '2006003', surname: 'Chen' } }, tells: moved }],
-      [done('verifyStudent', mei), { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: false, answers: {} } }, does: ['keepVerified', 'openDetails', 'tellEdited', 'tellMoved'] }],
-      [next(right), { in: 'summary.reading', context: { students: part({ ...CHEN }), opened: null, notice: 'added' }, does: ['keepStudents', 'keepRefusedLines', 'emptyStudent', ...passed] }],
-      [next(right), { in: 'summary.reading', context: { notice: null }, tells: [{ to: 'parent', event: { type: 'content.submitted', costs: false, payload: { notificationType: 'trainingOutcome', removalType: null, courseCode: 'SYS-T/P' } } }], does: ['quiet', 'hideProblems', 'tellSubmitted'] }],
+      [done('verifyStudent', mei), { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: false, answers: {} } }, does: ['openDetails'] }],
+      [next(right), { in: 'summary.reading', context: { students: part({ ...CHEN }), opened: null, notice: 'added' }, does: ['keepRefusedLines', 'emptyStudent', 'hideProblems'] }],
+      [next(right), { in: 'summary.reading', context: { notice: null }, tells: [{ to: 'parent', event: { type: 'content.submitted', costs: false, payload: { notificationType: 'trainingOutcome', removalType: null, courseCode: 'SYS-T/P' } } }], does: ['hideProblems'] }],
     ],
   },
   {
     title: 'a removal of a type asks for its course, and its ways back lead through both [MTON-07 MTON-08 MTON-14 MTON-15 MTON-16]',
     start: 'fresh',
     steps: [
-      [next(removalOfType), { in: 'removalType', context: { notificationType: 'removalOfExclusion' }, tells: edited, does: ['keepRemoval', ...passed] }],
-      [next(removalOfType), { in: 'courseCode', context: { removalType: 'type' }, tells: edited, does: ['keepType', ...passed] }],
-      [back(), { in: 'removalType', context: { removalType: 'type' }, tells: moved, does: ['quiet', 'hideProblems', 'tellMoved'] }],
-      [back(), { in: 'notificationType', context: { removalType: null }, tells: moved, does: ['clearRemovalType', 'emptyRemovalType', 'hideProblems', 'tellMoved'] }],
+      [next(removalOfType), { in: 'removalType', context: { notificationType: 'removalOfExclusion' }, tells: edited, does: ['hideProblems'] }],
+      [next(removalOfType), { in: 'courseCode', context: { removalType: 'type' }, tells: edited, does: ['hideProblems'] }],
+      [back(), { in: 'removalType', context: { removalType: 'type' }, tells: moved, does: ['hideProblems'] }],
+      [back(), { in: 'notificationType', context: { removalType: null }, tells: moved, does: ['emptyRemovalType', 'hideProblems'] }],
       [next(right), 'courseCode'],
-      [back(), { in: 'notificationType', tells: moved, does: ['quiet', 'hideProblems', 'tellMoved'] }],
+      [back(), { in: 'notificationType', tells: moved, does: ['hideProblems'] }],
     ],
   },
   {
@@ -50,11 +49,11 @@ export const mtoNavigationScenarios: Told[] = [
     start: 'removalDraft',
     begins: { in: 'removalType', context: { removalType: 'category' } },
     steps: [
-      [next(removal), { in: 'addStudent.verifyStudent', context: { removalType: 'category', courseCode: '' }, tells: edited, does: ['keepCategory', ...passed] }],
+      [next(removal), { in: 'addStudent.verifyStudent', context: { removalType: 'category', courseCode: '' }, tells: edited, does: ['hideProblems'] }],
       [back(), { in: 'addStudent.confirming', tells: [] }],
       [{ type: 'clearing.declined' }, { in: 'addStudent.verifyStudent', tells: [] }],
       [back(), 'addStudent.confirming'],
-      [{ type: 'clearing.confirmed' }, { in: 'removalType', context: { removalType: 'category' }, tells: edited, does: ['clear', 'keepRefusedLines', 'emptyStudent', ...passed] }],
+      [{ type: 'clearing.confirmed' }, { in: 'removalType', context: { removalType: 'category' }, tells: edited, does: ['keepRefusedLines', 'emptyStudent', 'hideProblems'] }],
     ],
   },
   {
@@ -75,7 +74,7 @@ export const mtoNavigationScenarios: Told[] = [
       [back(), { in: 'summary.confirming', tells: [] }],
       [{ type: 'clearing.declined' }, { in: 'summary.reading', context: { students: part({ ...CHEN }) }, tells: [] }],
       [back(), 'summary.confirming'],
-      [{ type: 'clearing.confirmed' }, { in: 'courseCode', context: { students: part(), notice: 'cleared', from: 'nowhere' }, tells: edited, does: ['clear', 'keepRefusedLines', 'emptyStudent', ...passed] }],
+      [{ type: 'clearing.confirmed' }, { in: 'courseCode', context: { students: part(), notice: 'cleared', from: 'nowhere' }, tells: edited, does: ['keepRefusedLines', 'emptyStudent', 'hideProblems'] }],
     ],
   },
   { title: 'of a category its Back leads to the removal type [MTON-18 MTON-21]', start: 'category', begins: 'summary.reading', steps: [[back(), 'summary.confirming'], [{ type: 'clearing.confirmed' }, { in: 'removalType', context: { removalType: byCategory.removalType } }]] },
@@ -84,7 +83,7 @@ export const mtoNavigationScenarios: Told[] = [
     title: 'what somebody was at opens again, at the details [MTON-30]',
     start: 'opened',
     begins: { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], answers: details } } },
-    steps: [[back({ ...details, dateRequirementsMet: text('x') }), { in: 'addStudent.verifyStudent', context: { opened: null, typed: { arn: '2006003' } }, does: ['keepTyped', 'hideProblems', 'tellMoved'] }]],
+    steps: [[back({ ...details, dateRequirementsMet: text('x') }), { in: 'addStudent.verifyStudent', context: { opened: null, typed: { arn: '2006003' } }, does: ['hideProblems'] }]],
   },
   {
     title: 'Back from the details of somebody who is added keeps what was typed of them, and of nobody else [MTON-17]',
@@ -110,8 +109,8 @@ export const mtoNavigationScenarios: Told[] = [
     start: 'one',
     steps: [
       [{ type: 'student.chosen', arn: '999' }, { in: 'summary.reading', tells: [] }],
-      [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: true, answers: details }, from: 'nowhere' }, tells: moved, does: ['openStudent', 'openDetails', 'hideProblems', 'tellMoved'] }],
-      [back(empty), { in: 'summary.reading', context: { opened: null, students: part({ ...student(CHEN) }) }, tells: moved, does: ['closeDetails', 'hideProblems', 'tellMoved'] }],
+      [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: true, answers: details }, from: 'nowhere' }, tells: moved, does: ['openDetails', 'hideProblems'] }],
+      [back(empty), { in: 'summary.reading', context: { opened: null, students: part({ ...student(CHEN) }) }, tells: moved, does: ['hideProblems'] }],
       [{ type: 'student.chosen', arn: '2006003' }, 'addStudent.studentDetails'],
       [next({ ...right, dateRequirementsMet: details['datePracticalRequirementsMet']! }), { in: 'summary.reading', context: { notice: 'updated', students: part({ ...CHEN }) }, tells: edited }],
     ],
@@ -120,9 +119,9 @@ export const mtoNavigationScenarios: Told[] = [
     title: 'another student is added from the summary, and Back without one leads back to it [MTON-12 MTON-17 MTON-70]',
     start: 'one',
     steps: [
-      [{ type: 'student.added' }, { in: 'addStudent.verifyStudent', context: { from: 'nowhere' }, tells: moved, does: ['quiet', 'hideProblems', 'tellMoved'] }],
-      [next(right), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'listed' }, refusals: 1 }, tells: moved, asks: {}, does: ['refuseStudent', 'hideProblems', 'tellMoved'] }],
-      [back(), { in: 'summary.reading', context: { problem: null }, tells: moved, does: ['quiet', 'hideProblems', 'tellMoved'] }],
+      [{ type: 'student.added' }, { in: 'addStudent.verifyStudent', context: { from: 'nowhere' }, tells: moved, does: ['hideProblems'] }],
+      [next(right), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'listed' }, refusals: 1 }, tells: moved, asks: {}, does: ['hideProblems'] }],
+      [back(), { in: 'summary.reading', context: { problem: null }, tells: moved, does: ['hideProblems'] }],
       [{ type: 'student.added' }, 'addStudent.verifyStudent'],
       [next(unknown), { in: 'addStudent.verifying', context: { problem: null } }],
       [done('verifyStudent', rhys), 'addStudent.studentDetails'],
@@ -137,23 +136,23 @@ export const mtoNavigationScenarios: Told[] = [
       [{ type: 'removal.requested', arn: '2006003' }, { in: 'summary.removing', context: { removing: '2006003', from: 'nowhere' } }],
       [{ type: 'removal.declined' }, { in: 'summary.reading', context: { removing: null, students: part({ ...CHEN }) } }],
       [{ type: 'removal.requested', arn: '2006003' }, 'summary.removing'],
-      [{ type: 'removal.confirmed' }, { in: 'summary.reading', context: { removing: null, students: part(), notice: 'removed' }, tells: edited, does: ['removeStudent', ...passed] }],
-      [next(right), { in: 'summary.reading', context: { problem: { kind: 'noStudents' }, refusals: 1, notice: null }, tells: moved, does: ['refuseSummary', 'showProblems', 'tellMoved'] }],
+      [{ type: 'removal.confirmed' }, { in: 'summary.reading', context: { removing: null, students: part(), notice: 'removed' }, tells: edited, does: ['hideProblems'] }],
+      [next(right), { in: 'summary.reading', context: { problem: { kind: 'noStudents' }, refusals: 1, notice: null }, tells: moved, does: ['showProblems'] }],
     ],
   },
   {
     title: 'nothing is passed that is not answered, and each refusal says why [MTON-63 MTON-64 MTON-65 MTON-66 MTON-71]',
     start: 'fresh',
     steps: [
-      [next(empty), { in: 'notificationType', context: { problem: { kind: 'fields', fields: { notificationType: 'Please select an option' } }, refusals: 1 }, tells: moved, does: ['refusePage', 'showProblems', 'tellMoved'] }],
+      [next(empty), { in: 'notificationType', context: { problem: { kind: 'fields', fields: { notificationType: 'Please select an option' } }, refusals: 1 }, tells: moved, does: ['showProblems'] }],
       [next(removal), { in: 'removalType', context: { problem: null } }],
-      [next(empty), { in: 'removalType', context: { problem: { kind: 'fields', fields: { removalType: 'Please select an option' } }, refusals: 2 }, tells: moved, does: ['refusePage', 'showProblems', 'tellMoved'] }],
+      [next(empty), { in: 'removalType', context: { problem: { kind: 'fields', fields: { removalType: 'Please select an option' } }, refusals: 2 }, tells: moved, does: ['showProblems'] }],
       [next(removalOfType), { in: 'courseCode', context: { problem: null } }],
-      [next(empty), { in: 'courseCode', context: { problem: { kind: 'fields', fields: { courseCode: 'This field cannot be left blank' } }, refusals: 3 }, tells: moved, does: ['refusePage', 'showProblems', 'tellMoved'] }],
-      [next(unknown), { in: 'courseCode', context: { problem: { kind: 'courseUnknown', fields: { courseCode: 'Please check the course code' } }, refusals: 4 }, tells: moved, does: ['refuseCourse', 'showProblems', 'tellMoved'] }],
+      [next(empty), { in: 'courseCode', context: { problem: { kind: 'fields', fields: { courseCode: 'This field cannot be left blank' } }, refusals: 3 }, tells: moved, does: ['showProblems'] }],
+      [next(unknown), { in: 'courseCode', context: { problem: { kind: 'courseUnknown', fields: { courseCode: 'Please check the course code' } }, refusals: 4 }, tells: moved, does: ['showProblems'] }],
       [next(removalOfType), { in: 'addStudent.verifyStudent', context: { problem: null } }],
-      [next(empty), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'fields', fields: { familyName: 'This field cannot be left blank', studentArn: 'This field cannot be left blank' } }, refusals: 5 }, tells: moved, does: ['refusePage', 'showProblems', 'tellMoved'] }],
-      [{ type: 'save.begun' }, { in: 'addStudent.verifyStudent', context: { problem: null }, does: ['quiet', 'hideProblems'] }],
+      [next(empty), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'fields', fields: { familyName: 'This field cannot be left blank', studentArn: 'This field cannot be left blank' } }, refusals: 5 }, tells: moved, does: ['showProblems'] }],
+      [{ type: 'save.begun' }, { in: 'addStudent.verifyStudent', context: { problem: null }, does: ['hideProblems'] }],
     ],
   },
   {
@@ -175,7 +174,7 @@ export const mtoNavigationScenarios: Told[] = [
     title: 'details that are not right save nobody [MTON-73]',
     start: 'opened',
     steps: [
-      [next(empty), { in: 'addStudent.studentDetails', context: { problem: { kind: 'fields', fields: { dateRequirementsMet: 'This field cannot be left blank' } }, refusals: 1, students: part() }, tells: moved, does: ['refuseDetails', 'showProblems', 'tellMoved'] }],
+      [next(empty), { in: 'addStudent.studentDetails', context: { problem: { kind: 'fields', fields: { dateRequirementsMet: 'This field cannot be left blank' } }, refusals: 1, students: part() }, tells: moved, does: ['showProblems'] }],
       [next(right), { in: 'summary.reading', context: { problem: null } }],
       [next(empty), { in: 'summary.reading', context: { problem: { kind: 'fields', fields: { declaration: 'You must accept the declaration' } } }, tells: moved }],
     ],
@@ -212,13 +211,13 @@ export const mtoNavigationScenarios: Told[] = [
     start: 'courseDraft',
     steps: [
       [next(right), 'addStudent.verifyStudent'],
-      [{ type: 'several.chosen' }, { in: 'addStudent.severalStudents', tells: moved, does: ['quiet', 'hideProblems', 'tellMoved'] }],
-      [next(empty), { in: 'addStudent.severalStudents', context: { problem: { kind: 'fields', fields: { students: 'This field cannot be left blank' } }, refusals: 1 }, tells: moved, does: ['refusePage', 'showProblems', 'tellMoved'] }],
+      [{ type: 'several.chosen' }, { in: 'addStudent.severalStudents', tells: moved, does: ['hideProblems'] }],
+      [next(empty), { in: 'addStudent.severalStudents', context: { problem: { kind: 'fields', fields: { students: 'This field cannot be left blank' } }, refusals: 1 }, tells: moved, does: ['showProblems'] }],
       [next({ ...right, students: text('Chen 2006003\nEvans 2006005\nIto 2006009') }), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006003', surname: 'Chen' } }, context: { batch: { total: 3 } }, tells: moved }],
       [done('verifySeveral', mei), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006005', surname: 'Evans' } } }],
       [done('verifySeveral', rhys), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006009', surname: 'Ito' } } }],
       [done('verifySeveral', { verifiedIndividual: false }), { in: 'addStudent.studentDetails', context: { batch: null, opened: { students: [CHEN, EVANS], isEdited: false, answers: {} }, refused: [{ line: 3, text: 'Ito, 2006009: Applicant not found' }] }, tells: edited }],
-      [next(right, true), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }), notice: 'severalAdded', opened: null, refused: [{ line: 3 }] } }],
+      [next(right, true), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }), notice: 'severalAdded', opened: null, refused: [{ line: 3, text: 'Ito, 2006009: Applicant not found' }] } }],
     ],
   },
   {
@@ -230,7 +229,7 @@ export const mtoNavigationScenarios: Told[] = [
       [next(right), 'addStudent.verifyingSeveral'],
       [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
       [done('verifySeveral', rhys), 'addStudent.studentDetails'],
-      [next(right), { in: 'addStudent.studentDetails', context: { students: part({ ...CHEN }), notice: 'added', opened: { students: [EVANS], isEdited: false, answers: {} } }, does: ['keepFirstStudent', 'openDetails', 'tellEdited', 'tellMoved'], tells: edited }],
+      [next(right), { in: 'addStudent.studentDetails', context: { students: part({ ...CHEN }), notice: 'added', opened: { students: [EVANS], isEdited: false, answers: {} } }, does: ['openDetails'], tells: edited }],
       [next(right), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }), notice: 'added' } }],
     ],
   },
@@ -243,8 +242,8 @@ export const mtoNavigationScenarios: Told[] = [
       [next(right), 'addStudent.verifyingSeveral'],
       [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
       [done('verifySeveral', rhys), 'addStudent.studentDetails'],
-      [back(right), { in: 'addStudent.severalStudents', context: { opened: null, batch: null, refused: [] }, tells: moved, does: ['closeDetails', 'forgetBatch', 'hideProblems', 'tellMoved'] }],
-      [back(right), { in: 'addStudent.verifyStudent', tells: moved, does: ['quiet', 'forgetBatch', 'hideProblems', 'tellMoved'] }],
+      [back(right), { in: 'addStudent.severalStudents', context: { opened: null, batch: null, refused: [] }, tells: moved, does: ['hideProblems'] }],
+      [back(right), { in: 'addStudent.verifyStudent', tells: moved, does: ['hideProblems'] }],
     ],
   },
   {

@@ -1,6 +1,6 @@
 /** What is around a page of a notification: what was found, who could not be added, the questions in front of it, and that somebody is verified. */
 import { useSelector } from '@xstate/react';
-import { selectBatch, selectMtoQuestion, selectNotification, selectRefused } from '#machines/mto/mto-navigation.machine.ts';
+import { selectBatch, selectMtoQuestion, selectRefused } from '#machines/mto/mto-navigation.machine.ts';
 import { studentOf } from '#rules/mto/notification.rules.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { SERVICE_LOADING } from '../forms/form-texts.ts';

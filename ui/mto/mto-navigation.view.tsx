@@ -16,7 +16,7 @@ import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
-import { FormContext, type FormAdapters } from '../forms/answers.tsx';
+import type { FormAdapters } from '../forms/answers.tsx';
 import { FormPageAlert } from '../forms/form-alert.tsx';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
 import { UploadProgress, type Upload } from '../forms/upload-progress.tsx';

@@ -4,7 +4,7 @@ import { toBase64Json } from '#api/core/body.ts';
 import { mtoEndpoints } from '#api/mto.endpoints.ts';
 import { selectContent, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
-import { mtoNavigationMachine, selectNotification, selectPage, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
+import { mtoNavigationMachine, selectNotification, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
@@ -85,11 +85,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     key: [MTO_FORM.name, organisationId, recordId].join('|'),
     name: MTO_FORM.name,
     organisationId,
-    encode: (attemptKey) => {
-      const snapshot = content()?.getSnapshot();
-      const currentStep = snapshot ? selectPage(snapshot) : 'notificationType';
-      return toBase64Json(keptOf(holds(), reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', currentStep, attemptKey }));
-    },
+    encode: (attemptKey) =>
+      toBase64Json(keptOf(holds(), reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
     decode: (formData) => {
       const loaded = decodeOrNull(formData, reference);
       if (loaded === null) throw new Error('The saved notification could not be read');
