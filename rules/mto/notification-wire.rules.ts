@@ -99,7 +99,7 @@ export function formDataOf(notification: Notification, reference: MtoReference, 
     courseDescription: course?.name ?? '',
     courseOutcome: outcome,
     students: Object.fromEntries(notification.students.map((student) => [student.studentArn, studentOnWire(student, context, travel)])),
-    declaration: travel === 'submission' && declaration,
+    declaration,
   };
 }
 

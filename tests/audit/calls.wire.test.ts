@@ -10,7 +10,7 @@ import { auditOf, type AuditLine } from '#server/core/audit.ts';
 import { rows } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
-import { KESTREL } from '#server/scenarios/organisations.ts';
+import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
@@ -18,6 +18,7 @@ import { PORTAL_CALLS } from '../api/call-table.ts';
 import { questionsFor, RECREATIONAL, take } from '../accreditation/server-assessments.ts';
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
+import { mplRequest, outcomes, STUDENTS, wireStudent } from '../mto/notifications.ts';
 import { assistRequest, dampReport, named, PDF } from '../records/documents.ts';
 
 const world = gatewayKit();
@@ -72,6 +73,10 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
       const head = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
       return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() } as never);
     },
+  ],
+  SubmitMpl: [
+    ['submitted'],
+    () => world.call('kim', 'SubmitMpl', { request: mplRequest(outcomes([wireStudent(STUDENTS[0])])), files: [] }),
   ],
   dvsValidate: [['document checked'], () => world.call('ava', 'dvsValidate', checkOf('IM'))],
   arnCreate: [['submitted'], () => world.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] })],
@@ -130,8 +135,8 @@ describe('calls that write', () => {
     expect(made.map(({ act }) => act)).toEqual(acts);
     expect(new Set(made.map(({ call: of }) => of))).toContain(call);
     for (const one of made) {
-      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo)$/), requestId: expect.stringMatching(/./) });
-      expect(one.organisationId).toBe(one.by === 'zoe' ? KESTREL.id : '');
+      expect(one).toMatchObject({ actor: 'person', by: expect.stringMatching(/^(ava|zoe|noah|mia|leo|kim)$/), requestId: expect.stringMatching(/./) });
+      expect(one.organisationId).toBe({ zoe: KESTREL.id, kim: CORAL_COAST.id }[one.by] ?? '');
       expect(one.records.length).toBeGreaterThan(0);
     }
   });

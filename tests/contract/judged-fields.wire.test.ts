@@ -145,7 +145,15 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   lmsCommercial: { ...ASSESSMENT, serviceCatalogueCode: 'recomputed: by what the person holds' },
   lmsRecreational: ASSESSMENT,
   googlePass: WALLET, applePass: WALLET,
-  SubmitMpl: 'later',
+  SubmitMpl: {
+    ...heads('request.'),
+    'request.formData.*': 'checked: readFormData and notificationProblems; names of students and of the course, and the outcome, recomputed (tests/mto/mto.wire.test.ts)',
+    'request.orgid': POSITION,
+    'request.organisationArn': POSITION,
+    'request.draftRecordId': 'checked: their own draft of this form, for this organisation; it ends with the notification',
+    'files[].name': 'checked: the number of a student of the notification, a bar, and rules/forms/form-files.rules.ts; where it lies is the server\'s own id',
+    'files[].content': 'checked: type by its content, size, count (tests/mto/mto.wire.test.ts)',
+  },
   SubmitAsicVerification: {
     'steps[].*': 'checked: judgePayload by the same definition as the form, then asicProblems against the record (tests/asic-verification/asic.wire.test.ts)',
     'calcs.*': 'dropped: the form has none',

@@ -11,11 +11,13 @@ import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { randomId } from '#server/core/clock.ts';
 import { drafts, mail, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
+import { trainingCourses } from '#server/records/licences.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { CALL_ACTS } from '#server/positions.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
+import { mplRequest, removal, STUDENTS } from '../mto/notifications.ts';
 import { assistRequest, dampReport } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 
@@ -101,6 +103,11 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   }),
   paymentStatus: () => ({ body: { summaryCode: '0', customRef: 'none' } }),
   DeRegisterDrone: () => ({ body: { ...ID, droneId: DRONE(1).id } }),
+  GetMTOCertificate: () => ({ params: { organisationArn: KESTREL.arn } }),
+  SubmitMpl: async () => {
+    await sandbox.db.insert(trainingCourses).values({ id: randomId(), organisationId: KESTREL.id, position: 1, code: 'K-T', name: 'A course' }).onConflictDoNothing();
+    return { body: { request: toBase64Json(mplRequest(removal([STUDENTS[0]]), { orgid: KESTREL.id, organisationArn: KESTREL.arn })) } };
+  },
   submissionQuery: () => ({ params: { submissionId: SUBMISSION } }),
   submissionCancel: () => ({
     params: { submissionId: SUBMISSION },

@@ -51,6 +51,8 @@ const ELSEWHERE = [
   // tests/licences/licence-views.wire.test.ts, wallet.wire.test.ts; tests/licence-verification/licence-verification.wire.test.ts.
   'licencePicture', 'licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings', 'licenceTheoryExaminations', 'licenceArocDetails',
   'applePass', 'googlePass', 'SubmitVerification', 'verificationview',
+  // tests/mto/mto.wire.test.ts.
+  'getMplReferenceDataFromESB', 'verifyIndividual', 'GetMTOCertificate', 'SubmitMpl',
   // tests/drone-detail/deregistration.wire.test.ts.
   'DeRegisterDrone',
 ];

@@ -1,0 +1,58 @@
+/** Students that are pasted: what is understood, what is left out and why. */
+import { describe, expect, it } from 'vitest';
+import { parseStudentList } from '#rules/mto/student-list.rules.ts';
+
+const read = (text: string, listed: readonly string[] = []) => {
+  const { students, problems } = parseStudentList(text, listed);
+  return { students: students.map(({ line, familyName, arn }) => `${String(line)} ${familyName} ${arn}`), problems: problems.map(({ line, text: why }) => `${String(line)} ${why}`) };
+};
+
+describe('a list', () => {
+  it.each([
+    ['commas', 'Abbott,2006001\nBianchi, 2006002'], ['tabs', 'Abbott\t2006001\nBianchi\t2006002'], ['semicolons and the other order', '2006001;Abbott\r\n2006002 ; Bianchi'],
+    ['quotes and a mark at its beginning', '\uFEFF"Abbott","2006001"\n"Bianchi","2006002",'], ['spaces alone', 'Abbott 2006001\n2006002  Bianchi'],
+  ])('with %s is understood', (_how, text) => {
+    expect(read(text)).toEqual({ students: ['1 Abbott 2006001', '2 Bianchi 2006002'], problems: [] });
+  });
+
+  it('may have a header and empty lines, which count as lines', () => {
+    expect(read('Family name;ARN\n\nAbbott;2006001\n  \nVan der Berg;2006 002\n')).toEqual({ students: ['3 Abbott 2006001', '5 Van der Berg 2006002'], problems: [] });
+  });
+
+  it('keeps names with apostrophes, hyphens and letters of any script', () => {
+    expect(read("O'Brien, 2006015\nNguyễn-Smith, 2006014").students).toEqual(["1 O'Brien 2006015", '2 Nguyễn-Smith 2006014']);
+  });
+
+  it('names each line that is none, and goes on', () => {
+    expect(read('Abbott\nBianchi, 2006002\n2006003\nChen, Wei, 2006003\nDimitriou, 20x6004\n2006005, 2006005\n2006003, Chen, Wei')).toEqual({
+      students: ['2 Bianchi 2006002'],
+      problems: [
+        '1 “Abbott” is not a family name and an ARN', '3 “2006003” is not a family name and an ARN', '4 “Chen, Wei, 2006003” is not a family name and an ARN',
+        '5 “Dimitriou, 20x6004” is not a family name and an ARN', '6 “2006005, 2006005” is not a family name and an ARN',
+        '7 “2006003, Chen, Wei” is not a family name and an ARN',
+      ],
+    });
+  });
+
+  it('repeats no more than the beginning of a long line', () => {
+    expect(read('x'.repeat(500)).problems).toEqual([`1 “${'x'.repeat(40)}…” is not a family name and an ARN`]);
+  });
+
+  it('takes nobody twice, whether of the list or of the notification', () => {
+    expect(read('Abbott,2006001\nABBOTT,2006 001\nBianchi,2006002', ['2006002'])).toEqual({
+      students: ['1 Abbott 2006001'],
+      problems: ['2 ABBOTT, 2006001: the same ARN is in line 1', '3 Bianchi, 2006002: Student is already on the list'],
+    });
+  });
+
+  it('takes as many as there is room for', () => {
+    const lines = Array.from({ length: 4 }, (_, at) => `Kaur,${String(3_000_001 + at)}`).join('\n');
+    const { students, problems } = read(lines, Array.from({ length: 10 }, (_, at) => String(at)));
+    expect(students).toEqual(['1 Kaur 3000001', '2 Kaur 3000002']);
+    expect(problems).toEqual(['3 Kaur, 3000003: a notification has at most 12 students', '4 Kaur, 3000004: a notification has at most 12 students']);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(read(' \n\t\n')).toEqual({ students: [], problems: [] });
+  });
+});
