@@ -89,7 +89,7 @@ export const mtoNavigationModel = defineModel({
     },
     summary: { shows: ['Summary', 'Add another student', 'Declaration', button('Submit')], hides: ['Family name'] },
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
-    'summary.removing': { shows: ['Remove student', button('Yes, remove'), /^ARN: /], tags: ['asking'] },
+    'summary.removing': { shows: ['Remove student', button('Yes, remove'), /ARN: 2006003/], tags: ['asking'] },
     'summary.confirming': { shows: ['Clear the form', button('No, stay here')], tags: ['asking'] },
     cleared: { shows: [] },
   },
