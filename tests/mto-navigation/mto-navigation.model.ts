@@ -85,7 +85,7 @@ export const mtoNavigationModel = defineModel({
     'addStudent.counted': { shows: [] },
     'addStudent.verifyingSeveral': { shows: ['Verifying students'], tags: ['verifyingSeveral'] },
     'addStudent.studentDetails': {
-      shows: ({ opened }: { readonly opened: OpenedStudents | null }) => ['Student details', ...(opened?.students.length === 1 ? [opened.students[0].studentFullName, opened.students[0].studentArn, button('Save student')] : [/^Save for all/])],
+      shows: ({ opened }: { readonly opened: OpenedStudents | null }) => ['Student details', ...(opened?.students.length === 1 ? [opened.students[0].studentFullName, opened.students[0].studentArn, button('Save student')] : [/Save for all/])],
     },
     summary: { shows: ['Summary', 'Add another student', 'Declaration', button('Submit')], hides: ['Family name'] },
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },

@@ -6,7 +6,7 @@ import { mayAddStudent, MAX_STUDENTS, NOTIFICATION_TYPES, REMOVAL_TYPES, type No
 import { findCourse } from '#rules/mto/outcome.rules.ts';
 import { studentCells, studentColumns, studentContextOf } from '#rules/mto/student-questions.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
-import { RowAction, RowActions } from '../kit/cells.tsx';
+import { Figure, RowAction, RowActions } from '../kit/cells.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import type { MtoActor } from './mto-actor.ts';
@@ -61,7 +61,7 @@ function columnsOf(actor: MtoActor, notification: Notification, reference: MtoRe
   const cells = new Map(notification.students.map((student) => [student.studentArn, studentCells(context, student)]));
   const textOf = ({ studentArn }: Student, at: number): string => cells.get(studentArn)?.[at] ?? '';
   const [first, ...others] = studentColumns(context).map(
-    ({ id, label }, at): Column<Student> => ({ id, header: label, sortedBy: (student) => textOf(student, at), cell: (student) => textOf(student, at) }),
+    ({ id, label }, at): Column<Student> => ({ id, header: label, sortedBy: (student) => textOf(student, at), cell: (student) => (id === 'arn' ? <Figure>{textOf(student, at)}</Figure> : textOf(student, at)) }),
   );
   if (first === undefined) return null;
   const actions: Column<Student> = {
