@@ -145,9 +145,10 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     verify: roleCheck(session, { positions: MTO_POSITIONS }, organisationArn),
     loadReference: async (signal) => {
       [reference] = await Promise.all([loadReference(session, organisationArn, signal), FILES.fetch()]);
-      const before = pages?.answers();
+      // Declared anew, for what is loaded now.
+      const before = pages && { ...pages.answers(), declaration: EMPTY.declaration };
       pages = openStore(createAnswerStore(pagesForm(reference), moment));
-      if (before) pages.fill({ ...before, declaration: EMPTY.declaration });
+      if (before) pages.fill(before);
       return reference;
     },
     loadFound: async (record, _, signal) => {
