@@ -163,9 +163,15 @@ const SAVED_DRONES: Readonly<Record<string, string>> = { 'rpa registration': 'dr
 
 /**
  * Saved applications of every form, each with the last day it is kept. One that was paid for waits for the bank and not for the person.
- * @param target where those of drones are resumed and deleted; the portal opens no other
+ * @param target where those of drones are resumed and deleted
+ * @param others where those of another form are resumed, by its name in small letters; the portal opens no other
  */
-export function draftsAttention<Target>(drafts: AnswerBeside<readonly DraftRow[]>, target: Target, moment: Moment): AttentionItem<Target>[] {
+export function draftsAttention<Target>(
+  drafts: AnswerBeside<readonly DraftRow[]>,
+  target: Target,
+  moment: Moment,
+  others: Readonly<Record<string, (recordId: string) => Target>> = {},
+): AttentionItem<Target>[] {
   if (drafts === 'asked') return [];
   if (drafts === 'unknown') return [{ id: 'draftsUnknown', level: 'info', text: NOT_KNOWN.drafts, target }];
   return drafts
@@ -177,6 +183,8 @@ export function draftsAttention<Target>(drafts: AnswerBeside<readonly DraftRow[]
       const drone = SAVED_DRONES[formname.trim().toLowerCase()];
       if (drone) return { ...item, text: `Your ${drone} application is saved and not sent${kept}`, target };
       const name = plainText(formname) || 'Application';
+      const resumed = others[formname.trim().toLowerCase()];
+      if (resumed) return { ...item, text: `“${name}” is saved and not sent${kept}`, target: resumed(recordid) };
       return { ...item, text: `“${name}” is saved and not sent${kept}. Contact us if you want to go on with it.`, target: null };
     });
 }

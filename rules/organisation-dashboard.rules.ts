@@ -21,7 +21,8 @@ import {
 } from './dashboard-tiles.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
-import { looksOnly } from './positions.rules.ts';
+import { MTO_NAME } from './mto/mto-name.rules.ts';
+import { looksOnly, mayDo } from './positions.rules.ts';
 
 /** Where the organisation dashboard leads. */
 export type OrganisationTarget =
@@ -31,7 +32,8 @@ export type OrganisationTarget =
       readonly organisationId: string;
       /** Of the industry assist link alone (INDA-03). */
       readonly organisationArn?: string;
-    };
+    }
+  | ReturnType<typeof mtoTarget>;
 
 /** The answers the organisation dashboard is computed from; lists as the calls answer them. */
 export interface OrganisationFacts extends DroneFacts {
@@ -81,7 +83,9 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
       : feesAttention<OrganisationTarget>(facts.payments, { screen: 'paymentsOrg', organisationId }),
     alertsAttention<OrganisationTarget>(facts.alerts, { screen: 'activeAlert', organisationId }),
     aircraftAttention<OrganisationTarget>(aircraft, aircraftTarget),
-    ...draftsAttention<OrganisationTarget>(facts.drafts, droneTarget, moment),
+    ...draftsAttention<OrganisationTarget>(facts.drafts, droneTarget, moment, {
+      [MTO_NAME.toLowerCase()]: (recordId) => ({ ...mtoTarget(facts), recordId }),
+    }),
   ]);
   // Both lead to forms that refuse such a position (DEC-10, DEC-37).
   const isLooking = looksOnly(facts.participants, organisationId);
@@ -101,7 +105,7 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
       { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
-      { id: 'applications', title: 'Applications and Notifications', tiles: isLooking ? [] : [documentsTile(facts), dampTile(organisationId)] },
+      { id: 'applications', title: 'Applications and Notifications', tiles: isLooking ? [] : [documentsTile(facts), dampTile(organisationId), mtoTile(facts)] },
     ]),
   };
 }
@@ -152,6 +156,28 @@ function dampTile(organisationId: string): Tile<OrganisationTarget> {
     lines: ['Report a drug or alcohol test under your drug and alcohol management plan (DAMP)'],
     badge: null,
     destination: { target: { screen: 'dampReport', organisationId } },
+  };
+}
+
+/** Where a notification of training outcomes is made; `recordId`: a saved one (MTON-04, MTON-22). */
+function mtoTarget({ organisation }: OrganisationFacts): {
+  readonly screen: 'mtoNotification';
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  readonly recordId?: string;
+} {
+  return { screen: 'mtoNotification', organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
+}
+
+/** The notification of training outcomes, for whoever may make one (MTON-01 to MTON-03, DEC-10). */
+function mtoTile(facts: OrganisationFacts): Tile<OrganisationTarget> | null {
+  if (!mayDo(rolesIn(facts.participants, facts.organisation.accountid), 'notifyTraining')) return null;
+  return {
+    id: 'mto',
+    title: MTO_NAME,
+    lines: ['For maintenance training organisations: notify outcomes of students, or remove exclusions'],
+    badge: null,
+    destination: { target: mtoTarget(facts) },
   };
 }
 

@@ -3,6 +3,7 @@ import { aircraftConfirmationForm, CONFIRMATION_NAME, declarationTextOf, declare
 import { confirmationState, shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
+import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
@@ -32,7 +33,7 @@ async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner) {
   const aircraft = await aircraftOf(tx, kind, id);
   const { census } = await progressOf(tx, kind, id, moment);
   if (confirmationState({ settings: settingsOf(context.allSettings()), census, aircraft, moment }) !== 'open') throw new Refusal(409, [NOT_ONLINE]);
-  return shownAircraft(aircraft, moment).map(({ id: aircraftId, mark }) => ({ id: aircraftId, mark }));
+  return shownAircraft(aircraft, moment).map(({ id: aircraftId, mark, manufacturer, model }) => ({ id: aircraftId, mark, name: `${manufacturer} ${model}`.trim() }));
 }
 
 /** Registration detail confirmation. */
@@ -57,8 +58,12 @@ export const aircraftConfirmationHandlers = {
       const confirmed = await confirmedNow(context, tx, owner);
       const organisationId = organisationIdOf(owner);
       const { declarationText } = data;
+      const sections = [
+        ...answeredIn(aircraftConfirmationForm, answers),
+        { name: 'Aircraft', rows: confirmed.map(({ mark, name }) => ({ label: mark, value: name })) },
+      ];
       const body = { declaration: declared, declarationText, aircraft: confirmed };
-      const made = await store(context, tx, { kind: 'aircraft-confirmation', prefix: 'AC', name: CONFIRMATION_NAME, organisationId, body });
+      const made = await store(context, tx, { kind: 'aircraft-confirmation', prefix: 'AC', name: CONFIRMATION_NAME, organisationId, body, sections });
       const { name, to } = await addresseeOf(tx, context.principal.contactId, organisationId);
       const text = [
         `${name},`,

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
+import { notificationAnswered } from '#rules/mto/notification-answered.rules.ts';
 import { evidenceNameProblem, evidenceProblems, notificationProblems } from '#rules/mto/notification-judging.rules.ts';
 import { formDataOf, MTO_FORM, readFormData, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import { MAX_STUDENTS, MTO_ALERTS, plainArn, verifiedStudent, type Notification, type Student } from '#rules/mto/notification.rules.ts';
@@ -149,7 +150,8 @@ export const mtoHandlers = {
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitMpl', request, async (tx) => {
       const body = { ...MTO_FORM, orgid: organisation.id, organisationArn: organisation.arn, formData: formDataOf(notification, reference, 'submission', true) };
-      const made = await store(context, tx, { kind: 'training-outcomes', prefix: 'TN', name: MTO_FORM.name, organisationId: organisation.id, body });
+      const sections = notificationAnswered(notification, reference);
+      const made = await store(context, tx, { kind: 'training-outcomes', prefix: 'TN', name: MTO_FORM.name, organisationId: organisation.id, body, sections });
       const [sender] = await tx.select().from(people).where(eq(people.id, principal.contactId));
       const writer = { email: sender?.email ?? '', name: `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim() };
       await queue(tx, lettersOf({ notification, known, reference }, writer, organisation.name, made.reference), made.receivedAt);

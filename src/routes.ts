@@ -21,11 +21,6 @@ const manageAircraft = () => import('./routes/aircraft/manage-aircraft.route.tsx
 const aircraftDetail = () => import('./routes/aircraft/aircraft-detail.route.tsx');
 const payments = () => import('./routes/additional-payments/additional-payments.route.tsx');
 
-/** A page whose area is not built yet (DEC-15). */
-const later = async () => (await pages()).notAvailablePage;
-/** The same for a page of an organisation, behind its access checks (ORGA-02, ROUTE-61). */
-const laterOfOrganisation = async () => (await pages()).notAvailableForOrganisationPage;
-
 const PAGES: Pages = {
   error: async () => (await pages()).errorPage,
   portalError: async () => (await pages()).errorPage,
@@ -99,7 +94,7 @@ const PAGES: Pages = {
   licenceVerification: async () => (await import('./routes/licences/licence-scan.route.tsx')).licenceScanPage,
   licenceDeclaration: async () => (await licenceChecks()).licenceDeclarationPage,
   licenceView: async () => (await licenceChecks()).licenceViewPage,
-  mtoNotification: later,
+  mtoNotification: async () => (await import('./routes/mto/mto-navigation.route.tsx')).mtoNotificationPage,
   orgManageUsers: async () => (await import('./routes/organisation-users/organisation-users.route.tsx')).organisationUsersPage,
   manageAircraftInd: async () => (await manageAircraft()).individualManageAircraftPage,
   manageAircraftOrg: async () => (await manageAircraft()).organisationManageAircraftPage,

@@ -32,8 +32,8 @@ const record = (recordId: string | undefined): Query => (recordId === undefined 
 
 const ofCode = ({ code }: Needs['error']) => ({ search: { code } });
 
-/** Its `params` hold the organisation's ARN and breadcrumbs, of which the first leads back (INDA-03, INDA-04). */
-function industryAssist({ organisationId, organisationArn = '' }: ScreenTarget<'industryAssist'>) {
+/** Its `params` hold the organisation's ARN and breadcrumbs, of which the first leads back (INDA-03, INDA-04, MTON-04). */
+function organisationForm({ organisationId, organisationArn = '' }: ScreenTarget<'industryAssist' | 'mtoNotification'>) {
   const back = `/dashorg?casaorgid=${encodeURIComponent(organisationId)}`;
   return { params: { from: 'org', organisationId, organisationArn, breadcrumbs: [{ name: 'Home', link: back }] } } as const;
 }
@@ -97,7 +97,11 @@ const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Scre
   transferOwnership: ({ from, aircraftId }) => ({ search: { from, acftid: aircraftId } }),
   licenceDeclaration: ({ passHash }) => ({ search: { passHash } }),
   licenceView,
-  industryAssist,
+  industryAssist: organisationForm,
+  mtoNotification: (target) => {
+    const { params } = organisationForm(target);
+    return { params: target.recordId === undefined ? params : { ...params, recordid: target.recordId } };
+  },
   aircraftConfirmation,
   dvsServiceUnavailable: ({ application }) => (application === undefined ? {} : { search: { application } }),
   arn: ({ recordId }) => (recordId === undefined ? {} : { params: { ...IND, recordid: recordId } }),

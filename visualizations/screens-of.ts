@@ -8,6 +8,7 @@ import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 export type MetOn = ScreenTarget | Screen;
 
 const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation', 'aircraftConfirmation'];
+const MTO: MetOn = 'mtoNotification';
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
@@ -24,11 +25,11 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'address-lookup': ARN,
   'aircraft-census': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
   'aircraft-detail': ['singleAircraftInd', 'singleAircraftOrg'],
-  application: [REGISTRATION, ...FORMS],
+  application: [REGISTRATION, MTO, ...FORMS],
   'arn-access': ARN,
   'arn-wizard': ARN,
   'asic-verification': [ASIC],
-  autosave: [...APPLICATIONS, ...FORMS],
+  autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
@@ -49,6 +50,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'licence-verification': [{ screen: 'licenceView' }],
   'manage-aircraft': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
+  'mto-navigation': [MTO],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport', 'orgManageUsers'],
   'organisation-dashboard': ['dashOrg'],
   'organisation-users': ['orgManageUsers'],
@@ -60,7 +62,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'script-load': 'everywhere',
   'sign-out': ['signedOut', 'timedOut', 'logOff'],
   'start-up': 'everywhere',
-  submission: [...APPLICATIONS, ...FORMS],
+  submission: [...APPLICATIONS, MTO, ...FORMS],
   'submission-detail': ['submissionDetail'],
   'submission-list': [{ screen: 'dashInd' }, 'dashOrg'],
   suggestions: FORMS,

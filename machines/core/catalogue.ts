@@ -39,6 +39,7 @@ import { licenceVerificationMachine } from '../licences/licence-verification.mac
 import { licenceViewMachine } from '../licences/licence-view.machine.ts';
 import { walletPassMachine } from '../licences/wallet-pass.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
+import { mtoNavigationMachine } from '../mto/mto-navigation.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
 import { organisationUsersMachine } from '../organisation-users.machine.ts';
@@ -186,6 +187,14 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'manage-drones',
     machine: manageDronesMachine,
     input: { organisationId: ORGANISATION, droneTypes: ['recreational', 'commercial'], ownerId: ORGANISATION },
+  },
+  {
+    slug: 'mto-navigation',
+    machine: mtoNavigationMachine,
+    input: {
+      reference: { courses: [], categories: [] },
+      found: { from: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, reattach: [], lostCourse: null },
+    },
   },
   {
     slug: 'organisation-access',

@@ -162,7 +162,7 @@ export const SCREENS = {
 
   // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
   asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
-  mtoNotification: { path: '/mto-notification-of-training-outcomes', title: 'Notification of training outcomes' },
+  mtoNotification: { path: '/mto-notification-of-training-outcomes', casaorgid: true, title: 'Notification of training outcomes' },
   orgManageUsers: { path: '/orgmanageusers', casaorgid: true, title: 'Role and user management' },
 
   // Registered aircraft and gliders.
@@ -221,6 +221,7 @@ export interface Needs {
   readonly industryAssist: { readonly organisationArn?: string };
   /** Whose aircraft are confirmed; both empty for a person's own. Of an organisation the URL names it and the way there (ACFT-20, ACFT-21). */
   readonly aircraftConfirmation: { readonly organisationId: string; readonly organisationArn: string };
+  readonly mtoNotification: { readonly organisationArn?: string; readonly recordId?: string };
   /** The application that it was left for, to which the page leads back. */
   readonly dvsServiceUnavailable: { readonly application?: 'new' | 'link' | 'verify' };
   readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string };

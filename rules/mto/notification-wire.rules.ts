@@ -16,11 +16,12 @@ import {
   type Student,
 } from './notification.rules.ts';
 import type { ExclusionCategory } from './exclusions.rules.ts';
+import { MTO_NAME } from './mto-name.rules.ts';
 import { findCourse, type Course } from './outcome.rules.ts';
 import { ASKED, shownAnswers, shownStudentQuestions, studentContextOf, studentQuestions, type StudentContext } from './student-questions.rules.ts';
 
 /** What every submission and draft says about the form (OP-S-09): the name is the title of its page. */
-export const MTO_FORM = { name: 'Notification of training outcomes', rootFormCode: '', formCode: '', version: '01' } as const;
+export const MTO_FORM = { name: MTO_NAME, rootFormCode: '', formCode: '', version: '01' } as const;
 
 /** What the organisation and the regulator have: courses and categories of exclusions. */
 export interface MtoReference {

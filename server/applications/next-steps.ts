@@ -13,6 +13,8 @@ const IN_PROGRESS: Readonly<Record<string, string>> = {
   'arn-link': DECIDES,
   'arn-verify': DECIDES,
   'industry-assist': 'We assess it and contact you if we need more information.',
+  'aircraft-confirmation': 'It is on the register. We contact you only if something about it is unclear.',
+  'training-outcomes': 'We check it against our records and enter the outcomes. We have written to every student.',
   'damp-report': 'We assess the report and may contact you about it.',
 };
 

@@ -182,7 +182,6 @@ const ALL = [SETTINGS_ROW, APPLE_ROW, ASSIST_ROW, MPL_ROW, RENEWAL_ROW, ...ARN_R
 }));
 const ROWS = ALL.filter((row, at) => ALL.findIndex(({ call }) => call === row.call) === at);
 const BUILT_ROWS = ROWS.filter((row) => BUILT.includes(row.call));
-const LATER_ROWS = ROWS.filter((row) => !BUILT.includes(row.call));
 
 /** Calls whose caller reads `wasSuccessful` itself: `reject` is an answer of theirs. */
 const READ_BY_CALLER = ['DeleteDraft', 'validateHmac', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'validateAcrUser', 'SearchDroneSerialNumber', 'SubmitAsicVerification'];
@@ -391,20 +390,5 @@ describe('calls with a handler', () => {
     // A file that is empty is none.
     expect(await rejection(ask(APPLE_ROW))).toMatchObject({ code: 'DRAL.1', letter: 'c' });
     for (const row of BUILT_ROWS.filter(({ call }) => call !== 'applePass')) expect([row.call, await ask(row)]).toEqual([row.call, NOTHING[row.call] ?? { value: [] }]);
-  });
-});
-
-describe('calls whose area is not built yet', () => {
-  it.each(LATER_ROWS.map((row) => [row.call, row] as const))('%s says so with 501', async (call, row) => {
-    expect(await rejection(callRow(client, row))).toEqual({
-      kind: 'call-failure', call, code: row.codes[4], letter: 'e', text: 'This service is not available yet.', status: 501,
-    });
-  });
-
-  it('their switches work all the same', async () => {
-    await switchFaults([{ call: '*', kind: 'd' }]);
-    for (const row of LATER_ROWS) {
-      expect(await rejection(callRow(client, row))).toMatchObject({ call: row.call, code: row.codes[3], letter: 'd', status: 500 });
-    }
   });
 });

@@ -77,7 +77,7 @@ test('the radio operator certificate, from its feature date on [FLIC-02 FLIC-05 
   await regulator.settings({ 'Portal - Feature Availability - AROC': '31/12/2099' });
   await page.reload();
   await settle(page);
-  await expect(page.getByRole('group', { name: 'This service is not available yet' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'This service is not switched on' })).toBeVisible();
   await visit(page, FLIGHT_CREW);
   await expect(link(page, 'View your aeronautical radio operator certificate')).toHaveCount(0);
 });

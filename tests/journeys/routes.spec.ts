@@ -3,7 +3,7 @@
  * back (DEC-15); its row is named here only once its own page is shown.
  */
 import { enter, expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
-import { expectLater, heading, here, HOME, open, wayHome } from './support/addresses.ts';
+import { heading, here, HOME, open, wayHome } from './support/addresses.ts';
 import { hrefOf } from './support/reading.ts';
 
 const DASHBOARD = { heading: 'Welcome to the portal', title: 'Individual Profile' };
@@ -114,19 +114,6 @@ test('drone accreditation: the choice, its two assessments with their types, and
   await regulator.settings({ 'Portal - Feature Availability - Recreational Drone': '01/01/2099' });
   // By the choice, which has nothing to choose between then.
   await open(page, '/drone-accreditation/recreational', { ...declaration('Commercial'), path: '/forms/drone-accreditation/commercial' });
-});
-
-/** Addresses of services that come with their areas, with the names of the services. ROUTE-05 to ROUTE-38 and ROUTE-69. */
-const LATER: readonly (readonly [string, string])[] = [
-  ['/mto-notification-of-training-outcomes', 'Notification of training outcomes'],
-];
-
-test('services that are not available yet: each address says so and offers a way back', async ({ page }) => {
-  await enter(page, 'max', '/forms/dashind');
-  for (const [address, title] of LATER) await expectLater(page, address, title);
-  await screen(page);
-  await wayHome(page).click();
-  await expect(heading(page)).toHaveText('Welcome to the portal');
 });
 
 /** What the product offers (portal 1), each by one of its addresses and the name of its page, for somebody who has it; `{org}` is Kestrel Survey. */

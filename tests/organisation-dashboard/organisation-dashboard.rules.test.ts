@@ -166,7 +166,8 @@ describe('the sections', () => {
     const lines = ['Report a drug or alcohol test under your drug and alcohol management plan (DAMP)'];
     const report = { title: 'DAMP report', lines, destination: { target: { screen: 'dampReport', organisationId: ID } } };
     expect(section('Applications and Notifications')[1]).toMatchObject(report);
-    expect(section('Applications and Notifications', dated('Submit document', null))).toMatchObject([report]);
+    const mto = { title: 'Notification of training outcomes', destination: { target: { screen: 'mtoNotification', organisationId: ID } } };
+    expect(section('Applications and Notifications', dated('Submit document', null))).toMatchObject([report, mto]);
   });
 });
 

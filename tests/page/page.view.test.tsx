@@ -75,10 +75,10 @@ describe('pages of missing services', () => {
     expect(href(RETURN)).toBe('/home');
   });
 
-  it('a service that is not built yet says so plainly and offers a way back', () => {
+  it('a service that is not switched on says so plainly and offers a way back', () => {
     show(<NotAvailableView title="Manage drones" organisationId="o-1" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manage drones');
-    expect(screen.getByText('This service is not available yet')).toBeTruthy();
+    expect(screen.getByText('This service is not switched on')).toBeTruthy();
     expect(href('myCASA')).toBe('/dashOrg?organisationId=o-1');
     expect(href(RETURN)).toBe('/home');
   });

@@ -11,14 +11,14 @@ export interface NotAvailableViewProps {
 }
 
 /**
- * Says plainly that a service is not there yet, and offers a way back (DEC-15).
+ * Says plainly that the regulator has not switched a service on, and offers a way back (DEC-15).
  * @param props the service's name and the context
  */
 export function NotAvailableView({ title, organisationId = '' }: NotAvailableViewProps) {
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
-      <PageAlert level="info" title="This service is not available yet">
-        <p>We are still building it. Everything else in the portal works as usual.</p>
+      <PageAlert level="info" title="This service is not switched on">
+        <p>The regulator does not offer it online at the moment. Everything else in the portal works as usual.</p>
       </PageAlert>
       <ReturnHome />
     </Page>

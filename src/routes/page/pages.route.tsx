@@ -1,13 +1,11 @@
 /** Pages without a machine: what they show is in the address. */
 import { ErrorView } from '#ui/page/error.view.tsx';
 import { FormSelectorView } from '#ui/page/form-selector.view.tsx';
-import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
 import { SystemErrorView } from '#ui/page/system-error.view.tsx';
 import { failureIn, leftApplicationIn } from '../../page-search-params.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
-import { definePage, useRouteFact, type PageModule } from '../page-module.tsx';
+import { definePage, type PageModule } from '../page-module.tsx';
 
 /** `/error` and its alias (ROUTE-41, ROUTE-67). */
 export const errorPage = definePage({ open: ({ query }) => failureIn(query).code, Page: ({ opened }) => <ErrorView code={opened} /> });
@@ -32,19 +30,3 @@ export const notFoundPage: PageModule = { Page: NotFoundView };
 
 /** `/formselector` (ROUTE-17). */
 export const formSelectorPage: PageModule = { Page: FormSelectorView };
-
-/** A service that is not built yet (DEC-15). In the name of an organisation it is behind the access checks already. */
-export const notAvailablePage = definePage({
-  open: async (visit): Promise<string> => (visit.organisationId === '' ? '' : (await enter(visit)).organisation.accountid),
-  Page: NotAvailable,
-});
-
-function NotAvailable({ opened }: { readonly opened: string }) {
-  return <NotAvailableView title={useRouteFact<string>('title')} organisationId={opened} />;
-}
-
-/** The same where the organisation is no choice: below `/organisation/:organisationId` (ROUTE-61), and on its own pages (ORGA-02). */
-export const notAvailableForOrganisationPage = definePage({
-  open: async (visit) => (await enter(visit)).organisation.accountid,
-  Page: NotAvailable,
-});

@@ -6,7 +6,7 @@ import type { Session } from '../../shell/session.ts';
 import type { FormConfig } from './form.wiring.ts';
 
 /** The check of FORM-32: one of the form's positions in the organisation. Skipped where either is missing (OP-P-76). */
-export function roleCheck({ connection }: Session, form: FormDefinition, organisationArn: string): FormConfig['verify'] {
+export function roleCheck({ connection }: Session, form: Pick<FormDefinition, 'positions'>, organisationArn: string): FormConfig['verify'] {
   if (form.positions.length === 0 || organisationArn === '') return null;
   const input = { aviationReferenceNumber: organisationArn, positions: [...form.positions] };
   return async (signal) => {

@@ -1,7 +1,7 @@
-/** Opening addresses of the route map, and what every service that is not built yet says. */
+/** Opening addresses of the route map. */
 import { expect, visit } from '#support/browser.ts';
 import type { Page } from 'playwright/test';
-import { hrefOf, parseHref } from './reading.ts';
+import { parseHref } from './reading.ts';
 
 /** The way back that every page without content of its own offers (OP-P-71). */
 export const HOME = { path: '/forms', query: { standalone: 'true' } };
@@ -30,11 +30,4 @@ export async function open(page: Page, address: string, expected: { heading: str
   await expect(heading(page), address).toHaveText(expected.heading);
   await expectTitle(page, expected.title ?? expected.heading);
   expect(here(page).path, address).toBe(expected.path ?? `/forms${address.split('?')[0]!}`);
-}
-
-/** Says plainly that it is not there yet, with a way back. */
-export async function expectLater(page: Page, address: string, title: string, path?: string): Promise<void> {
-  await open(page, address, { heading: title, ...(path ? { path } : {}) });
-  await expect(page.getByRole('group', { name: 'This service is not available yet' }), address).toBeVisible();
-  expect(await hrefOf(wayHome(page)), address).toEqual(HOME);
 }

@@ -1,0 +1,531 @@
+/**
+ * The way through a notification of training outcomes (services 2.2, 4.2; MTON-05 to MTON-33, OP-S-55): what is notified, the course or what
+ * exclusions are removed from, students verified one by one or several from a list, their details, the summary. The content of an application, which
+ * opens, saves, sends and leaves it (`applications/application.machine.ts`). What is being typed stays in the answer stores of its pages until a
+ * page is passed. One chart on purpose, longer than 300 lines: its ways back decide about each other, and this is where they do.
+ */
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { courseIn, type MtoPage } from '#rules/mto/mto-form.rules.ts';
+import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
+import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
+import {
+  detailsProblems, pageProblems, summaryProblem, typedStudent, withEvidence, withStudents, type Fields, type SummaryProblem,
+} from '#rules/mto/mto-navigation.rules.ts';
+import {
+  clearedBy, entryStep, mayAddStudent, maySaveDraft, studentOf, withCourse, withNotificationType, withoutStudent, withRemovalType,
+  type MtoStep, type Notification,
+} from '#rules/mto/notification.rules.ts';
+import { NO_COURSE } from '#rules/mto/outcome.rules.ts';
+import {
+  batchAfter, beginBatch, isBatchOver, verifiedOf, type AskedStudent, type Batch, type IndividualAnswer,
+} from '#rules/mto/student-batch.rules.ts';
+import type { LineProblem } from '#rules/mto/student-list.rules.ts';
+import type { ContentEvent, FilesLost, FoundApplication, SaveBegun } from '../applications/application.machine.ts';
+import { parentOf, promisePort } from '../core/ports.ts';
+
+/** What opening a notification found: a saved draft, what was typed before, or nothing. */
+export interface FoundNotification extends FoundApplication {
+  readonly notification: Notification;
+  /** The details that somebody was at. */
+  readonly opened: OpenedStudents | null;
+  /** Names of files that have to be attached again (OP-S-60). */
+  readonly reattach: readonly string[];
+  /** Code of a course that the organisation does not have any more; null for none. */
+  readonly lostCourse: string | null;
+}
+
+/** Why a page was not passed. */
+export type MtoProblem =
+  /** Fields of the page, by question (MTON-71). */
+  | { readonly kind: 'fields'; readonly fields: Fields }
+  /** MTON-66. */
+  | { readonly kind: 'courseUnknown'; readonly fields: Fields }
+  /** MTON-70. */
+  | { readonly kind: 'listed' }
+  /** MTON-72. */
+  | { readonly kind: 'notFound' }
+  /** Nobody could say (SERR-07). */
+  | { readonly kind: 'unverified'; readonly failure: CallFailure | null }
+  /** Nobody of a list could be added. */
+  | { readonly kind: 'nobody' }
+  | SummaryProblem;
+
+/** What was done to the list last. */
+export type MtoNotice = 'added' | 'severalAdded' | 'updated' | 'removed' | 'cleared';
+
+interface Input {
+  readonly reference: MtoReference;
+  readonly found: FoundNotification;
+}
+
+interface Context extends Notification {
+  readonly reference: MtoReference;
+  readonly from: FoundApplication['from'];
+  readonly reattach: readonly string[];
+  readonly lostCourse: string | null;
+  readonly opened: OpenedStudents | null;
+  /** What was typed of a student who is not on the list yet, whom a way back led away from (B-8). */
+  readonly typed: { readonly arn: string; readonly answers: Answers } | null;
+  /** Who is being verified, with the family name as it was typed. */
+  readonly asked: AskedStudent;
+  /** A list of students while it is verified, and who of it could not be added. */
+  readonly batch: Batch | null;
+  readonly refused: readonly LineProblem[];
+  readonly problem: MtoProblem | null;
+  /** How often a page was refused: each time it is brought to notice again. */
+  readonly refusals: number;
+  readonly notice: MtoNotice | null;
+  /** The ARN of the student who may be removed; null while nobody asks. */
+  readonly removing: string | null;
+}
+
+type Submitted = { readonly answers: Answers; readonly at: Moment };
+
+type Event =
+  /** Next, Save student or Submit, with everything that is answered on the page. `forAll`: the details are those of every opened student. */
+  | ({ readonly type: 'page.submitted'; readonly forAll?: boolean } & Submitted)
+  | { readonly type: 'back.chosen'; readonly answers: Answers }
+  | { readonly type: 'notification.edited' }
+  | { readonly type: 'several.chosen' }
+  | { readonly type: 'verification.stopped' }
+  | { readonly type: 'clearing.confirmed' }
+  | { readonly type: 'clearing.declined' }
+  | { readonly type: 'student.added' }
+  | { readonly type: 'student.chosen'; readonly arn: string }
+  | { readonly type: 'removal.requested'; readonly arn: string }
+  | { readonly type: 'removal.confirmed' }
+  | { readonly type: 'removal.declined' }
+  | { readonly type: 'draft.chosen' }
+  | SaveBegun
+  | FilesLost
+  | { readonly type: 'reference.renewed'; readonly reference: MtoReference };
+
+type OfPage = Submitted & { readonly page: MtoPage };
+
+const isWrong = (problems: Fields): boolean => Object.keys(problems).length > 0;
+const chosenIn = (question: string, answers: Answers): string => (answers[question] as { readonly radioValue: string }).radioValue;
+
+/** A page is passed, or another one shows: what was said on the last one is over. */
+const QUIET = { problem: null, notice: null, from: 'nowhere' } as const;
+
+export const mtoNavigationMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'asking' | 'verifying' | 'verifyingSeveral' },
+  actors: {
+    verifyStudent: promisePort<IndividualAnswer, { readonly arn: string; readonly surname: string }>('verifyStudent'),
+  },
+  guards: {
+    entersAtDetails: ({ context }) => context.opened !== null,
+    entersAt: ({ context }, params: { step: MtoStep }) => entryStep(context) === params.step,
+    isPageWrong: ({ context }, { page, answers, at }: OfPage) => isWrong(pageProblems(page, context.reference, answers, at)),
+    isTrainingOutcome: (_, { answers }: Submitted) => chosenIn('notificationType', answers) === 'trainingOutcome',
+    isCategory: (_, { answers }: Submitted) => chosenIn('removalType', answers) === 'category',
+    isCourseEmpty: ({ context }, { answers, at }: Submitted) => pageProblems('courseCode', context.reference, answers, at)['courseCode'] === MESSAGES.blank,
+    isCourseUnknown: ({ context }, { answers }: Submitted) => courseIn(answers, context.reference.courses) === null,
+    isOfType: ({ context }) => context.removalType === 'type',
+    isByCategory: ({ context }) => context.removalType === 'category',
+    hasStudents: ({ context }) => context.students.length > 0,
+    isStudentListed: ({ context }, { answers }: Submitted) => studentOf(context, typedStudent(answers).arn) !== null,
+    isVerified: ({ context }, { answer }: { answer: IndividualAnswer }) => verifiedOf(context.asked, answer) !== null,
+    isBatchOver: ({ context }) => context.batch === null || isBatchOver(context.batch),
+    isNobody: ({ context }) => context.batch === null || context.batch.verified.length === 0,
+    areDetailsWrong: ({ context }, submitted: Submitted) => isWrong(detailsProblems(context, context.reference, submitted.answers, submitted.at)),
+    isOneOfSeveral: ({ context }, { forAll }: { forAll?: boolean | undefined }) => forAll !== true && (context.opened?.students.length ?? 0) > 1,
+    isEdited: ({ context }) => context.opened?.isEdited === true,
+    isOfSeveral: ({ context }) => (context.opened?.students.length ?? 0) > 1,
+    mayAdd: ({ context }) => mayAddStudent(context),
+    isOnList: ({ context }, { arn }: { arn: string }) => studentOf(context, arn) !== null,
+    isNotSendable: ({ context }, { answers, at }: Submitted) => summaryProblem(context, context.reference, answers, at) !== null,
+    maySave: ({ context }) => maySaveDraft(context),
+  },
+  actions: {
+    /** Provided: the messages of the last refusal go to their questions, and what is wrong otherwise takes them away. */
+    showProblems: () => undefined,
+    /** Provided: no question shows a message. */
+    hideProblems: () => undefined,
+    /** Provided: the details of the opened students have a store of their own, with these answers. */
+    openDetails: () => undefined,
+    /** Provided: what was typed of a student who is on the list now is gone; so is the declaration, which was made without them. */
+    emptyStudent: () => undefined,
+    /** Provided: no removal type is chosen (MTON-16). */
+    emptyRemovalType: () => undefined,
+    /** Provided: of a list what could not be added stays in its field. */
+    keepRefusedLines: (_none, _params: { readonly refused: readonly LineProblem[] }) => undefined,
+    tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
+    tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
+    tellSubmitted: sendTo(parentOf, ({ context: { notificationType, removalType, courseCode, students } }): ContentEvent => ({
+      type: 'content.submitted', payload: { notificationType, removalType, courseCode, students }, costs: false,
+    })),
+    refusePage: assign(({ context }, { page, answers, at }: OfPage) => ({
+      problem: { kind: 'fields' as const, fields: pageProblems(page, context.reference, answers, at) }, refusals: context.refusals + 1, notice: null,
+    })),
+    refuseCourse: assign(({ context }) => ({
+      problem: { kind: 'courseUnknown' as const, fields: { courseCode: NO_COURSE } }, refusals: context.refusals + 1,
+    })),
+    refuseStudent: assign(({ context }, problem: MtoProblem) => ({ problem, refusals: context.refusals + 1, notice: null })),
+    refuseDetails: assign(({ context }, { answers, at }: Submitted) => ({
+      problem: { kind: 'fields' as const, fields: detailsProblems(context, context.reference, answers, at) }, refusals: context.refusals + 1,
+    })),
+    refuseSummary: assign(({ context }, { answers, at }: Submitted) => ({
+      problem: summaryProblem(context, context.reference, answers, at), refusals: context.refusals + 1, notice: null,
+    })),
+    quiet: assign({ ...QUIET }),
+    keepTrainingOutcome: assign(({ context }) => ({ ...withNotificationType(context, 'trainingOutcome'), ...QUIET })),
+    keepRemoval: assign(({ context }) => ({ ...withNotificationType(context, 'removalOfExclusion'), ...QUIET })),
+    keepCategory: assign(({ context }) => ({ ...withRemovalType(context, 'category'), ...QUIET })),
+    keepType: assign(({ context }) => ({ ...withRemovalType(context, 'type'), ...QUIET })),
+    clearRemovalType: assign(({ context }) => ({ ...clearedBy(context, 'removalType'), ...QUIET })),
+    keepCourse: assign(({ context }, { answers }: Submitted) => ({ ...withCourse(context, courseIn(answers, context.reference.courses)?.code ?? ''), ...QUIET })),
+    noteAsked: assign((_, { answers }: Submitted) => ({ asked: typedStudent(answers), ...QUIET })),
+    keepVerified: assign(({ context: { asked, typed } }, { answer }: { answer: IndividualAnswer }) => {
+      const verified = verifiedOf(asked, answer);
+      return verified === null ? {} : { opened: { students: [verified] as const, isEdited: false, answers: typed?.arn === verified.studentArn ? typed.answers : {} }, refused: [] };
+    }),
+    beginBatch: assign(({ context }, { answers }: Submitted) => ({ ...beginBatch(answers, context), ...QUIET })),
+    noteNext: assign(({ context }) => ({ asked: context.batch?.waiting[0] ?? context.asked })),
+    noteBatchAnswer: assign(({ context }, { answer }: { answer: IndividualAnswer | CallFailure | null }) =>
+      context.batch === null ? {} : batchAfter({ batch: context.batch, refused: context.refused }, answer),
+    ),
+    openBatch: assign(({ context }) => {
+      const [first, ...others] = context.batch?.verified ?? [];
+      return { batch: null, ...(first && { opened: { students: [first, ...others] as const, isEdited: false, answers: {} } }) };
+    }),
+    forgetBatch: assign({ batch: null, refused: [] }),
+    keepStudents: assign(({ context }, { answers }: Submitted) => {
+      const { students = [], isEdited = false } = context.opened ?? {};
+      const notice: MtoNotice = isEdited ? 'updated' : students.length > 1 ? 'severalAdded' : 'added';
+      return { ...withStudents(context, students, answers), opened: null, typed: null, ...QUIET, notice };
+    }),
+    keepFirstStudent: assign(({ context }, { answers }: Submitted) => {
+      const [first, second, ...others] = context.opened?.students ?? [];
+      if (first === undefined || second === undefined) return {};
+      const opened: OpenedStudents = { students: [second, ...others], isEdited: false, answers: {} };
+      return { ...withStudents(context, [first], answers), opened, ...QUIET, notice: 'added' as const };
+    }),
+    openStudent: assign(({ context }, { arn }: { arn: string }) => {
+      const student = studentOf(context, arn);
+      if (student === null) return {};
+      const { additionalDetails: answers, ...verified } = student;
+      return { opened: { students: [verified] as const, isEdited: true, answers }, refused: [], ...QUIET };
+    }),
+    closeDetails: assign({ opened: null, ...QUIET }),
+    keepTyped: assign(({ context }, { answers }: { answers: Answers }) => {
+      const [first] = context.opened?.students ?? [];
+      return { opened: null, typed: first ? { arn: first.studentArn, answers } : null, ...QUIET };
+    }),
+    askRemoval: assign({ removing: (_, params: { arn: string }) => params.arn, ...QUIET }),
+    forgetRemoval: assign({ removing: null }),
+    removeStudent: assign(({ context }) => ({
+      ...withoutStudent(context, context.removing ?? ''), removing: null, ...QUIET, notice: 'removed' as const,
+    })),
+    // Back keeps what leads to the students, and takes them and everything of theirs (MTON-20, MTON-21, OP-S-55).
+    clear: assign(({ context }) => ({ ...clearedBy(context, 'summary'), opened: null, typed: null, refused: [], ...QUIET, notice: 'cleared' as const })),
+    noteLost: assign(({ context }, { answers, at }: { answers: Answers; at: Moment }) => {
+      const notification = withEvidence(context, answers);
+      return { students: notification.students, problem: summaryProblem(notification, context.reference, {}, at), refusals: context.refusals + 1 };
+    }),
+    renew: assign({ reference: (_, params: { reference: MtoReference }) => params.reference }),
+  },
+}).createMachine({
+  id: 'mtoNavigation',
+  description: 'A notification of training outcomes is put together: its type, its course, its students, and sent from the summary.',
+  options: { maxIterations: 1000 },
+  context: ({ input: { reference, found } }) => ({
+    ...found.notification,
+    reference,
+    from: found.from,
+    reattach: found.reattach,
+    lostCourse: found.lostCourse,
+    opened: found.opened,
+    typed: null,
+    asked: { arn: '', familyName: '' },
+    batch: null,
+    refused: [],
+    problem: null,
+    refusals: 0,
+    notice: null,
+    removing: null,
+  }),
+  initial: 'arriving',
+  on: {
+    'notification.edited': { actions: 'tellEdited' },
+    'reference.renewed': { actions: { type: 'renew', params: ({ event }) => event } },
+    'draft.chosen': { guard: 'maySave', actions: 'tellSave' },
+    'save.begun': { actions: ['quiet', 'hideProblems'] },
+  },
+  states: {
+    arriving: {
+      description: 'Which page shows follows from what was found (MTON-22 to MTON-26); left at once.',
+      always: [
+        { guard: 'entersAtDetails', actions: 'openDetails', target: 'addStudent.studentDetails' },
+        { guard: { type: 'entersAt', params: { step: 'summary' } }, target: 'summary' },
+        { guard: { type: 'entersAt', params: { step: 'courseCode' } }, target: 'courseCode' },
+        { guard: { type: 'entersAt', params: { step: 'removalType' } }, target: 'removalType' },
+        { target: 'notificationType' },
+      ],
+    },
+    notificationType: {
+      description: 'What is notified: a training outcome, or that exclusions are removed (MTON-05 to MTON-07). Back leads out of the form: that is the application’s.',
+      on: {
+        'page.submitted': [
+          {
+            guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'notificationType' as const }) },
+            actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'notificationType' as const }) }, 'showProblems', 'tellMoved'],
+          },
+          {
+            guard: { type: 'isTrainingOutcome', params: ({ event }) => event },
+            actions: ['keepTrainingOutcome', 'emptyRemovalType', 'hideProblems', 'tellEdited', 'tellMoved'],
+            target: 'courseCode',
+          },
+          { actions: ['keepRemoval', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'removalType' },
+        ],
+      },
+    },
+    removalType: {
+      description: 'What exclusions are removed from: a type, which asks for its course, or a category (MTON-08 to MTON-10).',
+      on: {
+        'page.submitted': [
+          {
+            guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'removalType' as const }) },
+            actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'removalType' as const }) }, 'showProblems', 'tellMoved'],
+          },
+          {
+            guard: { type: 'isCategory', params: ({ event }) => event },
+            actions: ['keepCategory', 'hideProblems', 'tellEdited', 'tellMoved'],
+            target: 'addStudent',
+          },
+          { actions: ['keepType', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'courseCode' },
+        ],
+        'back.chosen': { actions: ['clearRemovalType', 'emptyRemovalType', 'hideProblems', 'tellMoved'], target: 'notificationType' },
+      },
+    },
+    courseCode: {
+      description: 'A course of the certificate of the organisation (MTON-65 to MTON-67).',
+      on: {
+        'page.submitted': [
+          {
+            guard: { type: 'isCourseEmpty', params: ({ event }) => event },
+            actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'courseCode' as const }) }, 'showProblems', 'tellMoved'],
+          },
+          { guard: { type: 'isCourseUnknown', params: ({ event }) => event }, actions: ['refuseCourse', 'showProblems', 'tellMoved'] },
+          {
+            actions: [{ type: 'keepCourse', params: ({ event }) => event }, 'hideProblems', 'tellEdited', 'tellMoved'],
+            target: 'addStudent',
+          },
+        ],
+        'back.chosen': [
+          { guard: 'isOfType', actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'removalType' },
+          { actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'notificationType' },
+        ],
+      },
+    },
+    addStudent: {
+      description: 'A student is verified, then their details are asked for (MTON-28).',
+      initial: 'verifyStudent',
+      states: {
+        verifyStudent: {
+          description: 'Family name and ARN of a student (MTON-29).',
+          on: {
+            'page.submitted': [
+              {
+                guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'verifyStudent' as const }) },
+                actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'verifyStudent' as const }) }, 'showProblems', 'tellMoved'],
+              },
+              {
+                guard: { type: 'isStudentListed', params: ({ event }) => event },
+                actions: [{ type: 'refuseStudent', params: { kind: 'listed' } }, 'hideProblems', 'tellMoved'],
+              },
+              { actions: [{ type: 'noteAsked', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'verifying' },
+            ],
+            'several.chosen': { actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'severalStudents' },
+            'back.chosen': [
+              { guard: 'hasStudents', actions: ['quiet', 'hideProblems', 'tellMoved'], target: '#mtoNavigation.summary' },
+              { target: 'confirming' },
+            ],
+          },
+        },
+        confirming: {
+          description: 'Back on the first student page: the form is cleared only by a yes (MTON-20).',
+          tags: ['asking'],
+          on: {
+            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.cleared' },
+            'clearing.declined': { target: 'verifyStudent' },
+          },
+        },
+        verifying: {
+          description: 'The regulator is asked whether there is such a person (MTON-40).',
+          tags: ['verifying'],
+          invoke: {
+            id: 'verifyStudent',
+            src: 'verifyStudent',
+            input: ({ context: { asked } }) => ({ arn: asked.arn, surname: asked.familyName }),
+            onDone: [
+              {
+                guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+                actions: [{ type: 'keepVerified', params: ({ event }) => ({ answer: event.output }) }, 'openDetails', 'tellEdited', 'tellMoved'],
+                target: 'studentDetails',
+              },
+              { actions: { type: 'refuseStudent', params: { kind: 'notFound' } }, target: 'verifyStudent' },
+            ],
+            onError: {
+              actions: { type: 'refuseStudent', params: ({ event }) => ({ kind: 'unverified' as const, failure: callFailureIn(event.error) }) },
+              target: 'verifyStudent',
+            },
+          },
+          on: { 'verification.stopped': { target: 'verifyStudent' } },
+        },
+        severalStudents: {
+          description: 'A list of students, typed or pasted.',
+          on: {
+            'page.submitted': [
+              {
+                guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) },
+                actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) }, 'showProblems', 'tellMoved'],
+              },
+              { actions: [{ type: 'beginBatch', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'counting' },
+            ],
+            'back.chosen': { actions: ['quiet', 'forgetBatch', 'hideProblems', 'tellMoved'], target: 'verifyStudent' },
+          },
+        },
+        counting: {
+          description: 'Is anybody of the list still to be verified? Left at once.',
+          always: [
+            { guard: 'isBatchOver', target: 'counted' },
+            { actions: 'noteNext', target: 'verifyingSeveral' },
+          ],
+        },
+        counted: {
+          description: 'The list is through: is anybody of it there to be added? Left at once.',
+          always: [
+            { guard: 'isNobody', actions: [{ type: 'refuseStudent', params: { kind: 'nobody' } }, 'openBatch'], target: 'severalStudents' },
+            { actions: ['openBatch', 'openDetails', 'tellEdited', 'tellMoved'], target: 'studentDetails' },
+          ],
+        },
+        verifyingSeveral: {
+          description: 'One after the other of a list is verified; how far it is shows, and it can be stopped.',
+          tags: ['verifyingSeveral'],
+          invoke: {
+            id: 'verifySeveral',
+            src: 'verifyStudent',
+            input: ({ context: { asked } }) => ({ arn: asked.arn, surname: asked.familyName }),
+            onDone: { actions: { type: 'noteBatchAnswer', params: ({ event }) => ({ answer: event.output }) }, target: 'counting' },
+            onError: { actions: { type: 'noteBatchAnswer', params: ({ event }) => ({ answer: callFailureIn(event.error) }) }, target: 'counting' },
+          },
+          on: { 'verification.stopped': { actions: 'forgetBatch', target: 'severalStudents' } },
+        },
+        studentDetails: {
+          description: 'Verified name and ARN, and the questions of the course (MTON-30, MTON-31).',
+          on: {
+            'page.submitted': [
+              {
+                guard: { type: 'areDetailsWrong', params: ({ event }) => event },
+                actions: [{ type: 'refuseDetails', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
+              },
+              {
+                guard: { type: 'isOneOfSeveral', params: ({ event }) => ({ forAll: event.forAll }) },
+                actions: [{ type: 'keepFirstStudent', params: ({ event }) => event }, 'openDetails', 'tellEdited', 'tellMoved'],
+              },
+              {
+                actions: [
+                  { type: 'keepStudents', params: ({ event }) => event }, { type: 'keepRefusedLines', params: ({ context }) => ({ refused: context.refused }) },
+                  'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved',
+                ],
+                target: '#mtoNavigation.summary',
+              },
+            ],
+            'back.chosen': [
+              { guard: 'isEdited', actions: ['closeDetails', 'hideProblems', 'tellMoved'], target: '#mtoNavigation.summary' },
+              { guard: 'isOfSeveral', actions: ['closeDetails', 'forgetBatch', 'hideProblems', 'tellMoved'], target: 'severalStudents' },
+              { actions: [{ type: 'keepTyped', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'verifyStudent' },
+            ],
+          },
+        },
+      },
+    },
+    summary: {
+      description: 'The students, the declaration, and the ways on (MTON-11 to MTON-13, MTON-80 to MTON-83).',
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'Nothing is asked.',
+          on: {
+            'student.added': { guard: 'mayAdd', actions: ['quiet', 'hideProblems', 'tellMoved'], target: '#mtoNavigation.addStudent' },
+            'student.chosen': {
+              guard: { type: 'isOnList', params: ({ event }) => event },
+              actions: [{ type: 'openStudent', params: ({ event }) => event }, 'openDetails', 'hideProblems', 'tellMoved'],
+              target: '#mtoNavigation.addStudent.studentDetails',
+            },
+            'removal.requested': {
+              guard: { type: 'isOnList', params: ({ event }) => event },
+              actions: { type: 'askRemoval', params: ({ event }) => event },
+              target: 'removing',
+            },
+            'back.chosen': { target: 'confirming' },
+            'page.submitted': [
+              {
+                guard: { type: 'isNotSendable', params: ({ event }) => event },
+                actions: [{ type: 'refuseSummary', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
+              },
+              { actions: ['quiet', 'hideProblems', 'tellSubmitted'] },
+            ],
+            'files.lost': { actions: [{ type: 'noteLost', params: ({ event }) => event }, 'tellMoved'] },
+          },
+        },
+        removing: {
+          description: 'Remove student: asked with name and ARN (MTON-32).',
+          tags: ['asking'],
+          on: {
+            'removal.confirmed': { actions: ['removeStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'reading' },
+            'removal.declined': { actions: 'forgetRemoval', target: 'reading' },
+          },
+        },
+        confirming: {
+          description: 'Back on the summary: the form is cleared only by a yes (MTON-21).',
+          tags: ['asking'],
+          on: {
+            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.cleared' },
+            'clearing.declined': { target: 'reading' },
+          },
+        },
+      },
+    },
+    cleared: {
+      description: 'The students are gone: back to what led to them (MTON-18, MTON-19); left at once.',
+      always: [{ guard: 'isByCategory', target: 'removalType' }, { target: 'courseCode' }],
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof mtoNavigationMachine>;
+
+const PAGES = ['notificationType', 'removalType', 'courseCode', 'summary'] as const;
+
+/** The page that shows. */
+export function selectPage(snapshot: Snapshot): MtoPage {
+  if (snapshot.matches({ addStudent: 'studentDetails' })) return 'studentDetails';
+  if (snapshot.matches({ addStudent: 'severalStudents' }) || snapshot.matches({ addStudent: 'verifyingSeveral' })) return 'severalStudents';
+  return PAGES.find((page) => snapshot.matches(page)) ?? 'verifyStudent';
+}
+/** Which question is in front of the page; null for none. */
+export function selectMtoQuestion(snapshot: Snapshot): 'removing' | 'clearing' | null {
+  if (snapshot.matches({ summary: 'removing' })) return 'removing';
+  return snapshot.hasTag('asking') ? 'clearing' : null;
+}
+/** What is notified, as far as it is said. */
+export const selectNotification = ({ context: { notificationType, removalType, courseCode, students } }: Snapshot): Notification => ({
+  notificationType, removalType, courseCode, students,
+});
+export const selectReference = (snapshot: Snapshot): MtoReference => snapshot.context.reference;
+export const selectOpened = (snapshot: Snapshot): OpenedStudents | null => snapshot.context.opened;
+export const selectMtoProblem = (snapshot: Snapshot): MtoProblem | null => snapshot.context.problem;
+/** Grows with every refusal, so that each is brought to notice. */
+export const selectMtoRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
+export const selectMtoNotice = (snapshot: Snapshot): MtoNotice | null => snapshot.context.notice;
+/** Who of a list could not be added, and why. */
+export const selectRefused = (snapshot: Snapshot): readonly LineProblem[] => snapshot.context.refused;
+/** A list while it is verified; null while none is. */
+export const selectBatch = (snapshot: Snapshot): Batch | null => (snapshot.hasTag('verifyingSeveral') ? snapshot.context.batch : null);

@@ -1,0 +1,125 @@
+/**
+ * The pages of a notification of training outcomes as forms of the engine (services 2.2, 5.2), from which they are drawn and by which they are judged:
+ * one of all pages whose questions do not hang on the outcome, and one of a student's details. Which page follows which is the chart's
+ * (`machines/mto/mto-navigation.machine.ts`).
+ */
+import { onceEach } from '../core/once-each.rules.ts';
+import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
+import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import type { FormDefinition, Question } from '../forms/form.rules.ts';
+import { positionsThatMay } from '../positions.rules.ts';
+import { MTO_FORM, type MtoReference } from './notification-wire.rules.ts';
+import { MTO_STEPS, NOTIFICATION_TYPES, REMOVAL_TYPES, stepAfter, type MtoStep, type Notification } from './notification.rules.ts';
+import { courseQuestion, findCourse, type Course } from './outcome.rules.ts';
+import { LIST_HINT } from './student-list.rules.ts';
+import { studentContextOf, studentStep } from './student-questions.rules.ts';
+
+/** A page of the notification by the name of its step. */
+export type MtoPage = 'notificationType' | 'removalType' | 'courseCode' | 'verifyStudent' | 'severalStudents' | 'studentDetails' | 'summary';
+
+/** What is notified (MTON-63). */
+export const NOTIFICATION_TYPE_QUESTION = {
+  id: 'notificationType', type: 'radio', label: 'What do you notify?', mandatory: true, width: 12, options: NOTIFICATION_TYPES,
+} as const satisfies Question;
+
+/** From what exclusions are removed (MTON-64). */
+export const REMOVAL_TYPE_QUESTION = {
+  id: 'removalType', type: 'radio', label: 'What are the exclusions removed from?', mandatory: true, width: 12, options: REMOVAL_TYPES,
+} as const satisfies Question;
+
+/** MTON-29, MTON-68, MTON-69. The regulator says who that is; nothing else is judged here. */
+const VERIFY_QUESTIONS = [
+  { id: 'familyName', type: 'text', label: 'Family name', mandatory: true },
+  { id: 'studentArn', type: 'text', label: 'Aviation reference number (ARN)', mandatory: true },
+] as const satisfies readonly Question[];
+
+/** MTON-80. */
+const DECLARATION_QUESTION = {
+  id: 'declaration',
+  type: 'declaration',
+  label: 'Declaration',
+  mandatory: true,
+  missing: MESSAGES.declaration,
+  width: 12,
+  options: [
+    { value: 'agree', label: 'I declare that every student of this notification met the requirements as stated, and that all particulars are true and correct' },
+  ],
+} as const satisfies Question;
+
+/** The field of a list of students. */
+const SEVERAL_QUESTION = {
+  id: 'students',
+  type: 'textarea',
+  label: 'Students',
+  hint: LIST_HINT,
+  mandatory: true,
+  width: 12,
+  validate: [{ name: 'length', max: 4000 }],
+} as const satisfies Question;
+
+/** Who may notify (DEC-10). */
+export const MTO_POSITIONS: readonly string[] = positionsThatMay('notifyTraining');
+
+/** What every form of the notification has in common. */
+const HEAD = { ...MTO_FORM, title: MTO_FORM.name, saves: true, positions: MTO_POSITIONS } as const;
+
+/** All pages but the details of a student. */
+export const pagesForm = onceEach(
+  ({ courses }: MtoReference): FormDefinition => ({
+    ...HEAD,
+    steps: [
+      { stepid: 'notificationType', name: MTO_PAGE_NAMES.notificationType, questions: [NOTIFICATION_TYPE_QUESTION] },
+      { stepid: 'removalType', name: MTO_PAGE_NAMES.removalType, questions: [REMOVAL_TYPE_QUESTION] },
+      { stepid: 'courseCode', name: MTO_PAGE_NAMES.courseCode, questions: [courseQuestion(courses)] },
+      { stepid: 'verifyStudent', name: MTO_PAGE_NAMES.verifyStudent, questions: VERIFY_QUESTIONS },
+      { stepid: 'severalStudents', name: MTO_PAGE_NAMES.severalStudents, questions: [SEVERAL_QUESTION] },
+      { stepid: 'summary', name: MTO_PAGE_NAMES.summary, questions: [DECLARATION_QUESTION] },
+    ],
+  }),
+);
+
+/** The forms of details that a notification was asked for: a store and a judgement know a form by itself. */
+const detailsForms = onceEach((_reference: MtoReference) => new Map<string, FormDefinition>());
+
+/** The form of a student's details, as the notification makes it (MTON-31, MTON-52 to MTON-58, OP-S-58). */
+export function detailsForm(notification: Notification, reference: MtoReference): FormDefinition {
+  const forms = detailsForms(reference);
+  const context = studentContextOf(notification, reference);
+  const key = `${String(context?.notificationType)}|${String(context?.outcome)}`;
+  const known = forms.get(key);
+  if (known) return known;
+  const form: FormDefinition = { ...HEAD, steps: context === null ? [] : [studentStep(context)] };
+  forms.set(key, form);
+  return form;
+}
+
+/** The course that is answered: chosen among the suggestions, or its code typed out; null for none of the organisation's (MTON-65). */
+export function courseIn(answers: Answers, courses: readonly Course[]): Course | null {
+  const { key, typed } = answers['courseCode'] as AnswerOf['autoComplete'];
+  return findCourse(key || typed, courses);
+}
+
+/** What a page is called. */
+export const MTO_PAGE_NAMES: Readonly<Record<MtoPage, string>> = {
+  notificationType: 'Type of notification',
+  removalType: 'Type of removal',
+  courseCode: 'Course',
+  verifyStudent: 'Student',
+  severalStudents: 'Several students',
+  studentDetails: 'Student details',
+  summary: 'Summary',
+};
+
+/** Which step a page belongs to, of how many that the notification has as far as it is known (MTON-05 to MTON-09). */
+export function stepNumber(notification: Notification, page: MtoPage): { readonly at: number; readonly of: number } {
+  const ways: MtoStep[] = ['notificationType'];
+  for (let next = stepAfter(notification, 'notificationType'); next !== null && next !== 'addStudent'; next = stepAfter(notification, next)) ways.push(next);
+  if (isStep(page) && page !== 'summary' && !ways.includes(page)) ways.push(page);
+  // Before it is known what is notified there is one step between, at least.
+  if (ways.length === 1) ways.push('courseCode');
+  const of = ways.length + 2;
+  if (page === 'summary') return { at: of, of };
+  return { at: isStep(page) ? ways.indexOf(page) + 1 : of - 1, of };
+}
+
+const isStep = (page: MtoPage): page is Extract<MtoPage, MtoStep> => (MTO_STEPS as readonly string[]).includes(page);

@@ -1,0 +1,69 @@
+/** What the chart of a notification asks of its rules beside the notification's own: what is wrong on a page, and what stands in the way of sending it. */
+import type { Moment } from '../core/moment.rules.ts';
+import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
+import { problemsOfStep } from '../forms/form-validation.rules.ts';
+import { questionsById } from '../forms/form-way.rules.ts';
+import { detailsForm, pagesForm, type MtoPage } from './mto-form.rules.ts';
+import type { MtoReference } from './notification-wire.rules.ts';
+import { plainArn, withStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
+import type { AskedStudent } from './student-batch.rules.ts';
+import { ASKED } from './student-questions.rules.ts';
+
+/** Messages by question. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** Why the summary cannot be sent. */
+export type SummaryProblem =
+  /** MTON-81. */
+  | { readonly kind: 'noStudents' }
+  /** Students whose details are not right (any more), by ARN. */
+  | { readonly kind: 'students'; readonly arns: readonly string[] }
+  | { readonly kind: 'fields'; readonly fields: Fields };
+
+/** Messages of a page that does not hang on the outcome; an empty object for a right one. */
+export function pageProblems(page: MtoPage, reference: MtoReference, answers: Answers, at: Moment): Fields {
+  const form = pagesForm(reference);
+  return problemsOfStep(form, page, answers, questionsById(form), { moment: at });
+}
+
+/** Messages of a student's details (MTON-73 to MTON-79); an empty object where they are right. */
+export function detailsProblems(notification: Notification, reference: MtoReference, answers: Answers, at: Moment): Fields {
+  const form = detailsForm(notification, reference);
+  return problemsOfStep(form, 'studentDetails', answers, questionsById(form), { moment: at });
+}
+
+/** Who is typed on the first page of a student. */
+export function typedStudent(answers: Answers): AskedStudent {
+  const text = (id: string) => (answers[id] as AnswerOf['text'] | undefined)?.value.trim() ?? '';
+  return { arn: plainArn(text('studentArn')), familyName: text('familyName') };
+}
+
+/** The notification with students of the same details, who are new in it or in their own place (MTON-41). */
+export function withStudents(notification: Notification, added: readonly VerifiedStudent[], additionalDetails: Answers): Notification {
+  return added.reduce((now, verified) => withStudent(now, { ...verified, additionalDetails }), notification);
+}
+
+/** The notification with the evidence as sending it found it: answers by ARN (B-12). */
+export function withEvidence(notification: Notification, answers: Answers): Notification {
+  const students = notification.students.map((student) => {
+    const evidence = answers[student.studentArn];
+    return evidence === undefined ? student : { ...student, additionalDetails: { ...student.additionalDetails, [ASKED.evidence]: evidence } };
+  });
+  return { ...notification, students };
+}
+
+/** Students whose details are not right (any more), by ARN: files of a draft, and days that a corrected clock makes future ones, are not. */
+export function unfinishedStudents(notification: Notification, reference: MtoReference, at: Moment): readonly string[] {
+  return notification.students
+    .filter(({ additionalDetails }) => Object.keys(detailsProblems(notification, reference, additionalDetails, at)).length > 0)
+    .map(({ studentArn }) => studentArn);
+}
+
+/** Why the notification cannot be sent as it is; null where it can. Students first: they are above the declaration. */
+export function summaryProblem(notification: Notification, reference: MtoReference, answers: Answers, at: Moment): SummaryProblem | null {
+  if (notification.students.length === 0) return { kind: 'noStudents' };
+  const arns = unfinishedStudents(notification, reference, at);
+  if (arns.length > 0) return { kind: 'students', arns };
+  const fields = pageProblems('summary', reference, answers, at);
+  return Object.keys(fields).length === 0 ? null : { kind: 'fields', fields };
+}

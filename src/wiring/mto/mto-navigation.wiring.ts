@@ -1,0 +1,211 @@
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { toBase64Json } from '#api/core/body.ts';
+import { mtoEndpoints } from '#api/mto.endpoints.ts';
+import { selectContent, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
+import { mtoNavigationMachine, selectNotification, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
+import { detailsForm, MTO_POSITIONS, pagesForm } from '#rules/mto/mto-form.rules.ts';
+import { keptOf, readKept, type KeptNotification, type LoadedNotification } from '#rules/mto/mto-kept.rules.ts';
+import { MTO_FORM, requestOf, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
+import { EMPTY_NOTIFICATION, MTO_TEXTS, type Notification } from '#rules/mto/notification.rules.ts';
+import { coursesOf } from '#rules/mto/outcome.rules.ts';
+import { refusedLines } from '#rules/mto/student-batch.rules.ts';
+import { FILES } from '#ui/forms/parts.ts';
+import type { Session } from '../../shell/session.ts';
+import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
+import { wireApplication } from '../applications/application.wiring.ts';
+import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
+import { followApplication } from '../applications/follow.ts';
+import { roleCheck } from '../forms/form-needs.wiring.ts';
+import { sendEvidence } from './evidence.ts';
+
+/** Whose notification, as the address says it (MTON-04). */
+export interface MtoInput {
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  /** A saved notification; empty for none. */
+  readonly recordId: string;
+  readonly readable: boolean;
+  readonly back: Destination;
+}
+
+/** A notification that is open. */
+export interface OpenMto {
+  readonly application: ActorRefFrom<typeof applicationMachine>;
+  readonly autosave: Autosave<unknown>['actor'];
+  readonly organisationId: string;
+  readonly upload: UploadMeter;
+  /** The answers being typed: of all pages but the details, and of the details that are open; null while there are none. */
+  pages(): AnswerStore | null;
+  details(): AnswerStore | null;
+  /** Whether a file is attached, which nobody keeps (OP-S-60). */
+  holdsFile(): boolean;
+}
+
+type Content = ActorRefFrom<typeof mtoNavigationMachine>;
+
+const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, typed: {} };
+
+/** Opens a notification: its application, its chart, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started. */
+export function wireMto(session: Session, input: MtoInput): OpenMto {
+  const { organisationId, organisationArn, recordId } = input;
+  const { call, learn } = session.connection;
+  learn(mtoEndpoints);
+  const moment = () => session.clock().moment();
+  const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
+  let reference: MtoReference = { courses: [], categories: [] };
+  let pages: AnswerStore | null = null;
+  let details: AnswerStore | null = null;
+
+  const content = (): Content | undefined => selectContent(application.getSnapshot()) as Content | undefined;
+  const typed = (): void => {
+    if (!application.getSnapshot().context.dirty) content()?.send({ type: 'notification.edited' });
+    autosave.actor.send({ type: 'content.changed' });
+  };
+  const openStore = (store: AnswerStore): AnswerStore => {
+    store.subscribeChanges(typed);
+    return store;
+  };
+
+  /** Once the form is closed, what it held last is what is kept of it. */
+  let held: KeptNotification = NOTHING;
+  const holds = (): KeptNotification => {
+    const snapshot = content()?.getSnapshot();
+    if (!snapshot) return held;
+    const { opened } = snapshot.context;
+    held = { notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, typed: pages?.answers() ?? {} };
+    return held;
+  };
+
+  const autosave = wireAutosave<LoadedNotification>(session, {
+    key: [MTO_FORM.name, organisationId, recordId].join('|'),
+    name: MTO_FORM.name,
+    organisationId,
+    encode: (attemptKey) =>
+      toBase64Json(keptOf(holds(), reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
+    decode: (formData) => {
+      const loaded = decodeOrNull(formData, reference);
+      if (loaded === null) throw new Error('The saved notification could not be read');
+      return { content: loaded, submitKey: loaded.attemptKey };
+    },
+    loadDraft: async (recordid, signal) => {
+      const { form: saved } = await call('LoadDraft', { recordid }, { signal });
+      if (!saved) throw new Error('There is no such saved notification. It may have been submitted, or kept for longer than seven days.');
+      return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
+    },
+    replace: (theirs) => application.send({ type: 'application.replaced', found: foundIn(theirs, 'autosave') }),
+  });
+
+  /** What opens, its typed answers put where they are typed. */
+  const foundIn = (loaded: KeptNotification & Partial<LoadedNotification>, from: FoundNotification['from']): FoundNotification => {
+    pages?.clearErrors();
+    pages?.fill(loaded.typed);
+    return { from, notification: loaded.notification, opened: loaded.opened, reattach: loaded.reattach ?? [], lostCourse: loaded.lostCourse ?? null };
+  };
+
+  const application: OpenMto['application'] = wireApplication<MtoReference>({
+    content: mtoNavigationMachine.provide({
+      actors: {
+        verifyStudent: fromPromise(({ input: asked, signal }) => call('verifyIndividual', asked, { signal })),
+      },
+      actions: {
+        showProblems: ({ context: { problem, opened } }) => {
+          const fields = problem && 'fields' in problem ? problem.fields : {};
+          (opened === null ? pages : details)?.refuse(fields);
+        },
+        hideProblems: () => {
+          pages?.clearErrors();
+          details?.clearErrors();
+        },
+        openDetails: ({ context }) => {
+          details = openStore(createAnswerStore(detailsForm(context, context.reference), moment));
+          details.fill(context.opened?.answers ?? {});
+        },
+        emptyStudent: () => pages?.fill({ familyName: EMPTY.text, studentArn: EMPTY.text, declaration: EMPTY.declaration }),
+        emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
+        keepRefusedLines: (_, { refused }) => {
+          const { value } = (pages?.answers()['students'] ?? EMPTY.textarea) as AnswerOf['textarea'];
+          pages?.fill({ students: { value: refusedLines(value, refused) } });
+        },
+      },
+    }),
+    autosave,
+    about: null,
+    recordId,
+    returned: { kind: 'none' },
+    asksStatus: false,
+    endsRefused: false,
+    back: input.back,
+    afterSave: { target: { screen: 'dashOrg', organisationId } },
+    isReadable: input.readable,
+    verify: roleCheck(session, { positions: MTO_POSITIONS }, organisationArn),
+    loadReference: async (signal) => {
+      [reference] = await Promise.all([loadReference(session, organisationArn, signal), FILES.fetch()]);
+      // Declared anew, for what is loaded now.
+      const before = pages && { ...pages.answers(), declaration: EMPTY.declaration };
+      pages = openStore(createAnswerStore(pagesForm(reference), moment));
+      if (before) pages.fill(before);
+      return reference;
+    },
+    loadFound: async (record, _, signal) => {
+      const { from, content: loaded } = await autosave.load(record, signal);
+      return foundIn(loaded ?? NOTHING, loaded ? from : 'nowhere');
+    },
+    submission: autosave.submission(async (notification: Notification, { idempotencyKey, signal }) => {
+      const draftRecordId = application.getSnapshot().context.recordId;
+      const request = requestOf(notification, reference, { orgid: organisationId, organisationArn, draftRecordId }, true);
+      const answer = await sendEvidence(notification, reference, moment, (files) =>
+        call('SubmitMpl', { request: request as never, files }, { idempotencyKey, signal, send: upload.send }),
+      );
+      if (!answer.wasSuccessful) return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
+      return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
+    }),
+  });
+  followApplication(application, autosave, [], holds, isSame);
+
+  const holdsFile = (): boolean => {
+    const { notification, opened } = holds();
+    const all = [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}];
+    return all.some((answers) => Object.values(answers).some((answer) => 'fileDetails' in answer && answer.fileDetails.some(({ file }) => file instanceof Blob)));
+  };
+  return { application, autosave: autosave.actor, organisationId, upload, pages: () => pages, details: () => details, holdsFile };
+}
+
+/** What is typed is told by the stores. */
+const isSame = (one: KeptNotification, other: KeptNotification): boolean =>
+  one.notification.students === other.notification.students &&
+  one.notification.notificationType === other.notification.notificationType &&
+  one.notification.removalType === other.notification.removalType &&
+  one.notification.courseCode === other.notification.courseCode &&
+  one.opened?.students === other.opened?.students;
+
+const refusedBy = (call: string, text: string): CallFailure => ({ kind: 'call-failure', call, code: 'FSU.1a', letter: 'a', text });
+
+/** Courses of the certificate and categories of exclusions (SCAL-21, SCAL-22, SCAL-25, SCAL-26). One of the two alone makes no form (MTON-38, MTON-39). */
+async function loadReference({ connection: { call } }: Session, organisationArn: string, signal: AbortSignal): Promise<MtoReference> {
+  const limitations = call('getMplReferenceDataFromESB', {}, { signal }).then(
+    ({ wasSuccessful, referenceData }) => (wasSuccessful ? limitationsOf(referenceData).categories : []),
+    () => [],
+  );
+  const [{ wasSuccessful, maintenanceTrainingOrganisation, errors }, categories] = await Promise.all([
+    call('GetMTOCertificate', {}, { signal, params: { organisationArn } }),
+    limitations,
+  ]);
+  const certificate = maintenanceTrainingOrganisation?.certificate;
+  if (!wasSuccessful || !certificate) throw new Error(errors?.[0] ?? '');
+  if (categories.length === 0) throw new Error(MTO_TEXTS.noLimitations);
+  return { courses: coursesOf(certificate.trainingCourses), categories };
+}
+
+/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+function decodeOrNull(formData: string, reference: MtoReference): LoadedNotification | null {
+  try {
+    return readKept(fromBase64Json(formData), reference);
+  } catch {
+    return null;
+  }
+}

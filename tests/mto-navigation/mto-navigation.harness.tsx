@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { selectNotification, selectOpened, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { detailsForm, pagesForm } from '#rules/mto/mto-form.rules.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { FILES } from '#ui/forms/parts.ts';
+import { MtoContent } from '#ui/mto/mto-content.view.tsx';
+import { mtoNavigationModel } from './mto-navigation.model.ts';
+import { AT } from './mto-navigation.sample.ts';
+
+await FILES.fetch();
+
+const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
+
+/** What is filled in, with stores of its own: its application has a harness of its own. */
+function View({ actor }: { readonly actor: ActorRefFrom<typeof mtoNavigationMachine> }) {
+  const { reference } = actor.getSnapshot().context;
+  const [pages] = useState(() => createAnswerStore(pagesForm(reference), () => AT));
+  const opened = useSelector(actor, selectOpened);
+  const details = useMemo(() => {
+    const store = createAnswerStore(detailsForm(selectNotification(actor.getSnapshot()), reference), () => AT);
+    store.fill(opened?.answers ?? {});
+    return store;
+  }, [actor, opened, reference]);
+  return (
+    <>
+      <h1>Notification of training outcomes</h1>
+      <MtoContent actor={actor} pages={pages} details={() => details} adapters={adapters} isQuiet onLeave={() => undefined} />
+    </>
+  );
+}
+
+export const harness = defineHarness({ spec: mtoNavigationModel, View });

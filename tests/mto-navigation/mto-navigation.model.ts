@@ -1,0 +1,97 @@
+import { mtoNavigationMachine, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
+import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
+import type { MtoPage } from '#rules/mto/mto-form.rules.ts';
+import { hasPriorLearning, type Student } from '#rules/mto/notification.rules.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { defineModel } from '#support/model.ts';
+import { mtoNavigationInvariants } from './mto-navigation.invariants.ts';
+import { AT, empty, files, inputs, reference, removal, removalOfType, right, unknown } from './mto-navigation.sample.ts';
+import { mtoNavigationScenarios } from './mto-navigation.scenarios.ts';
+
+const mei = { output: { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } } };
+const nobody = { output: { verifiedIndividual: false } };
+/** What is answered on each page: the others say nothing else there. */
+const TOLD_APART: Readonly<Record<MtoPage, readonly Answers[]>> = {
+  notificationType: [right, removal, empty], removalType: [removal, removalOfType, empty], courseCode: [right, empty, unknown],
+  verifyStudent: [right, unknown, empty], severalStudents: [right, unknown, empty], studentDetails: [right, removalOfType, empty], summary: [right, empty],
+};
+const isLost = ({ additionalDetails }: Student) => (additionalDetails['studentQualificationEvidence'] as AnswerOf['filePicker']).fileDetails.some(({ isValid }) => !isValid);
+const button = (name: string) => ({ role: 'button', name }) as const;
+
+export const mtoNavigationModel = defineModel({
+  slug: 'mto-navigation',
+  machine: mtoNavigationMachine,
+  inputs,
+  cases: {
+    'page.submitted': [
+      ...[right, removal, removalOfType, empty, unknown].map((answers) => ({ answers, at: AT })),
+      { answers: right, at: AT, forAll: true },
+    ],
+    'back.chosen': [{ answers: right }],
+    'student.chosen': [{ arn: '2006003' }, { arn: '999' }],
+    'removal.requested': [{ arn: '2006003' }, { arn: '999' }],
+    'files.lost': [{ answers: { '2006003': files(false, 'diploma.pdf') }, at: AT }],
+    'reference.renewed': [{ reference }],
+    'xstate.done.actor.verifyStudent': [mei, nobody],
+    'xstate.error.actor.verifyStudent': [{ error: callFailure('verifyIndividual', 'FSU.1a') }, { error: exception }],
+    'xstate.done.actor.verifySeveral': [mei, nobody],
+    'xstate.error.actor.verifySeveral': [{ error: callFailure('verifyIndividual', 'FSU.1a') }],
+  },
+  // What guards read.
+  serialize: ({ notificationType, removalType, courseCode, students, opened, batch }) => [
+    notificationType, removalType, courseCode !== '', students.length === 12, students.length > 0,
+    students.some(({ studentArn }) => studentArn === '2006003'), students.some(({ studentArn }) => studentArn === '2006005'),
+    students.some(hasPriorLearning), students.some(isLost),
+    opened && [opened.isEdited, opened.students.length], batch && [batch.waiting.length, batch.verified.length > 0],
+  ],
+  // Each page with what can be told apart on it. From the beginning all ways lead to a list of students, and what is done with one is tried on those
+  // that were found: else each would be walked through from each start. Files are lost, and what the regulator has is other, when the summary was sent.
+  filterEvents: (snapshot, event) => {
+    const { context } = snapshot;
+    const isFound = context.reattach.length > 0;
+    switch (event.type) {
+      case 'files.lost':
+      case 'reference.renewed':
+        return isFound && snapshot.matches({ summary: 'reading' });
+      case 'student.added':
+        return isFound && (context.students.length < 2 || context.students.length > 10);
+      case 'clearing.confirmed':
+      case 'several.chosen':
+        return !isFound;
+      case 'back.chosen':
+        return !isFound || snapshot.matches('addStudent') || snapshot.matches('summary');
+      case 'page.submitted': {
+        const answers = event['answers'] as Answers;
+        if (selectPage(snapshot) === 'studentDetails' && answers === removalOfType && context.notificationType !== 'trainingOutcome') return false;
+        return TOLD_APART[selectPage(snapshot)].includes(answers);
+      }
+      default:
+        return true;
+    }
+  },
+  invariants: mtoNavigationInvariants,
+  expectations: {
+    arriving: { shows: [] },
+    notificationType: { shows: ['Type of notification', 'What do you notify?', button('Next'), button('Back'), /Step 1 of/] },
+    removalType: { shows: ['Type of removal', button('Next'), button('Back')], hides: ['What do you notify?'] },
+    courseCode: { shows: ['Course', button('Next'), button('Save draft')] },
+    addStudent: { shows: [], hides: ['Add another student'] },
+    'addStudent.verifyStudent': { shows: ['Family name', 'Aviation reference number (ARN)', button('Verify student')] },
+    'addStudent.confirming': { shows: ['Clear the form', button('Yes, clear and go back')], tags: ['asking'] },
+    'addStudent.verifying': { shows: ['Working. Please wait.....'], tags: ['verifying'] },
+    'addStudent.severalStudents': { shows: ['Several students', button('Verify students')] },
+    'addStudent.counting': { shows: [] },
+    'addStudent.counted': { shows: [] },
+    'addStudent.verifyingSeveral': { shows: ['Verifying students'], tags: ['verifyingSeveral'] },
+    'addStudent.studentDetails': {
+      shows: ({ opened }: { readonly opened: OpenedStudents | null }) => ['Student details', ...(opened?.students.length === 1 ? [opened.students[0].studentFullName, opened.students[0].studentArn, button('Save student')] : [/Save for all/])],
+    },
+    summary: { shows: ['Summary', 'Add another student', 'Declaration', button('Submit')], hides: ['Family name'] },
+    'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
+    'summary.removing': { shows: ['Remove student', button('Yes, remove'), /ARN: 2006003/], tags: ['asking'] },
+    'summary.confirming': { shows: ['Clear the form', button('No, stay here')], tags: ['asking'] },
+    cleared: { shows: [] },
+  },
+  scenarios: mtoNavigationScenarios,
+});

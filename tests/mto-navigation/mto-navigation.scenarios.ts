@@ -1,0 +1,266 @@
+/** The ways through a notification, written from the rows of services 2.2, 4.2 and 5.2. Longer than 250 lines would be two: one way after the other. */
+import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import type { Scenario } from '#support/spec.ts';
+import { AT, byCategory, CHEN, details, empty, EVANS, files, type inputs, many, removal, removalOfType, right, student, text, training, unknown } from './mto-navigation.sample.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { Student } from '#rules/mto/notification.rules.ts';
+
+type Told = Scenario<typeof mtoNavigationMachine, keyof typeof inputs>;
+
+const next = (answers: Answers, forAll = false) => ({ type: 'page.submitted', answers, at: AT, forAll }) as const;
+const back = (answers: Answers = {}) => ({ type: 'back.chosen', answers }) as const;
+const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
+const edited = tells('content.edited', 'content.moved');
+const moved = tells('content.moved');
+const part = (...students: readonly Partial<Student>[]) => students as readonly Student[];
+const mei = { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } };
+const rhys = { verifiedIndividual: true, individualDetails: { firstName: 'Rhys', familyName: 'Evans' } };
+
+export const mtoNavigationScenarios: Told[] = [
+  {
+    title: 'a training outcome: type, course, student, summary, sent [MTON-05 MTON-06 MTON-11 MTON-40 MTON-42]',
+    start: 'fresh',
+    begins: 'notificationType',
+    steps: [
+      [next(right), { in: 'courseCode', context: { notificationType: 'trainingOutcome' }, tells: edited, does: ['emptyRemovalType', 'hideProblems'] }],
+      [next(right), { in: 'addStudent.verifyStudent', context: { courseCode: 'SYS-T/P' }, tells: edited }],
+      [next(right), { in: 'addStudent.verifying', asks: { verifyStudent: { arn: '2006003', surname: 'Chen' } }, tells: moved }],
+      [done('verifyStudent', mei), { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: false, answers: {} } }, does: ['openDetails'] }],
+      [next(right), { in: 'summary.reading', context: { students: part({ ...CHEN }), opened: null, notice: 'added' }, does: ['keepRefusedLines', 'emptyStudent', 'hideProblems'] }],
+      [next(right), { in: 'summary.reading', context: { notice: null }, tells: [{ to: 'parent', event: { type: 'content.submitted', costs: false, payload: { notificationType: 'trainingOutcome', removalType: null, courseCode: 'SYS-T/P' } } }], does: ['hideProblems'] }],
+    ],
+  },
+  {
+    title: 'a removal of a type asks for its course, and its ways back lead through both [MTON-07 MTON-08 MTON-14 MTON-15 MTON-16]',
+    start: 'fresh',
+    steps: [
+      [next(removalOfType), { in: 'removalType', context: { notificationType: 'removalOfExclusion' }, tells: edited, does: ['hideProblems'] }],
+      [next(removalOfType), { in: 'courseCode', context: { removalType: 'type' }, tells: edited, does: ['hideProblems'] }],
+      [back(), { in: 'removalType', context: { removalType: 'type' }, tells: moved, does: ['hideProblems'] }],
+      [back(), { in: 'notificationType', context: { removalType: null }, tells: moved, does: ['emptyRemovalType', 'hideProblems'] }],
+      [next(right), 'courseCode'],
+      [back(), { in: 'notificationType', tells: moved, does: ['hideProblems'] }],
+    ],
+  },
+  {
+    title: 'a removal by category goes straight to the student, and back [MTON-09 MTON-10 MTON-18 MTON-20]',
+    start: 'removalDraft',
+    begins: { in: 'removalType', context: { removalType: 'category' } },
+    steps: [
+      [next(removal), { in: 'addStudent.verifyStudent', context: { removalType: 'category', courseCode: '' }, tells: edited, does: ['hideProblems'] }],
+      [back(), { in: 'addStudent.confirming', tells: [] }],
+      [{ type: 'clearing.declined' }, { in: 'addStudent.verifyStudent', tells: [] }],
+      [back(), 'addStudent.confirming'],
+      [{ type: 'clearing.confirmed' }, { in: 'removalType', context: { removalType: 'category' }, tells: edited, does: ['keepRefusedLines', 'emptyStudent', 'hideProblems'] }],
+    ],
+  },
+  {
+    title: 'back from the first student page of a course asks, clears, and leads to the course [MTON-19 MTON-20]',
+    start: 'courseDraft',
+    begins: { in: 'courseCode', context: { courseCode: 'SYS-T/P', from: 'draft' } },
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [back(), 'addStudent.confirming'],
+      [{ type: 'clearing.confirmed' }, { in: 'courseCode', context: { courseCode: 'SYS-T/P', notice: 'cleared', students: part() } }],
+    ],
+  },
+  {
+    title: 'a draft with students opens on the summary, whose Back asks, clears and leads to the course [MTON-21 MTON-22 MTON-23]',
+    start: 'one',
+    begins: { in: 'summary.reading', context: { from: 'draft' } },
+    steps: [
+      [back(), { in: 'summary.confirming', tells: [] }],
+      [{ type: 'clearing.declined' }, { in: 'summary.reading', context: { students: part({ ...CHEN }) }, tells: [] }],
+      [back(), 'summary.confirming'],
+      [{ type: 'clearing.confirmed' }, { in: 'courseCode', context: { students: part(), notice: 'cleared', from: 'nowhere' }, tells: edited, does: ['keepRefusedLines', 'emptyStudent', 'hideProblems'] }],
+    ],
+  },
+  { title: 'of a category its Back leads to the removal type [MTON-18 MTON-21]', start: 'category', begins: 'summary.reading', steps: [[back(), 'summary.confirming'], [{ type: 'clearing.confirmed' }, { in: 'removalType', context: { removalType: byCategory.removalType } }]] },
+  { title: 'a draft without students opens at what it has last: a course, a removal type, else the beginning [MTON-24 MTON-25 MTON-26]', start: 'typeDraft', begins: 'removalType', steps: [] },
+  {
+    title: 'what somebody was at opens again, at the details [MTON-30]',
+    start: 'opened',
+    begins: { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], answers: details } } },
+    steps: [[back({ ...details, dateRequirementsMet: text('x') }), { in: 'addStudent.verifyStudent', context: { opened: null, typed: { arn: '2006003' } }, does: ['hideProblems'] }]],
+  },
+  {
+    title: 'Back from the details of somebody who is added keeps what was typed of them, and of nobody else [MTON-17]',
+    start: 'courseDraft',
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), 'addStudent.studentDetails'],
+      [back({ recognitionOfPriorLearning: right['recognitionOfPriorLearning']! }), { in: 'addStudent.verifyStudent', context: { opened: null } }],
+      [next(unknown), { in: 'addStudent.verifying', asks: { verifyStudent: { arn: '2006005', surname: 'Evans' } } }],
+      [done('verifyStudent', rhys), { in: 'addStudent.studentDetails', context: { opened: { answers: {} } } }],
+      [back({}), 'addStudent.verifyStudent'],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), { context: { opened: { students: [CHEN], answers: {} } } }],
+      [back({ recognitionOfPriorLearning: right['recognitionOfPriorLearning']! }), 'addStudent.verifyStudent'],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), { context: { opened: { answers: { recognitionOfPriorLearning: right['recognitionOfPriorLearning']! } } } }],
+      [next(right), { in: 'summary.reading', context: { typed: null } }],
+    ],
+  },
+  {
+    title: 'a student of the list is edited in their place, and Back leaves them as they were [MTON-13 MTON-17]',
+    start: 'one',
+    steps: [
+      [{ type: 'student.chosen', arn: '999' }, { in: 'summary.reading', tells: [] }],
+      [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: true, answers: details }, from: 'nowhere' }, tells: moved, does: ['openDetails', 'hideProblems'] }],
+      [back(empty), { in: 'summary.reading', context: { opened: null, students: part({ ...student(CHEN) }) }, tells: moved, does: ['hideProblems'] }],
+      [{ type: 'student.chosen', arn: '2006003' }, 'addStudent.studentDetails'],
+      [next({ ...right, dateRequirementsMet: details['datePracticalRequirementsMet']! }), { in: 'summary.reading', context: { notice: 'updated', students: part({ ...CHEN }) }, tells: edited }],
+    ],
+  },
+  {
+    title: 'another student is added from the summary, and Back without one leads back to it [MTON-12 MTON-17 MTON-70]',
+    start: 'one',
+    steps: [
+      [{ type: 'student.added' }, { in: 'addStudent.verifyStudent', context: { from: 'nowhere' }, tells: moved, does: ['hideProblems'] }],
+      [next(right), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'listed' }, refusals: 1 }, tells: moved, asks: {}, does: ['hideProblems'] }],
+      [back(), { in: 'summary.reading', context: { problem: null }, tells: moved, does: ['hideProblems'] }],
+      [{ type: 'student.added' }, 'addStudent.verifyStudent'],
+      [next(unknown), { in: 'addStudent.verifying', context: { problem: null } }],
+      [done('verifyStudent', rhys), 'addStudent.studentDetails'],
+      [next(right), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }) } }],
+    ],
+  },
+  {
+    title: 'a student is removed only by a Yes [MTON-32 MTON-33 MTON-81]',
+    start: 'one',
+    steps: [
+      [{ type: 'removal.requested', arn: '999' }, { in: 'summary.reading', tells: [] }],
+      [{ type: 'removal.requested', arn: '2006003' }, { in: 'summary.removing', context: { removing: '2006003', from: 'nowhere' } }],
+      [{ type: 'removal.declined' }, { in: 'summary.reading', context: { removing: null, students: part({ ...CHEN }) } }],
+      [{ type: 'removal.requested', arn: '2006003' }, 'summary.removing'],
+      [{ type: 'removal.confirmed' }, { in: 'summary.reading', context: { removing: null, students: part(), notice: 'removed' }, tells: edited, does: ['hideProblems'] }],
+      [next(right), { in: 'summary.reading', context: { problem: { kind: 'noStudents' }, refusals: 1, notice: null }, tells: moved, does: ['showProblems'] }],
+    ],
+  },
+  {
+    title: 'nothing is passed that is not answered, and each refusal says why [MTON-63 MTON-64 MTON-65 MTON-66 MTON-71]',
+    start: 'fresh',
+    steps: [
+      [next(empty), { in: 'notificationType', context: { problem: { kind: 'fields', fields: { notificationType: 'Please select an option' } }, refusals: 1 }, tells: moved, does: ['showProblems'] }],
+      [next(removal), { in: 'removalType', context: { problem: null } }],
+      [next(empty), { in: 'removalType', context: { problem: { kind: 'fields', fields: { removalType: 'Please select an option' } }, refusals: 2 }, tells: moved, does: ['showProblems'] }],
+      [next(removalOfType), { in: 'courseCode', context: { problem: null } }],
+      [next(empty), { in: 'courseCode', context: { problem: { kind: 'fields', fields: { courseCode: 'This field cannot be left blank' } }, refusals: 3 }, tells: moved, does: ['showProblems'] }],
+      [next(unknown), { in: 'courseCode', context: { problem: { kind: 'courseUnknown', fields: { courseCode: 'Please check the course code' } }, refusals: 4 }, tells: moved, does: ['showProblems'] }],
+      [next(removalOfType), { in: 'addStudent.verifyStudent', context: { problem: null } }],
+      [next(empty), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'fields', fields: { familyName: 'This field cannot be left blank', studentArn: 'This field cannot be left blank' } }, refusals: 5 }, tells: moved, does: ['showProblems'] }],
+      [{ type: 'save.begun' }, { in: 'addStudent.verifyStudent', context: { problem: null }, does: ['hideProblems'] }],
+    ],
+  },
+  {
+    title: 'who is not found, or could not be asked about, is not added [MTON-40 MTON-72]',
+    start: 'courseDraft',
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', { verifiedIndividual: false }), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'notFound' }, refusals: 1, opened: null } }],
+      [next(right), { in: 'addStudent.verifying', context: { problem: null } }],
+      [failed('verifyStudent', callFailure('verifyIndividual', 'FSU.1a')), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'unverified', failure: { code: 'FSU.1a' } }, refusals: 2 } }],
+      [next(right), 'addStudent.verifying'],
+      [failed('verifyStudent', exception), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'unverified', failure: null } } }],
+      [next(right), 'addStudent.verifying'],
+      [{ type: 'verification.stopped' }, { in: 'addStudent.verifyStudent', context: { opened: null } }],
+    ],
+  },
+  {
+    title: 'details that are not right save nobody [MTON-73]',
+    start: 'opened',
+    steps: [
+      [next(empty), { in: 'addStudent.studentDetails', context: { problem: { kind: 'fields', fields: { dateRequirementsMet: 'This field cannot be left blank' } }, refusals: 1, students: part() }, tells: moved, does: ['showProblems'] }],
+      [next(right), { in: 'summary.reading', context: { problem: null } }],
+      [next(empty), { in: 'summary.reading', context: { problem: { kind: 'fields', fields: { declaration: 'You must accept the declaration' } } }, tells: moved }],
+    ],
+  },
+  {
+    title: 'twelve students are all there can be [MTON-82 MTON-83]',
+    start: 'eleven',
+    steps: [
+      [{ type: 'student.added' }, 'addStudent.verifyStudent'],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), 'addStudent.studentDetails'],
+      [next(right), 'summary.reading'],
+      [{ type: 'student.added' }, { in: 'summary.reading', context: { students: [...many(11), student(CHEN, right)] }, tells: [] }],
+    ],
+  },
+  { title: 'with prior learning nothing is saved, without it is [MTON-43]', start: 'prior', steps: [[{ type: 'draft.chosen' }, { in: 'summary.reading', tells: [] }]] },
+  { title: 'a notification without prior learning is saved as a draft [MTON-43]', start: 'one', steps: [[{ type: 'draft.chosen' }, { in: 'summary.reading', tells: tells('save.chosen') }], [{ type: 'notification.edited' }, { tells: tells('content.edited') }]] },
+  {
+    title: 'evidence that has to be attached again stands in the way of sending, and names its student',
+    start: 'lost',
+    begins: { in: 'summary.reading', context: { reattach: ['diploma.pdf'], from: 'autosave' } },
+    steps: [[next(right), { in: 'summary.reading', context: { problem: { kind: 'students', arns: ['2006003'] }, refusals: 1 } }]],
+  },
+  {
+    title: 'evidence that was lost on the way leads back to its student',
+    start: 'prior',
+    steps: [
+      [{ type: 'files.lost', answers: { '2006003': files(false, 'diploma.pdf') }, at: AT }, { in: 'summary.reading', context: { problem: { kind: 'students', arns: ['2006003'] }, refusals: 1 }, tells: moved }],
+      [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { problem: null, opened: { answers: { studentQualificationEvidence: files(false, 'diploma.pdf') } } } }],
+    ],
+  },
+  {
+    title: 'several students are verified one after the other, and saved at once with the same answers',
+    start: 'courseDraft',
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [{ type: 'several.chosen' }, { in: 'addStudent.severalStudents', tells: moved, does: ['hideProblems'] }],
+      [next(empty), { in: 'addStudent.severalStudents', context: { problem: { kind: 'fields', fields: { students: 'This field cannot be left blank' } }, refusals: 1 }, tells: moved, does: ['showProblems'] }],
+      [next({ ...right, students: text('Chen 2006003\nEvans 2006005\nIto 2006009') }), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006003', surname: 'Chen' } }, context: { batch: { total: 3 } }, tells: moved }],
+      [done('verifySeveral', mei), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006005', surname: 'Evans' } } }],
+      [done('verifySeveral', rhys), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006009', surname: 'Ito' } } }],
+      [done('verifySeveral', { verifiedIndividual: false }), { in: 'addStudent.studentDetails', context: { batch: null, opened: { students: [CHEN, EVANS], isEdited: false, answers: {} }, refused: [{ line: 3, text: 'Ito, 2006009: Applicant not found' }] }, tells: edited }],
+      [next(right, true), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }), notice: 'severalAdded', opened: null, refused: [{ line: 3, text: 'Ito, 2006009: Applicant not found' }] } }],
+    ],
+  },
+  {
+    title: 'several students are saved one after the other where their answers differ',
+    start: 'courseDraft',
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
+      [next(right), 'addStudent.verifyingSeveral'],
+      [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
+      [done('verifySeveral', rhys), 'addStudent.studentDetails'],
+      [next(right), { in: 'addStudent.studentDetails', context: { students: part({ ...CHEN }), notice: 'added', opened: { students: [EVANS], isEdited: false, answers: {} } }, does: ['openDetails'], tells: edited }],
+      [next(right), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }), notice: 'added' } }],
+    ],
+  },
+  {
+    title: 'Back from the details of several leads to their list, and from there to the one',
+    start: 'courseDraft',
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
+      [next(right), 'addStudent.verifyingSeveral'],
+      [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
+      [done('verifySeveral', rhys), 'addStudent.studentDetails'],
+      [back(right), { in: 'addStudent.severalStudents', context: { opened: null, batch: null, refused: [] }, tells: moved, does: ['hideProblems'] }],
+      [back(right), { in: 'addStudent.verifyStudent', tells: moved, does: ['hideProblems'] }],
+    ],
+  },
+  {
+    title: 'a list of which nobody can be added says so, and each with the reason; it can be stopped',
+    start: 'courseDraft',
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
+      [next(unknown), { in: 'addStudent.severalStudents', context: { problem: { kind: 'nobody' }, refusals: 1, opened: null, batch: null } }],
+      [next(right), { in: 'addStudent.verifyingSeveral', context: { problem: null, refused: [] } }],
+      [failed('verifySeveral', callFailure('verifyIndividual', 'FSU.1a')), { in: 'addStudent.verifyingSeveral', context: { refused: [{ line: 1, text: 'Chen, 2006003: could not be verified just now' }] } }],
+      [{ type: 'verification.stopped' }, { in: 'addStudent.severalStudents', context: { batch: null, refused: [] } }],
+    ],
+  },
+  {
+    title: 'what the regulator has is other now: the notification goes by that',
+    start: 'one',
+    steps: [[{ type: 'reference.renewed', reference: { courses: [], categories: [] } }, { in: 'summary.reading', context: { reference: { courses: [] }, courseCode: training.courseCode }, tells: [] }]],
+  },
+];

@@ -1,0 +1,5 @@
+import type { ActorRefFrom } from 'xstate';
+import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+
+/** What is filled in. */
+export type MtoActor = ActorRefFrom<typeof mtoNavigationMachine>;

@@ -1,0 +1,85 @@
+/** What is around a page of a notification: what was found, who could not be added, the questions in front of it, and that somebody is verified. */
+import { useSelector } from '@xstate/react';
+import { selectBatch, selectMtoQuestion, selectRefused } from '#machines/mto/mto-navigation.machine.ts';
+import { studentOf } from '#rules/mto/notification.rules.ts';
+import { FoundNotice } from '../applications/found-notice.tsx';
+import { SERVICE_LOADING } from '../forms/form-texts.ts';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import type { MtoActor } from './mto-actor.ts';
+import { CLEARING, REMOVING } from './mto-texts.ts';
+import styles from './mto.module.css';
+
+interface Props {
+  readonly actor: MtoActor;
+}
+
+/** Who of a list could not be added, and why. */
+export function Refused({ actor }: Props) {
+  const refused = useSelector(actor, selectRefused);
+  if (refused.length === 0) return null;
+  return (
+    <PageAlert level="warning" title="These lines of the list were not added" appears>
+      <ul>
+        {refused.map(({ line, text }) => (
+          <li key={line}>{`Line ${String(line)}: ${text}`}</li>
+        ))}
+      </ul>
+    </PageAlert>
+  );
+}
+
+/** What to know of a notification that was found (OP-S-60, B-11, B-12). */
+export function Found({ actor }: Props) {
+  const from = useSelector(actor, ({ context }) => context.from);
+  const reattach = useSelector(actor, ({ context }) => context.reattach);
+  const lostCourse = useSelector(actor, ({ context }) => context.lostCourse);
+  if (from === 'nowhere') return null;
+  return (
+    <FoundNotice from={from} saved="draft" remade="the declaration has">
+      {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
+      {lostCourse !== null && <p>{`The course ${lostCourse} is not on your certificate any more. Please choose a course and add the students again.`}</p>}
+    </FoundNotice>
+  );
+}
+
+/** The questions in front of the page (MTON-20, MTON-21, MTON-32). */
+export function Questions({ actor }: Props) {
+  const question = useSelector(actor, selectMtoQuestion);
+  const student = useSelector(actor, ({ context }) => (context.removing === null ? null : studentOf(context, context.removing)));
+  if (question === 'clearing')
+    return <ConfirmDialog {...CLEARING} destructive onYes={() => actor.send({ type: 'clearing.confirmed' })} onNo={() => actor.send({ type: 'clearing.declined' })} />;
+  if (question === null || student === null) return null;
+  return (
+    <ConfirmDialog {...REMOVING} destructive onYes={() => actor.send({ type: 'removal.confirmed' })} onNo={() => actor.send({ type: 'removal.declined' })}>
+      <p className={styles.subject}>
+        <strong>{student.studentFullName}</strong>
+        <span>{`ARN: ${student.studentArn}`}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Covers the page while somebody is verified; of several it shows how far that is. It can be stopped. */
+export function Verifying({ actor }: Props) {
+  const isOne = useSelector(actor, (snapshot) => snapshot.hasTag('verifying'));
+  const batch = useSelector(actor, selectBatch);
+  const done = batch ? batch.total - batch.waiting.length : 0;
+  return (
+    <BusyOverlay text={batch ? 'Verifying students' : isOne ? SERVICE_LOADING : null}>
+      {batch && (
+        <>
+          <progress aria-label="Students verified" value={done} max={batch.total} />
+          <p>{`${String(done)} of ${String(batch.total)}`}</p>
+        </>
+      )}
+      {(batch || isOne) && (
+        <Button look="secondary" onClick={() => actor.send({ type: 'verification.stopped' })}>
+          Stop
+        </Button>
+      )}
+    </BusyOverlay>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, type FormEvent, type ReactNode } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectMtoNotice, selectNotification, selectOpened, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { MTO_PAGE_NAMES, stepNumber, type MtoPage } from '#rules/mto/mto-form.rules.ts';
+import { maySaveDraft } from '#rules/mto/notification.rules.ts';
+import { FormContext, type FormAdapters } from '../forms/answers.tsx';
+import { QuestionList } from '../forms/question-list.tsx';
+import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { easeIn } from '../kit/ease-in.ts';
+import { NoticeBanner } from '../kit/notice-banner.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { StepHead } from '../kit/step-head.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import type { MtoActor } from './mto-actor.ts';
+import { Found, Questions, Refused, Verifying } from './mto-around.tsx';
+import { MtoProblemView } from './mto-problem.tsx';
+import { MtoStudents } from './mto-summary.tsx';
+import { NOTICES, NO_DRAFT } from './mto-texts.ts';
+import styles from './mto.module.css';
+
+export interface MtoContentProps {
+  readonly actor: MtoActor;
+  /** The answers of all pages but the details, and of the details that are open. */
+  readonly pages: AnswerStore;
+  readonly details: () => AnswerStore | null;
+  readonly adapters: FormAdapters;
+  /** Nothing is said above it. */
+  readonly isQuiet: boolean;
+  /** Back on the first page leads out of the form. */
+  readonly onLeave: () => void;
+  /** That what is typed is kept. */
+  readonly kept?: ReactNode;
+}
+
+const FORWARD: Readonly<Record<MtoPage, string>> = {
+  notificationType: 'Next', removalType: 'Next', courseCode: 'Next', verifyStudent: 'Verify student', severalStudents: 'Verify students',
+  studentDetails: 'Save student', summary: 'Submit',
+};
+
+/**
+ * What is filled in in a notification: the page under its number, what was done last, and why it was not passed (services 2.2).
+ * @param props see the fields
+ */
+export function MtoContent(props: MtoContentProps) {
+  const { actor, pages, details, adapters, isQuiet } = props;
+  const page = useSelector(actor, selectPage);
+  const opened = useSelector(actor, selectOpened);
+  const notice = useSelector(actor, selectMtoNotice);
+  const { at, of } = useSelector(actor, (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)), isSameNumber);
+  // Another student, another store.
+  const store = (page === 'studentDetails' && details()) || pages;
+  const around = useMemo(() => ({ store, adapters, disabled: false }), [store, adapters]);
+  const who = opened?.students[0].studentArn ?? '';
+  return (
+    <FormContext value={around}>
+      <MtoProblemView actor={actor} />
+      {notice && isQuiet && <NoticeBanner key={`${notice}-${who}`} level={notice === 'cleared' ? 'info' : 'success'} title={NOTICES[notice]} />}
+      {isQuiet && <Found actor={actor} />}
+      <StepHead at={at} of={of} name={MTO_PAGE_NAMES[page]} />
+      <Refused actor={actor} />
+      <PageForm key={`${page}-${who}`} {...props} store={store} page={page} />
+      <Questions actor={actor} />
+      <Verifying actor={actor} />
+    </FormContext>
+  );
+}
+
+const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<typeof stepNumber>): boolean => one.at === other.at && one.of === other.of;
+
+/** A page with its questions and the ways on and back. */
+function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage }) {
+  const { moment } = usePortal();
+  const opened = useSelector(actor, selectOpened);
+  const maySave = useSelector(actor, (snapshot) => maySaveDraft(selectNotification(snapshot)));
+  const questions = store.form.steps.find(({ stepid }) => stepid === page)?.questions ?? [];
+  const several = page === 'studentDetails' ? (opened?.students.length ?? 1) : 1;
+  const send = (forAll: boolean) => actor.send({ type: 'page.submitted', answers: store.answers(), at: moment(), forAll });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    easeIn(event.currentTarget);
+    send(several > 1);
+  };
+  const goBack = () => (page === 'notificationType' ? onLeave() : actor.send({ type: 'back.chosen', answers: store.answers() }));
+  const saves = page !== 'studentDetails' && page !== 'severalStudents';
+  return (
+    <>
+      {page === 'summary' && <MtoStudents actor={actor} />}
+      {page === 'studentDetails' && <Who actor={actor} />}
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <QuestionList questions={questions} />
+        <ButtonRow>
+          <SubmitButton>{several > 1 ? `Save for all ${String(several)} students` : FORWARD[page]}</SubmitButton>
+          {several > 1 && (
+            <Button look="secondary" onClick={() => send(false)}>
+              {`Save for ${opened?.students[0].studentFullName ?? ''} only`}
+            </Button>
+          )}
+          {page === 'verifyStudent' && (
+            <Button look="secondary" onClick={() => actor.send({ type: 'several.chosen' })}>
+              Add several students
+            </Button>
+          )}
+          {saves && (
+            <Button look="secondary" busy={!maySave} onClick={() => actor.send({ type: 'draft.chosen' })}>
+              Save draft
+            </Button>
+          )}
+          <Button look="tertiary" onClick={goBack}>
+            Back
+          </Button>
+        </ButtonRow>
+        {saves && !maySave && <p>{NO_DRAFT}</p>}
+        {kept}
+      </form>
+    </>
+  );
+}
+
+/** Whose details these are (MTON-30); of several, all of them. */
+function Who({ actor }: Pick<MtoContentProps, 'actor'>) {
+  const students = useSelector(actor, selectOpened)?.students ?? [];
+  const [first] = students;
+  if (first === undefined) return null;
+  if (students.length === 1)
+    return (
+      <div className={styles.who}>
+        <SummaryList
+          rows={[
+            { name: 'Name', lines: [first.studentFullName] },
+            { name: 'ARN', lines: [first.studentArn] },
+          ]}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.who}>
+      <p>These students were verified. If the answers are the same for all of them, save once for all; if not, save for one student after the other.</p>
+      <ul>
+        {students.map(({ studentArn, studentFullName }) => (
+          <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

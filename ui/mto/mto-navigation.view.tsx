@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectAlertCount, selectApplicationAlert, selectContent, selectIsBroken, selectProblem, type applicationMachine,
+} from '#machines/applications/application.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectMtoProblem, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { MTO_PAGE_NAMES } from '#rules/mto/mto-form.rules.ts';
+import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
+import { MTO_TEXTS } from '#rules/mto/notification.rules.ts';
+import { ApplicationQuestions } from '../applications/application-questions.tsx';
+import { AutosaveNotice } from '../applications/autosave-notice.tsx';
+import { SuccessView } from '../applications/success.view.tsx';
+import { UnableOnline } from '../applications/unable-online.tsx';
+import { AutosaveQuestion } from '../applications/versions.tsx';
+import type { FormAdapters } from '../forms/answers.tsx';
+import { FormPageAlert } from '../forms/form-alert.tsx';
+import { STEPS_BROKE } from '../forms/form-texts.ts';
+import { UploadProgress, type Upload } from '../forms/upload-progress.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { BusyOverlay } from '../kit/busy-overlay.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import type { MtoActor } from './mto-actor.ts';
+import { MtoContent } from './mto-content.view.tsx';
+import { TEXTS } from './mto-texts.ts';
+
+export interface MtoProps {
+  readonly application: ActorRefFrom<typeof applicationMachine>;
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
+  readonly organisationId: string;
+  /** The answers being typed; null while nothing is filled in. */
+  readonly pages: () => AnswerStore | null;
+  readonly details: () => AnswerStore | null;
+  readonly adapters: FormAdapters;
+  readonly upload: Upload;
+}
+
+type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'complete' | 'page';
+
+function shownOf(snapshot: ReturnType<MtoProps['application']['getSnapshot']>): Shown {
+  if (snapshot.hasTag('step')) return 'page';
+  return (['complete', 'unreadable', 'refused', 'unverified', 'failed', 'unloaded'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
+}
+
+/**
+ * A notification of training outcomes, from the check of the person to the page that says what happens next (services 2.2, 4.2).
+ * @param props see the fields
+ */
+export function MtoNavigationView(props: MtoProps) {
+  const { application, autosave, organisationId, upload } = props;
+  const shows = useSelector(application, shownOf);
+  const content = useSelector(application, selectContent) as MtoActor | undefined;
+  const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
+  const isRefused = useSelector(content, (snapshot) => snapshot !== undefined && selectMtoProblem(snapshot) !== null);
+  const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
+  const busy = useSelector(application, (snapshot) => {
+    if (snapshot.hasTag('saving')) return 'Saving form';
+    if (snapshot.matches({ working: 'refreshing' })) return TEXTS.loading;
+    return snapshot.hasTag('submitting') ? TEXTS.submitting : null;
+  });
+  const isPage = shows === 'page';
+  return (
+    <>
+      <Page
+        title={MTO_FORM.name}
+        step={isPage && page ? MTO_PAGE_NAMES[page] : shows === 'complete' ? 'Submitted' : ''}
+        error={isPage && (isRefused || isAlarmed)}
+        crumbs={<Breadcrumbs here={MTO_FORM.name} organisationId={organisationId} />}
+      >
+        {isPage && content ? <Filled {...props} content={content} /> : <Elsewise {...props} shows={shows} />}
+      </Page>
+      <ApplicationQuestions actor={application} />
+      <AutosaveQuestion application={application} autosave={autosave} />
+      <BusyOverlay text={busy}>
+        {busy === TEXTS.submitting && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
+      </BusyOverlay>
+    </>
+  );
+}
+
+/** What is filled in, beneath what became of saving or sending it. */
+function Filled({ application, autosave, pages, details, adapters, content }: MtoProps & { readonly content: MtoActor }) {
+  const alert = useSelector(application, selectApplicationAlert);
+  const alertCount = useSelector(application, selectAlertCount);
+  const store = pages();
+  if (store === null) return null;
+  return (
+    <>
+      {alert && <FormPageAlert alert={alert} alertCount={alertCount} texts={TEXTS} />}
+      <MtoContent
+        actor={content}
+        pages={store}
+        details={details}
+        adapters={adapters}
+        isQuiet={alert === null}
+        onLeave={() => application.send({ type: 'leave.requested', way: 'link', to: null, typed: false })}
+        kept={<AutosaveNotice autosave={autosave} />}
+      />
+    </>
+  );
+}
+
+/** Before it can be filled in, and after it was sent. */
+function Elsewise({ application, organisationId, shows }: MtoProps & { readonly shows: Shown }): ReactNode {
+  const problem = useSelector(application, selectProblem);
+  const isBroken = useSelector(application, selectIsBroken);
+  const receipt = useSelector(application, ({ context }) => context.receipt);
+  const failure = problem?.failure ?? null;
+  const retry = () => application.send({ type: 'retry.requested' });
+  switch (shows) {
+    case 'loading':
+      return <Loading text={TEXTS.loading} />;
+    case 'unreadable':
+      return <UnableOnline />;
+    case 'refused':
+      return <FailureAlert words={TEXTS.refused} onRetry={retry} />;
+    case 'unverified':
+      return (
+        <UnableOnline failure={failure} onRetry={retry}>
+          {failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}
+        </UnableOnline>
+      );
+    case 'failed':
+      if (isBroken) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
+      // Both texts in one alert (MTON-39, SERR-05, OP-S-17).
+      return (
+        <UnableOnline failure={failure} onRetry={retry}>
+          {problem?.message === MTO_TEXTS.noLimitations && <DetailsLine>{MTO_TEXTS.noLimitations}</DetailsLine>}
+        </UnableOnline>
+      );
+    case 'unloaded':
+      return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={retry} />;
+    case 'complete':
+      return (
+        <SuccessView alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. Your notification was submitted.' }} receipt={receipt} organisationId={organisationId}>
+          <p>We have notified the students by e-mail.</p>
+          <p>We have sent a copy of the notification to your e-mail address.</p>
+        </SuccessView>
+      );
+    case 'page':
+      return null;
+  }
+}
