@@ -122,10 +122,8 @@ describe('a confirmation', () => {
 });
 
 describe('what is refused', () => {
-  const refused = async (user: User, body: ReturnType<typeof data>, expected: object) => {
-    expect(await rejection(send(user, body))).toMatchObject(expected);
-    expect([await made(), await mailOf()]).toEqual([[], []]);
-  };
+  /** The refusal, and what is left of it in records and mail. */
+  const answerTo = async (user: User, body: ReturnType<typeof data>) => [await rejection(send(user, body)), await made(), await mailOf()];
 
   it.each([
     ['a stranger', 'ava', SOUTHERNS],
@@ -135,23 +133,23 @@ describe('what is refused', () => {
     ['a number without its organisation', 'zoe', { organisationArn: SOUTHERN_AIR.arn }],
     ['an organisation that does not exist', 'zoe', { orgid: '00000000-0000-4000-8000-000000000000', organisationArn: '9999999' }],
   ] as const)('%s, whoever checked before', async (_what, user, place) => {
-    await refused(user, data('confirmedCorrectDetails', place), { status: 403, text: NO_POSITION });
+    expect(await answerTo(user, data('confirmedCorrectDetails', place))).toMatchObject([{ status: 403, text: NO_POSITION }, [], []]);
   });
 
   it('a position that looks only [DEC-37]', async () => {
     await sandbox.db.update(participations).set({ role: 'Contact Person' }).where(eq(participations.organisationId, SOUTHERN_AIR.id));
-    await refused('zoe', data('confirmedCorrectDetails', SOUTHERNS), { status: 403, text: NO_POSITION });
+    expect(await answerTo('zoe', data('confirmedCorrectDetails', SOUTHERNS))).toMatchObject([{ status: 403, text: NO_POSITION }, [], []]);
   });
 
   it.each([
     ['no declaration', ''],
     ['another declaration', 'agree'],
   ])('%s [ACFT-47]', async (_what, declared) => {
-    await refused('max', data(declared), { status: 422 });
+    expect(await answerTo('max', data(declared))).toMatchObject([{ status: 422 }, [], []]);
   });
 
   it.each(['', WORDS.incorrectDetails])('a declaration with other words: %j [SENT-087]', async (declarationText) => {
-    await refused('max', { ...data(), declarationText }, { status: 422, text: 'You must accept the declaration.' });
+    expect(await answerTo('max', { ...data(), declarationText })).toMatchObject([{ status: 422, text: 'You must accept the declaration.' }, [], []]);
   });
 
   it.each([
@@ -160,11 +158,11 @@ describe('what is refused', () => {
     ['without one', { [START]: '' }],
   ])('one %s [ACFT-43 ACFT-44]', async (_when, settings) => {
     await sandbox.control.overrideSettings(settings as Readonly<Record<string, string>>);
-    await refused('max', data(), { status: 409 });
+    expect(await answerTo('max', data())).toMatchObject([{ status: 409 }, [], []]);
   });
 
   it('one of nothing [ACFT-46]', async () => {
-    await refused('lee', data(), { status: 409 });
+    expect(await answerTo('lee', data())).toMatchObject([{ status: 409 }, [], []]);
   });
 
   it('a second one, also of two at once [ACFT-45]', async () => {

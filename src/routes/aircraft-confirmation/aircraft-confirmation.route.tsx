@@ -5,7 +5,7 @@ import { closedWords, ConfirmationIntro, ConfirmationReceived } from '#ui/aircra
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { aircraftConfirmationConfig, type ConfirmationConfig } from '../../wiring/aircraft-confirmation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
@@ -60,25 +60,29 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const isClosed = useSelector(opened.application, (snapshot) => snapshot.matches({ working: 'closed' }));
   const because = isClosed ? config.closedBecause() : null;
   const texts = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period) }) };
-  const Success = useMemo(
-    () =>
-      function Received(submitted: Submitted) {
-        return (
-          <SuccessView alert={ALERT} {...submitted}>
-            <ConfirmationReceived declared={declaredIn(opened.store.answers())} />
-          </SuccessView>
-        );
-      },
-    [opened],
-  );
   return (
-    <FormPage
-      opened={opened}
-      texts={texts}
-      between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
-      intro={<Intro config={config} />}
-      Success={Success}
-    />
+    <Opened value={opened}>
+      <FormPage
+        opened={opened}
+        texts={texts}
+        between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
+        intro={<Intro config={config} />}
+        Success={Success}
+      />
+    </Opened>
+  );
+}
+
+/** The form that the page after it is about. */
+const Opened = createContext<OpenForm | null>(null);
+
+/** What was declared decides what comes next (ACFT-39, ACFT-40). */
+function Success(submitted: Submitted) {
+  const opened = useContext(Opened);
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <ConfirmationReceived declared={opened && declaredIn(opened.store.answers())} />
+    </SuccessView>
   );
 }
 
