@@ -159,9 +159,9 @@ export const SCREENS = {
   showReplAccred: { path: '/showreplaccred', title: 'Remote pilot licence (RePL)' },
   flightCrewLicence: { path: '/licence-view-multiple', title: 'Flight Crew Licence Details' },
   arocDetails: { path: '/aroc-details', title: 'Aeronautical Radio Operator Certificate' },
-
-  // Services whose area is not built yet: each URL is there, says so plainly and offers a way back (DEC-15).
   asicVerification: { path: '/licence-view/asic-verification', title: 'ASIC verification' },
+
+  // What an organisation does.
   mtoNotification: { path: '/mto-notification-of-training-outcomes', casaorgid: true, title: 'Notification of training outcomes' },
   orgManageUsers: { path: '/orgmanageusers', casaorgid: true, title: 'Role and user management' },
 
@@ -205,11 +205,11 @@ export interface Needs {
     /** The class that was picked for it (DDET-18). */
     readonly weightClass?: { readonly code: string; readonly name: string };
   };
-  /** The record is a hint: the page shows what the regulator has (DDET-02). Of a person where the organisation id is empty. */
   /** The pass that was read. */
   readonly licenceDeclaration: { readonly passHash: string };
   /** What the regulator gave for a pass; left out where it gave nothing (DLIC-20). */
   readonly licenceView: { readonly check?: { readonly verificationToken: string; readonly passType: string } };
+  /** The record is a hint: the page shows what the regulator has (DDET-02). Of a person where the organisation id is empty. */
   readonly singleDrone: { readonly organisationId: string; readonly record: object };
   /** The record is a hint, as that of a drone is (ACFT-05, ACFT-08). */
   readonly singleAircraftInd: { readonly record: object };

@@ -1,6 +1,6 @@
 /**
- * Every address of the route map (ROUTE-05 to ROUTE-73), opened as a deep link. A service that is not built yet says so and offers a way
- * back (DEC-15); its row is named here only once its own page is shown.
+ * Every address of the route map (ROUTE-05 to ROUTE-73), opened as a deep link. Its row is named here only where its own page is shown.
+ * Longer than 250 lines: one table of addresses each, and nothing else.
  */
 import { enter, expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { heading, here, HOME, open, wayHome } from './support/addresses.ts';
