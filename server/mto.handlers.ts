@@ -7,7 +7,7 @@ import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
 import { notificationAnswered } from '#rules/mto/notification-answered.rules.ts';
-import { evidenceNameProblem, evidenceProblems, notificationProblems } from '#rules/mto/notification-judging.rules.ts';
+import { evidenceNameProblem, evidenceProblems, named, notificationProblems } from '#rules/mto/notification-judging.rules.ts';
 import { formDataOf, MTO_FORM, readFormData, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import { MAX_STUDENTS, MTO_ALERTS, plainArn, verifiedStudent, type Notification, type Student } from '#rules/mto/notification.rules.ts';
 import { coursesOf, findCourse } from '#rules/mto/outcome.rules.ts';
@@ -52,7 +52,7 @@ async function verifiedAgain(db: Db, notification: Notification): Promise<{ read
   const known = await registered(db, notification.students.map(({ studentArn }) => studentArn));
   const found = notification.students.map((student) => ({ student, person: matching(known, student.studentArn, student.studentFamilyName) }));
   const strangers = found.filter(({ person }) => person === null);
-  if (strangers.length > 0) throw new Refusal(422, strangers.map(({ student }) => `${student.studentFullName}, ARN ${student.studentArn}: ${NOT_FOUND}`));
+  if (strangers.length > 0) throw new Refusal(422, strangers.map(({ student }) => `${named(student)}: ${NOT_FOUND}`));
   const students = found.map(({ student, person }): Student => {
     const { arn, firstName, familyName } = person!;
     return { ...verifiedStudent(arn, firstName, familyName), additionalDetails: student.additionalDetails };
@@ -82,6 +82,7 @@ function lettersOf(
       `If something is not right, contact ${organisation}.`,
     ].join('\n\n'),
   }));
+  const unreached = notification.students.filter((_, at) => known[at]!.email === '');
   const copy = {
     to: sender.email,
     subject: `Copy of your notification: ${number}`,
@@ -90,7 +91,9 @@ function lettersOf(
       `You have notified us of ${what} for ${organisation}. The reference is ${number}.`,
       ...course,
       ...notification.students.map((student) => about(student)),
-      'The students were notified by e-mail.',
+      unreached.length === 0
+        ? 'The students were notified by e-mail.'
+        : ['We have no e-mail address of these students. Please tell them yourself:', ...unreached.map(named)].join('\n'),
     ].join('\n\n'),
   };
   return [...toStudents, copy];

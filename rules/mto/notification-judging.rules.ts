@@ -24,7 +24,8 @@ export function studentTroubles(notification: Notification, reference: MtoRefere
   });
 }
 
-function named({ studentFullName, studentArn }: Student): string {
+/** A student as people know one from another. */
+export function named({ studentFullName, studentArn }: Student): string {
   return `${studentFullName}, ARN ${studentArn}`;
 }
 

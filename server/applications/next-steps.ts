@@ -14,7 +14,7 @@ const IN_PROGRESS: Readonly<Record<string, string>> = {
   'arn-verify': DECIDES,
   'industry-assist': 'We assess it and contact you if we need more information.',
   'aircraft-confirmation': 'It is on the register. We contact you only if something about it is unclear.',
-  'training-outcomes': 'We check it against our records and enter the outcomes. We have written to every student.',
+  'training-outcomes': 'We check it against our records and enter the outcomes. We have written to every student whose e-mail address we have.',
   'damp-report': 'We assess the report and may contact you about it.',
 };
 

@@ -167,6 +167,15 @@ describe('a notification', () => {
     for (const part of ['Kim Tran', 'Amelia Abbott', "Niamh O'Brien", '2006015']) expect(copy!.text).toContain(part);
   });
 
+  it('tells the sender whom nobody wrote to: somebody of the register without an account', async () => {
+    await send(outcomes([wireStudent(ABBOTT), wireStudent(['2009001', 'Clarke'])]));
+    const sent = await letters();
+    expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com']);
+    const { text } = sent.find(({ to }) => to.startsWith('kim'))!;
+    expect(text).toContain('We have no e-mail address of these students. Please tell them yourself:\nNoah Clarke, ARN 2009001');
+    expect(text).not.toContain('The students were notified');
+  });
+
   it('ends the draft that it began as, and no other', async () => {
     const saved = (name: string, organisationId: string) => sandbox.call('kim', 'SaveDraft', { name, formData: 'e30=', organisationId });
     const own = await saved('Notification of training outcomes', CORAL_COAST.id);

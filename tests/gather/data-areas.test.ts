@@ -1,0 +1,163 @@
+/**
+ * The nine data areas of the portal, each by the call that fills it, on the machine that holds it: under way, there, or failed, and never two of
+ * these at once (portal 3, OP-P-82). Everything else that the machine asks for is there in all three cases, so that only the area decides.
+ */
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectDashboardData } from '#machines/individual-dashboard.machine.ts';
+import { selectLicenceParts } from '#machines/licences/licence-view.machine.ts';
+import { selectDashboardData as selectOrganisationData } from '#machines/organisation-dashboard.machine.ts';
+import { selectAlerts, selectSavedApplications } from '#machines/outstanding.machine.ts';
+import { readReturn } from '#rules/payments/payment.rules.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { connectionOf, settled } from '#support/calls.ts';
+import type { Connection } from '../../src/shell/connection.ts';
+import { wireDroneRegistration } from '../../src/wiring/drone-registration.wiring.ts';
+import { wireIndividualDashboard } from '../../src/wiring/individual-dashboard.wiring.ts';
+import { wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
+import { wireOrganisationDashboard } from '../../src/wiring/organisation-dashboard.wiring.ts';
+import { wireOutstanding } from '../../src/wiring/outstanding.wiring.ts';
+import { rates } from '../drone-renewal/drone-renewal.sample.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { individualDashboardCalls, individualDashboardSample } from '../individual-dashboard/individual-dashboard.sample.ts';
+import { licenceSample, PARTS } from '../licences/licences.sample.ts';
+import {
+  organisationDashboardCalls, organisationDashboardInput, organisationDashboardSample, paymentsDue,
+} from '../organisation-dashboard/organisation-dashboard.sample.ts';
+import { oneAlert, oneDraft } from '../outstanding/outstanding.sample.ts';
+
+/** The three flags of an area (ENTI-30), and what it holds. */
+interface Area {
+  readonly loading: boolean;
+  readonly loaded: boolean;
+  readonly error: boolean;
+  readonly holds: unknown;
+}
+
+interface Held {
+  area(): Area;
+  close(): void;
+}
+
+type Page = { hasTag(tag: never): boolean };
+
+/** The flags of a page that is loading, loaded or failed as a whole. */
+const flagsOf = (page: Page, holds: unknown): Area => ({
+  loading: page.hasTag('loading' as never), loaded: page.hasTag('loaded' as never), error: page.hasTag('failed' as never), holds,
+});
+
+/** The flags of an answer that a page does not wait for. */
+const besideOf = (answer: unknown): Area => ({
+  loading: answer === 'asked', loaded: Array.isArray(answer), error: answer === 'unknown', holds: Array.isArray(answer) ? answer : undefined,
+});
+
+/** A part of a person's dashboard. */
+const individual = (key: keyof typeof individualDashboardSample) => (connection: Connection): Held => {
+  const actor = createActor(wireIndividualDashboard(connection), { input: { droneTypes: ['commercial'] } }).start();
+  return { area: () => flagsOf(actor.getSnapshot(), selectDashboardData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
+};
+
+/** A part of an organisation's dashboard. */
+const organisation = (key: keyof typeof organisationDashboardSample) => (connection: Connection): Held => {
+  const actor = createActor(wireOrganisationDashboard(connection), { input: organisationDashboardInput }).start();
+  return { area: () => flagsOf(actor.getSnapshot(), selectOrganisationData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
+};
+
+const beside = (select: typeof selectSavedApplications | typeof selectAlerts) => (connection: Connection): Held => {
+  const actor = createActor(wireOutstanding(connection)).start();
+  return { area: () => besideOf(select(actor.getSnapshot())), close: () => void actor.stop() };
+};
+
+const examinations = (connection: Connection): Held => {
+  const actor = createActor(wireLicenceView(connection), { input: { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' } }).start();
+  const area = (): Area => {
+    const page = actor.getSnapshot();
+    const theory = selectLicenceParts(page)?.theory;
+    // A page of a licence shows the parts that came beside the failure of another: the area is there where its own part is.
+    return { ...flagsOf(page, theory), loaded: theory !== undefined };
+  };
+  return { area, close: () => void actor.stop() };
+};
+
+const rateCards = (connection: Connection): Held => {
+  const session = { ...droneSession(fakeRegulator(), ON), connection };
+  const { form, autosave } = wireDroneRegistration(session, { organisationId: '', organisationArn: '', recordId: '', returned: readReturn({}) });
+  form.start();
+  autosave.actor.start();
+  const area = (): Area => {
+    const content = selectContent(form.getSnapshot())?.getSnapshot() as { context: { facts: { rates: unknown } } } | undefined;
+    return { ...flagsOf(form.getSnapshot(), content?.context.facts.rates), loaded: content !== undefined };
+  };
+  const close = (): void => {
+    form.stop();
+    autosave.actor.stop();
+  };
+  return { area, close };
+};
+
+/** What is answered where nothing is said about a call. */
+const ANSWERS = new Map<string, unknown>([
+  ...individualDashboardCalls.map(({ call, key }) => [call, individualDashboardSample[key]] as const),
+  ...organisationDashboardCalls.map(({ call, key }) => [call, organisationDashboardSample[key]] as const),
+  ['AdditionalPayment', paymentsDue],
+  ['HasDraftsIndividual', { drafts: oneDraft }],
+  ['GetAlertsIndividual', { value: oneAlert }],
+  ['licencePicture', licenceSample.picture],
+  ['licenceComponents', licenceSample.components],
+  ['licenceAircraftRatings', licenceSample.aircraftRatings],
+  ['licenceOperationalRatings', licenceSample.operationalRatings],
+  ['licenceTheoryExaminations', licenceSample.theory],
+  ['licenceArocDetails', licenceSample.radio],
+  ['GetDroneReferenceDataTypes', LISTS],
+  ['GetRateCards', { value: rates }],
+  ['AutosaveLoad', { wasSuccessful: true, autosave: null, aside: null }],
+]);
+
+/** The areas (ENTI-29), each by its call; where a person and an organisation have one each, both. */
+const AREAS: readonly { readonly area: string; readonly call: CallName; readonly open: (connection: Connection) => Held; readonly holds: unknown }[] = [
+  { area: 'drafts', call: 'HasDraftsIndividual', open: beside(selectSavedApplications), holds: oneDraft },
+  { area: 'drafts', call: 'HasDraftsOrganisation', open: organisation('drafts'), holds: organisationDashboardSample.drafts },
+  { area: 'applications', call: 'GetApplicationsIndividual', open: individual('applications'), holds: individualDashboardSample.applications },
+  { area: 'applications', call: 'GetApplicationsOrganisation', open: organisation('applications'), holds: organisationDashboardSample.applications },
+  { area: 'licences', call: 'GetLicencesIndividual', open: individual('licences'), holds: individualDashboardSample.licences },
+  { area: 'certificates', call: 'GetREOCsIndividual', open: individual('reocs'), holds: individualDashboardSample.reocs },
+  { area: 'certificates', call: 'GetREOCsOrganisation', open: organisation('reocs'), holds: organisationDashboardSample.reocs },
+  { area: 'drones', call: 'GetDronesIndividual', open: individual('drones'), holds: individualDashboardSample.drones },
+  { area: 'drones', call: 'GetDronesOrganisation', open: organisation('drones'), holds: organisationDashboardSample.drones },
+  { area: 'aircraft', call: 'GetAircraftIndividual', open: individual('aircraft'), holds: individualDashboardSample.aircraft },
+  { area: 'aircraft', call: 'GetAircraftOrganisation', open: organisation('aircraft'), holds: organisationDashboardSample.aircraft },
+  { area: 'alerts', call: 'GetAlertsIndividual', open: beside(selectAlerts), holds: oneAlert },
+  { area: 'alerts', call: 'GetAlertsOrganisation', open: organisation('alerts'), holds: organisationDashboardSample.alerts },
+  { area: 'examinations', call: 'licenceTheoryExaminations', open: examinations, holds: licenceSample.theory },
+  { area: 'rate cards', call: 'GetRateCards', open: rateCards, holds: rates },
+];
+
+/** Until the imports that a load waits for are in as well. */
+const rest = async (): Promise<void> => {
+  for (let turns = 0; turns < 5; turns += 1) await settled();
+};
+
+describe('the data areas of the portal', () => {
+  it.each(AREAS)('$area: loading until $call is answered, then loaded with its answer, or error [ENTI-29 ENTI-30]', async ({ call, open, holds }) => {
+    for (const end of ['answers', 'fails'] as const) {
+      let finish: () => void = () => undefined;
+      const waiting = new Promise((resolve, reject) => {
+        finish = () => (end === 'answers' ? resolve(ANSWERS.get(call)) : reject(callFailure(call, '')));
+      });
+      const { connection, made } = connectionOf((name) => (name === call ? waiting : ANSWERS.get(name)));
+      const held = open(connection);
+      await rest();
+      expect(made.map(({ name }) => name), 'is asked for').toContain(call);
+      expect(held.area(), 'while it is under way').toEqual({ loading: true, loaded: false, error: false, holds: undefined });
+      finish();
+      await rest();
+      expect(held.area(), `once it ${end}`).toEqual(
+        end === 'answers' ? { loading: false, loaded: true, error: false, holds } : { loading: false, loaded: false, error: true, holds: undefined },
+      );
+      held.close();
+    }
+  });
+});
