@@ -51,7 +51,7 @@ test('the address brings organisation, draft and way back [MTON-04]', async ({ p
     `/forms/mto-notification-of-training-outcomes?params=${encodeURIComponent(Buffer.from(JSON.stringify({ organisationArn: arn, ...params })).toString('base64'))}`;
 
   const asked = page.waitForRequest(CERTIFICATE_CALL);
-  await visit(page, address({ recordid: draft!.recordId, breadcrumbs: [{ name: 'Profiles', link: '/profileselector' }] }));
+  await visit(page, address({ recordid: draft!.recordId, breadcrumbs: [{ name: 'My dashboard', link: '/dashind' }] }));
   expect(new URL((await asked).url()).pathname).toContain(`/GetMTOCertificate/${arn}/`);
   await expect(main(page)).toContainText('Your saved draft is open');
   await expect(table(page)).toContainText('2006007');
@@ -61,7 +61,7 @@ test('the address brings organisation, draft and way back [MTON-04]', async ({ p
   await submit(page, 'Back');
   await submit(page, 'Back');
   await page.getByRole('dialog', { name: 'Cancel application' }).getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL(/\/forms\/profileselector\b/);
+  await expect(page).toHaveURL(/\/forms\/dashind\b/);
 
   // Without a draft a new one is begun; what leads out of the portal is no way back.
   await visit(page, address({ breadcrumbs: [{ name: 'Elsewhere', link: 'https://elsewhere.test/' }] }));
