@@ -1,66 +1,19 @@
 /** The notification of training outcomes (services 2.2): Kim notifies for Coral Coast Maintenance Training. */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, test } from '#support/browser.ts';
-import type { Regulator } from '#support/regulator.ts';
+import { expect, screen, test } from '#support/browser.ts';
 import { leavesTraces, pdf, submissions, submit } from './support/forms.ts';
-
-const STUDENTS = [
-  ['Abbott', '2006001'], ['Bianchi', '2006002'], ['Chen', '2006003'], ['Dimitriou', '2006004'], ['Evans', '2006005'], ['Farouk', '2006006'],
-  ['Gupta', '2006007'], ['Hughes', '2006008'], ['Ito', '2006009'], ['Jensen', '2006010'], ['Kaur', '2006011'], ['Lopez', '2006012'],
-] as const;
-
-const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
-const table = (page: Page) => main(page).getByRole('table', { name: 'Students' });
-
-/** By the tile of the dashboard, as people come. */
-async function open(page: Page, regulator: Regulator): Promise<string> {
-  const id = await regulator.organisation('kim', 'Coral Coast Maintenance Training');
-  await enter(page, 'kim', `/forms/dashorg?casaorgid=${id}`);
-  await page.getByRole('link', { name: 'Notification of training outcomes' }).click();
-  await expect(heading(page, 'Type of notification')).toBeVisible();
-  return id;
-}
-
-async function chooseCourse(page: Page, code: string): Promise<void> {
-  await expect(heading(page, 'Course')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Course code' }).fill(code);
-  await page.keyboard.press('Escape');
-  await submit(page, 'Next');
-  await expect(heading(page, 'Student')).toBeVisible();
-}
-
-async function verify(page: Page, [familyName, arn]: readonly [string, string]): Promise<void> {
-  await page.getByLabel('Family name').fill(familyName);
-  await page.getByLabel('Aviation reference number (ARN)').fill(arn);
-  await submit(page, 'Verify student');
-  await expect(heading(page, 'Student details')).toBeVisible();
-  await expect(main(page).getByText(arn, { exact: true })).toBeVisible();
-}
-
-async function fillDay(page: Page, group: string, [day, month, year]: readonly [string, string, string]): Promise<void> {
-  const date = page.getByRole('group', { name: group });
-  await date.getByLabel('Day').fill(day);
-  await date.getByLabel('Month').fill(month);
-  await date.getByLabel('Year').fill(year);
-}
-
-async function fillDetails(page: Page, priorLearning: 'Yes' | 'No' = 'No'): Promise<void> {
-  await fillDay(page, 'Date requirements met', ['10', '3', '2026']);
-  await fillDay(page, 'Date practical requirements met', ['11', '3', '2026']);
-  await page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel(priorLearning).check();
-}
+import { chooseCourse, declare, fillDay, fillDetails, heading, main, openNotification, STUDENTS, submitted, table, toStudent, verify } from './support/mto.ts';
 
 async function declareAndSubmit(page: Page): Promise<void> {
-  await main(page).getByRole('group', { name: 'Declaration' }).getByRole('checkbox').check();
+  await declare(page);
   await submit(page);
-  await expect(main(page).getByRole('group', { name: 'Notification submitted successfully' })).toBeVisible();
+  await expect(submitted(page)).toBeVisible();
 }
 
 test.beforeEach(leavesTraces);
 
 test('Kim notifies outcomes for three students of a T/P course [MTON-03 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({ page, regulator }) => {
-  await open(page, regulator);
+  await openNotification(page, regulator);
   await expect(page).toHaveTitle(/^Type of notification - Notification of training outcomes/);
   await submit(page, 'Next');
   await expect(main(page).getByRole('group', { name: 'There was a problem with the form' })).toContainText('Please select an option');
@@ -93,7 +46,7 @@ test('Kim notifies outcomes for three students of a T/P course [MTON-03 MTON-34 
 });
 
 test('removal by category [MTON-09 MTON-18 MTON-20 MTON-32 MTON-33]', async ({ page, regulator }) => {
-  await open(page, regulator);
+  await openNotification(page, regulator);
   await page.getByLabel('Removal of exclusion').check();
   await submit(page, 'Next');
   await page.getByLabel('Category').check();
@@ -121,10 +74,8 @@ test('removal by category [MTON-09 MTON-18 MTON-20 MTON-32 MTON-33]', async ({ p
 });
 
 test('draft, back, submitted [MTON-21 MTON-22 MTON-43]', async ({ page, regulator }) => {
-  const id = await open(page, regulator);
-  await page.getByLabel('Training outcome').check();
-  await submit(page, 'Next');
-  await chooseCourse(page, 'AME-SYS-T/P');
+  const id = await openNotification(page, regulator);
+  await toStudent(page, 'AME-SYS-T/P');
   await verify(page, STUDENTS[6]);
   await fillDetails(page);
   await submit(page, 'Save student');
@@ -140,10 +91,8 @@ test('draft, back, submitted [MTON-21 MTON-22 MTON-43]', async ({ page, regulato
 });
 
 test('twelve students [MTON-82 MTON-83]', async ({ page, regulator }) => {
-  await open(page, regulator);
-  await page.getByLabel('Training outcome').check();
-  await submit(page, 'Next');
-  await chooseCourse(page, 'AME-SYS-T/P');
+  await openNotification(page, regulator);
+  await toStudent(page, 'AME-SYS-T/P');
   await submit(page, 'Add several students');
   await page.getByLabel('Students', { exact: true }).fill([...STUDENTS.map(([name, arn]) => `${name}\t${arn}`), 'Murphy\t2006013'].join('\n'));
   await screen(page, 'list');
