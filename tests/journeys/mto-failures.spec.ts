@@ -1,4 +1,7 @@
-/** A notification of training outcomes when something is in its way: how it is come to and left, what does not load, what cannot be sent (services 2.2, 4.2, 8). */
+/**
+ * A notification of training outcomes when something is in its way: how it is come to and left, what does not load, what cannot be sent (services 2.2, 4.2, 8).
+ * Longer than 250 lines: one journey a failure, which share nothing but their set-up (support/mto.ts).
+ */
 import type { Page, Route } from 'playwright/test';
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import type { Fault, Regulator } from '#support/regulator.ts';
