@@ -13,7 +13,7 @@ async function ownAircraft(context: CallContext, aircraftId: string): Promise<st
   const [found] = await db.select({ ownerKind: aircraft.ownerKind, ownerId: aircraft.ownerId }).from(aircraft).where(eq(aircraft.id, id));
   if (found === undefined) return undefined;
   if (found.ownerKind === 'organisation') return (await ownOrganisation(context, found.ownerId)) && id;
-  return found.ownerId === principal.contactId ? id : undefined;
+  return found.ownerId === principal.contactId ? id : void context.refusedAccess({ kind: 'person', id: found.ownerId });
 }
 
 /** An aircraft of somebody else has none, as one that does not exist. */

@@ -4,7 +4,8 @@ import { audit, auditOf, type AuditLine } from '#server/core/audit.ts';
 import { auditEntries } from '#server/core/schema.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
-import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
+import { CORAL_COAST, KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
+import { personOf } from '#server/scenarios/people.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { askFee, gatewayKit, CARD, mavic, openGatewayKit, renewalOf } from '../payment/gateway-kit.ts';
 import { SATURDAY } from '../records/sandbox.ts';
@@ -114,6 +115,14 @@ describe('somebody who is refused', () => {
       ['access refused', 'submissionQuery', [submissionId, KESTREL.id]],
       ['access refused', 'DeRegisterDrone', [droneId]],
       ['access refused', 'verifyIndividualRoles', []],
+    ]);
+  });
+
+  it('and asks for the alerts of an aircraft, of another person as of an organisation', async () => {
+    for (const mark of ['VH-MXH', 'VH-SAD']) await world.call('ava', 'GetAlertsAircraft', { aircraftid: idOf('aircraft', mark) });
+    expect((await refused('ava')).toReversed()).toEqual([
+      ['access refused', 'GetAlertsAircraft', [personOf('max').id]],
+      ['access refused', 'GetAlertsAircraft', [SOUTHERN_AIR.id]],
     ]);
   });
 
