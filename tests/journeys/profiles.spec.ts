@@ -11,9 +11,10 @@ const ALONE = { standalone: 'true' };
 const USERS = ['Manage roles and users', expect.any(String)];
 const DOCUMENTS = ['Submit documents and notifications', expect.any(String)];
 const REPORT = ['DAMP report', expect.any(String)];
+const TRAINING = ['Notification of training outcomes', expect.any(String)];
 
 const main = (page: Page) => page.getByRole('main');
-const link = (page: Page, name: string): Promise<ParsedHref> => hrefOf(main(page).getByRole('link', { name, exact: true }));
+const link = (page: Page, name: string): Promise<ParsedHref> => hrefOf(main(page).getByRole('link', { name, exact: true }).first());
 const ofOrganisation = (path: string, organisationId: string): ParsedHref => ({
   path,
   query: { ...ALONE, casaorgid: organisationId },
@@ -29,7 +30,7 @@ test('the dashboard of an organisation with drones and payments due ' +
   expect(await readSections(page)).toEqual({
     'Drones and RPA': [['Manage registered drones', '6 registered drones and RPA', 'Items expiring soon']],
     'Role and user management': [USERS],
-    'Applications and Notifications': [DOCUMENTS, REPORT],
+    'Applications and Notifications': [DOCUMENTS, REPORT, TRAINING],
   });
   const callout = page.getByRole('region', { name: 'Payment required' });
   expect(await hrefOf(callout.getByRole('link'))).toEqual({ path: `/forms/organisation/${id}/submissions/payment`, query: ALONE });
@@ -55,7 +56,7 @@ test('the dashboard of an organisation with aircraft, an empty census and no pay
     Aircraft: [['Manage aircraft', expect.stringMatching(/^[1-9]\d* registered aircraft$/), 'Items for review']],
     'Drones and RPA': [['Drone registration', 'Register your drones (RPA)']],
     'Role and user management': [USERS],
-    'Applications and Notifications': [DOCUMENTS, REPORT],
+    'Applications and Notifications': [DOCUMENTS, REPORT, TRAINING],
   });
   expect(await link(page, 'Manage aircraft')).toEqual(ofOrganisation('/forms/manageaircraftorg', id));
   await expect(page.getByRole('region', { name: 'Payment required' })).toHaveCount(0);
@@ -111,7 +112,7 @@ test('a feature is hidden until its date: tiles of an organisation [DASH-54 DASH
   });
   await enter(page, 'kim', `/forms/dashorg?casaorgid=${id}`);
   // No date hides the report of a drug or alcohol test.
-  expect(await readSections(page)).toMatchObject({ 'Drones and RPA': [expect.any(Array)], 'Applications and Notifications': [REPORT] });
+  expect(await readSections(page)).toMatchObject({ 'Drones and RPA': [expect.any(Array)], 'Applications and Notifications': [REPORT, TRAINING] });
   expect(await page.getByRole('main').innerText()).not.toMatch(/Role and user management|Submit documents/);
 });
 

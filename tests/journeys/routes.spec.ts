@@ -121,7 +121,7 @@ const OFFERED: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   ava: [
     ['/indmanagerpa', 'Manage registered drones'],
     ['/drone-registration', 'Drone registration'],
-    ['/dronesrenewind', 'Renew drone registration'],
+    ['/dronesrenewind', 'Renew drone registration (Individual)'],
     ['/drone-accreditation', 'Drone accreditation'],
   ],
   max: [

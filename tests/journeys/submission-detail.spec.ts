@@ -115,5 +115,5 @@ test('where the regulator gives no details the list has no links, and the page s
   await page.goto(`/forms/organisation/${id}/submissions/0f8fad5b-d9cb-469f-a165-70867728950e`);
   await settle(page);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
-  await expect(main(page)).toContainText('not available');
+  await expect(main(page)).toContainText('This service is not switched on');
 });
