@@ -10,7 +10,13 @@ const SETTINGS = settingsOf({ 'Portal - Aircraft Confirmation Start Date': '01/0
 
 function CalloutView({ actor }: { readonly actor: ActorRefFrom<typeof aircraftCensusMachine> }) {
   const { organisationId } = actor.getSnapshot().context;
-  return <ConfirmationCallout census={actor} settings={SETTINGS} target={{ screen: 'aircraftConfirmation', organisationId, organisationArn: '' }} aircraft={{ aircraft: [{}], gliders: [] }} />;
+  const target = { screen: 'aircraftConfirmation', organisationId, organisationArn: '' } as const;
+  return (
+    <>
+      <h1>Manage aircraft</h1>
+      <ConfirmationCallout census={actor} settings={SETTINGS} target={target} aircraft={{ aircraft: [{}], gliders: [] }} />
+    </>
+  );
 }
 
 export const harness = defineHarness({ spec: aircraftCensusModel, View: CalloutView });
