@@ -2,14 +2,13 @@
  * `npm run trace`: how many rows of the requirement catalogue have at least one passing test that names them, by area, and which have none.
  * Reads the reports of the last test run (`.reports/*.json`, vitest's and Playwright's). `-- --area START` shows one area, with its rows;
  * `-- --area START,ROUTE` several; `-- --missing` only the bare ids that no test proves; `-- --reports <folder>` reads other reports.
- * `-- --check`, as `npm test` runs it, ends with 1 when a row of tests/requirements/proven.txt is proven no more; `-- --keep` adds to that list what is
- * proven by now, and takes nothing from it; `-- --proven <file>` is another list.
+ * `-- --check`, as `npm test` runs it, ends with 1 when a row is proven by no test that passed, or a test names a row that is none.
  * A run of some tests alone leaves a report of those alone: for the whole picture run `npm test` first.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { idsIn, PROVEN, readCatalogue, readProven, writeProven } from './support/requirements.mjs';
+import { idsIn, readCatalogue } from './support/requirements.mjs';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
@@ -43,18 +42,16 @@ const known = new Set(readCatalogue(home).map((row) => row.id));
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', () => process.exit(0));
 const say = (line) => process.stdout.write(`${line}\n`);
-const list = option('--proven') ?? join(home, PROVEN);
-const listed = readProven(list);
+const stray = [...new Set([...proved, ...broken])].filter((id) => !known.has(id));
+const strayed = `named by tests but in no catalogue: ${stray.join(' ')}`;
+/** A number as people write it: 1,961. */
+const counted = (number) => number.toLocaleString('en-AU');
 if (process.argv.includes('--check')) {
-  const lost = listed.filter((id) => !proved.has(id));
-  const gained = rows.filter(({ id }) => proved.has(id) && !listed.includes(id)).length;
-  say(`trace: ${listed.length - lost.length} of ${listed.length} rows that were proven are, ${gained} more (npm run trace -- --keep lists them)`);
-  if (lost.length > 0) say(`proven before, and by no test that passed now: ${lost.join(' ')}`);
-  process.exitCode = lost.length > 0 ? 1 : 0;
-} else if (process.argv.includes('--keep')) {
-  const kept = rows.map(({ id }) => id).filter((id) => proved.has(id) || listed.includes(id));
-  writeProven(list, kept);
-  say(`${kept.length} rows in tests/requirements/proven.txt, ${kept.length - listed.length} of them new`);
+  const lost = rows.map(({ id }) => id).filter((id) => !proved.has(id));
+  say(`trace: ${counted(rows.length - lost.length)} of ${counted(rows.length)}`);
+  if (lost.length > 0) say(`by no test that passed: ${lost.join(' ')}`);
+  if (stray.length > 0) say(strayed);
+  process.exitCode = lost.length + stray.length > 0 ? 1 : 0;
 } else if (bare) rows.filter((row) => !proved.has(row.id)).forEach((row) => say(row.id));
 else {
   say(`${tests.length} tests in ${reports.join(', ') || 'no report'}`);
@@ -65,7 +62,6 @@ else {
     if (wanted !== null) missing.forEach((row) => say(`  ${row.id}${broken.has(row.id) ? ' (its test did not pass)' : ''}  ${row.text.slice(0, 120)}`));
     else if (missing.length > 0 && missing.length < own.length) say(`       missing: ${missing.map((row) => row.id.split('-')[1]).join(' ')}`);
   }
-  say(`total  ${String(rows.filter((row) => proved.has(row.id)).length).padStart(4)} of ${String(rows.length).padStart(4)}`);
-  const stray = [...proved, ...broken].filter((id) => !known.has(id));
-  if (stray.length > 0) say(`named by tests but in no catalogue: ${[...new Set(stray)].join(' ')}`);
+  say(`total  ${counted(rows.filter((row) => proved.has(row.id)).length)} of ${counted(rows.length)}`);
+  if (stray.length > 0) say(strayed);
 }

@@ -1,6 +1,6 @@
 /** What tests claim to prove exists: every id in a test's title is a row of the catalogue or a decision. */
 import { describe, expect, it } from 'vitest';
-import { idsIn, PROVEN, readCatalogue, readProven } from '../../tools/support/requirements.mjs';
+import { idsIn, readCatalogue } from '../../tools/support/requirements.mjs';
 import { filesOf, HOME, read } from './files.ts';
 
 const catalogue = readCatalogue(HOME);
@@ -16,13 +16,6 @@ describe('the requirement catalogue', () => {
     const files = filesOf(['tests'], /\.(test|spec|model)\.(ts|tsx)$/).filter((path) => path !== 'tests/architecture/requirements.test.ts');
     const wrong = files.flatMap((path) => idsIn(read(path)).filter((id) => !known.has(id)).map((id) => `${path}: ${id}`));
     expect(wrong).toEqual([]);
-  });
-
-  it('has every row that was proven once, each once on that list', () => {
-    const proven = readProven(`${HOME}/${PROVEN}`);
-    expect(proven.length).toBeGreaterThan(1000);
-    expect(new Set(proven).size).toBe(proven.length);
-    expect(proven.filter((id) => !known.has(id))).toEqual([]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 /** `npm run trace` counts a row when a passing test names it, and not otherwise. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../tools/support/requirements.mjs';
 import { HOME } from './files.ts';
 
 /** No row; put together, so that the architecture test of ids does not take this for a claim. */
@@ -57,21 +58,34 @@ describe('npm run trace', () => {
     expect(trace('--area', 'ORGA', '--missing').trim().split('\n')).toEqual(['ORGA-03', 'ORGA-04', 'ORGA-06', 'ORGA-07', 'ORGA-08']);
   });
 
-  it('fails when a row that was proven is proven no more, and lists what is proven besides when it is told to', () => {
-    const list = join(folder, 'proven.txt');
-    const check = () => {
-      const { status, stdout } = spawnSync(process.execPath, [join(HOME, 'tools/trace.mjs'), '--reports', folder, '--proven', list, '--check'], { encoding: 'utf8' });
-      return [status, stdout.trimEnd().split('\n')];
-    };
-    writeFileSync(list, 'ORGA 01 05\n');
-    expect(check()).toEqual([0, ['trace: 2 of 2 rows that were proven are, 1 more (npm run trace -- --keep lists them)']]);
-    writeFileSync(list, 'ORGA 01 03 08\n');
-    const lost = ['trace: 1 of 3 rows that were proven are, 2 more (npm run trace -- --keep lists them)', 'proven before, and by no test that passed now: ORGA-03 ORGA-08'];
-    expect(check()).toEqual([1, lost]);
-    expect(trace('--proven', list, '--keep')).toContain('5 rows');
-    // What was proven and is not stays on the list.
-    expect(readFileSync(list, 'utf8')).toBe('ORGA 01 02 03 05 08\n');
-    expect(check()[0]).toBe(1);
+  const check = (reports: string, ...options: string[]) => {
+    const { status, stdout } = spawnSync(process.execPath, [join(HOME, 'tools/trace.mjs'), '--reports', reports, '--check', ...options], { encoding: 'utf8' });
+    return [status, stdout.trimEnd().split('\n')];
+  };
+  const withTests = (...names: readonly string[]): string => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    const assertionResults = names.map((fullName) => ({ fullName, status: 'passed' }));
+    writeFileSync(join(own, 'vitest.json'), JSON.stringify({ testResults: [{ assertionResults }] }));
+    return own;
+  };
+  const ALL = Array.from({ length: 8 }, (_, at) => ['ORGA', `0${String(at + 1)}`].join('-'));
+
+  it('checked, fails when a row has no test that passed, or a test names none, and says which', () => {
+    expect(check(folder, '--area', 'ORGA')).toEqual([
+      1,
+      ['trace: 3 of 8', 'by no test that passed: ORGA-03 ORGA-04 ORGA-06 ORGA-07 ORGA-08', `named by tests but in no catalogue: ${STRAY}`],
+    ]);
+    expect(check(withTests(`a [${ALL.slice(1).join(' ')}]`), '--area', 'ORGA')).toEqual([1, ['trace: 7 of 8', 'by no test that passed: ORGA-01']]);
+    expect(check(withTests(`a [${ALL.join(' ')} ${STRAY}]`), '--area', 'ORGA')[0]).toBe(1);
+  });
+
+  it('checked, is about every row of the catalogue', () => {
+    const every = readCatalogue(HOME).map(({ id }) => id);
+    expect(check(withTests(`a [${every.join(' ')}]`))).toEqual([0, ['trace: 1,961 of 1,961']]);
+    for (const missing of [every[0], every.at(-1)!]) {
+      const others = every.filter((id) => id !== missing);
+      expect(check(withTests(`a [${others.join(' ')}]`))).toEqual([1, ['trace: 1,960 of 1,961', `by no test that passed: ${String(missing)}`]]);
+    }
   });
 
   it('leaves with 0 whatever is missing, and says so where there is no report', () => {
