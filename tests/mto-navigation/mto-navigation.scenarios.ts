@@ -57,6 +57,39 @@ export const mtoNavigationScenarios: Told[] = [
     ],
   },
   {
+    title: 'a removal by category from its beginning has no course [MTON-09 MTON-10]',
+    start: 'fresh',
+    steps: [
+      [next(removal), 'removalType'],
+      [next(removal), { in: 'addStudent.verifyStudent', context: { removalType: 'category', courseCode: '' }, tells: edited }],
+    ],
+  },
+  {
+    title: 'what was said of a course is not said any more of the page before it, of a training outcome and of a removal [MTON-14]',
+    start: 'fresh',
+    steps: [
+      [next(right), 'courseCode'],
+      [next(unknown), { in: 'courseCode', context: { problem: { kind: 'courseUnknown' } } }],
+      [back(), { in: 'notificationType', context: { problem: null } }],
+      [next(removalOfType), 'removalType'],
+      [next(removalOfType), 'courseCode'],
+      [next(unknown), { in: 'courseCode', context: { problem: { kind: 'courseUnknown' } } }],
+      [back(), { in: 'removalType', context: { problem: null } }],
+    ],
+  },
+  {
+    title: 'what was said of one student is not said of several, and the other way round',
+    start: 'fresh',
+    steps: [
+      [next(right), 'courseCode'],
+      [next(right), 'addStudent.verifyStudent'],
+      [next(empty), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'fields' } } }],
+      [{ type: 'several.chosen' }, { in: 'addStudent.severalStudents', context: { problem: null } }],
+      [next(empty), { in: 'addStudent.severalStudents', context: { problem: { kind: 'fields' } } }],
+      [back(), { in: 'addStudent.verifyStudent', context: { problem: null } }],
+    ],
+  },
+  {
     title: 'back from the first student page of a course asks, clears, and leads to the course [MTON-19 MTON-20]',
     start: 'courseDraft',
     begins: { in: 'courseCode', context: { courseCode: 'SYS-T/P', from: 'draft' } },
