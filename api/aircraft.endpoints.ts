@@ -24,9 +24,10 @@ export const aircraftEndpoints = defineEndpoints({
   }),
   acrConfirmationSubmission: formsCall('/api/my{product}/Forms/acrConfirmationSubmission/v1', {
     encoded: { field: 'data', as: 'base64' },
-    // No document says how the body names the organisation: as the forms that have one do. A person's own has neither.
+    // No document says how the body names the organisation: as the forms that have one do. A person's own has neither. `seen` is what the page showed
+    // of the aircraft: what changed since then was not declared.
     input: z.object({
-      data: z.object({ steps: z.array(anyObject), declarationText: z.string(), orgid: text, organisationArn: text }),
+      data: z.object({ steps: z.array(anyObject), declarationText: z.string(), orgid: text, organisationArn: text, seen: z.optional(z.array(anyObject)) }),
     }),
     output: z.object({ wasSuccessful: z.boolean(), id: text, ...receipt.shape }),
     empty: { wasSuccessful: true },

@@ -1,4 +1,5 @@
 /** The confirmation of registration details of aircraft (services 4.6, SCAL-59, SCAL-60, ACFT-36 to ACFT-46, DEC-22). */
+import { isDeepStrictEqual } from 'node:util';
 import { aircraftConfirmationForm, CONFIRMATION_NAME, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
 import { confirmationState, shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
@@ -17,6 +18,8 @@ import { NO_POSITION, NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
+const CHANGED_SINCE = 'The register changed after this page was opened. Look at every aircraft again before you answer.';
+
 /** Whose aircraft are confirmed. An organisation is named by its id and its number; a person's own by neither (DEC-22). */
 async function ownerOf(context: CallContext, orgid: string, organisationArn: string): Promise<Owner> {
   if (orgid.trim() === '' && organisationArn.trim() === '') return { kind: 'person', id: context.principal.contactId };
@@ -27,13 +30,18 @@ async function ownerOf(context: CallContext, orgid: string, organisationArn: str
   return { kind: 'organisation', id: own.organisation.id };
 }
 
-/** The marks of what is confirmed, from the records; throws a `Refusal` where nothing is asked for, or no more (ACFT-43, ACFT-45, ACFT-46). */
-async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner) {
+/**
+ * The marks of what is confirmed, from the records; throws a `Refusal` where nothing is asked for, or no more (ACFT-43, ACFT-45, ACFT-46), and where
+ * the register is not what the person saw any more: a declaration is about what they looked at.
+ */
+async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner, seen: unknown) {
   const { moment } = context;
   const aircraft = await aircraftOf(tx, kind, id);
   const { census } = await progressOf(tx, kind, id, moment);
   if (confirmationState({ settings: settingsOf(context.allSettings()), census, aircraft, moment }) !== 'open') throw new Refusal(409, [NOT_ONLINE]);
-  return shownAircraft(aircraft, moment).map(({ id: aircraftId, mark, manufacturer, model }) => ({ id: aircraftId, mark, name: `${manufacturer} ${model}`.trim() }));
+  const shown = shownAircraft(aircraft, moment);
+  if (seen !== undefined && !isDeepStrictEqual(seen, shown)) throw new Refusal(409, [CHANGED_SINCE]);
+  return shown.map(({ id: aircraftId, mark, manufacturer, model }) => ({ id: aircraftId, mark, name: `${manufacturer} ${model}`.trim() }));
 }
 
 /** Registration detail confirmation. */
@@ -55,7 +63,7 @@ export const aircraftConfirmationHandlers = {
     const receipt = await submitOnce(context, 'acrConfirmationSubmission', data, async (tx) => {
       // Two at once take turns, so that one of them is refused (ACFT-45).
       await takeTurn(tx, owner);
-      const confirmed = await confirmedNow(context, tx, owner);
+      const confirmed = await confirmedNow(context, tx, owner, data.seen);
       const organisationId = organisationIdOf(owner);
       const { declarationText } = data;
       const sections = [

@@ -24,7 +24,7 @@ type Flag = 'orgroleaddsuccess' | 'orgroleremovesuccess';
 
 /** The page of the portal that it leads back to. */
 function backTo(organisationId: string, flag?: Flag): string {
-  return `/forms/orgmanageusers?casaorgid=${organisationId}${flag === undefined ? '' : `&${flag}=1`}`;
+  return `/forms/orgmanageusers?casaorgid=${encodeURIComponent(organisationId)}${flag === undefined ? '' : `&${flag}=1`}`;
 }
 
 /** Routes below `/embedded`. */
@@ -46,8 +46,12 @@ export function roleManagementRoutes({ db, moment, limits, origin, personOf }: E
   routes.get(PATH, async (context) => {
     const asker = await askerOf(context);
     const { pathname, search } = new URL(context.req.url);
-    if (asker === null) return context.redirect(`${EMBEDDED_SIGN_IN_PATH}?${new URLSearchParams({ to: pathname + search }).toString()}`, 303);
-    const management = await managementFor(asker, context.req.query('organisationId') ?? '');
+    const organisationId = context.req.query('organisationId') ?? '';
+    if (asker === null) {
+      const query = new URLSearchParams({ to: pathname + search, portal: backTo(organisationId) });
+      return context.redirect(`${EMBEDDED_SIGN_IN_PATH}?${query.toString()}`, 303);
+    }
+    const management = await managementFor(asker, organisationId);
     if (management?.mayManage !== true) return refuse(context, management);
     return show(context, asker, management, arnOf(context));
   });

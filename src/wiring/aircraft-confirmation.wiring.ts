@@ -22,6 +22,8 @@ export type ClosedBecause = 'position' | Exclude<ConfirmationState, 'open'>;
 /** A confirmation with the aircraft that it is about. */
 export interface ConfirmationConfig extends FormConfig {
   aircraft(): readonly ShownAircraft[];
+  /** Whether the last submit was refused because the register is another one than the page showed; what it is now is in `aircraft` then. */
+  registerChanged(): boolean;
   /** Null while it can be filled in. */
   closedBecause(): ClosedBecause | null;
 }
@@ -32,6 +34,7 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
   const { organisationId, organisationArn } = input;
   let aircraft: readonly ShownAircraft[] = [];
   let isAllowed = true;
+  let changed = false;
   let closed: ClosedBecause | null = null;
 
   /** Loads what is confirmed, and asks whether it is asked for (ACFT-43, ACFT-45, ACFT-46). */
@@ -65,20 +68,24 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
             return { verified: true };
           },
     aircraft: () => aircraft,
+    registerChanged: () => changed,
     closedBecause: () => closed,
     prepare: async (signal) => {
       await look(signal);
       return { closed: closed !== null };
     },
     submit: async (answers, { idempotencyKey, signal }) => {
+      changed = false;
       const steps = [...payloadOf(aircraftConfirmationForm, answers).steps] as never;
       const declarationText = declarationTextOf(declaredIn(answers));
-      const data = { steps, declarationText, ...(organisationId === '' ? {} : { orgid: organisationId, organisationArn }) };
+      const data = { steps, declarationText, seen: aircraft as never, ...(organisationId === '' ? {} : { orgid: organisationId, organisationArn }) };
       return call('acrConfirmationSubmission', { data }, { idempotencyKey, signal }).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
         // Answered by somebody else since it was loaded, or the period is over: what it is, is looked up for the words of the page.
         await look(signal);
-        throw { kind: 'closed' } satisfies SubmitRefusal;
+        // Still asked for: the register is another one than was looked at.
+        changed = closed === null;
+        throw changed ? error : ({ kind: 'closed' } satisfies SubmitRefusal);
       });
     },
   };

@@ -101,6 +101,7 @@ describe('what is sent', () => {
       declarationText: 'I declare that some of these details are incorrect or have changed',
     });
     expect(body.data).not.toHaveProperty('orgid');
+    expect(body.data).toHaveProperty('seen', config.aircraft());
   });
 
   it('names the organisation by id and number', async () => {
@@ -116,13 +117,22 @@ describe('what is sent', () => {
     expect(config.closedBecause()).toBeNull();
   });
 
+  it('that is refused because the register changed stays open, says why, and has the register of now', async () => {
+    const answers: Record<string, object> = {};
+    const { config } = await open(MAX, answers);
+    answers['acrConfirmationSubmission'] = Promise.reject(callFailure('acrConfirmationSubmission', 'FSU.1a', 'e', 409));
+    answers['GetAircraftIndividual'] = { value: { aircraft: [{ aircraft: { product_registrationmark: 'VH-BBB' } }], gliders: [] } };
+    await expect(config.submit(declared, attempt)).rejects.toMatchObject({ kind: 'call-failure', status: 409 });
+    expect([config.closedBecause(), config.registerChanged(), config.aircraft()]).toMatchObject([null, true, [{ mark: 'VH-BBB' }]]);
+  });
+
   it('after somebody else answered closes the form, with the reason as it is now', async () => {
     const answers: Record<string, object> = {};
     const { config } = await open(MAX, answers);
     answers['acrConfirmationSubmission'] = Promise.reject(callFailure('acrConfirmationSubmission', 'FSU.1a', 'e', 409));
     answers['GetApplicationsIndividual'] = { value: { census: [{}] } };
     await expect(config.submit(declared, attempt)).rejects.toEqual({ kind: 'closed' });
-    expect(config.closedBecause()).toBe('answered');
+    expect([config.closedBecause(), config.registerChanged()]).toEqual(['answered', false]);
   });
 });
 

@@ -161,6 +161,7 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   acrConfirmationSubmission: {
     'data.steps[].*': 'checked: judgePayload, by the same definition as the form',
     'data.declarationText': 'checked: the words of what was declared',
+    'data.seen[].*': 'checked: the same as the register at that moment (tests/records/aircraft-confirmation.wire.test.ts)',
     'data.orgid': POSITION,
     'data.organisationArn': POSITION,
   },

@@ -179,6 +179,27 @@ test('answered in another tab meanwhile: the form closes and says so', async ({ 
   expect(await submissions(regulator, 'aircraft-confirmation')).toHaveLength(1);
 });
 
+test('an aircraft that came to the register meanwhile is not confirmed unseen: the page shows it and says so', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  await page.route('**/GetAircraftIndividual/v1', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { value: { gliders: unknown[] } };
+    await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, gliders: [] } } });
+  }, { times: 1 });
+  await enter(page, 'max', OWN);
+  await choice(page).check();
+  await expect(listed(page)).not.toContainText('VH-GXH');
+  await submit(page, SUBMIT);
+  const alert = main(page).getByRole('group', { name: 'The register has changed' });
+  await expect(alert).toContainText('Look at every aircraft again');
+  await expect(alert.getByRole('heading')).toBeFocused();
+  await expect(listed(page)).toContainText('VH-GXH');
+  await screen(page, 'changed-register');
+  expect(await submissions(regulator, 'aircraft-confirmation')).toEqual([]);
+  await submit(page, SUBMIT);
+  await expect(done(page)).toBeVisible();
+});
+
 test('with all capabilities off', async ({ page, regulator }) => {
   await regulator.settings(CAPABILITIES_OFF);
   await enter(page, 'max', OWN);

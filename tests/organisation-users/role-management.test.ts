@@ -93,7 +93,10 @@ describe('whoever may manage users', () => {
 describe('nobody else', () => {
   it('gets in without a session: sign-in comes first', async () => {
     const one = new Browser(server.origin);
-    expect(text((await one.open(at())).text)).toContain('<h1>Sign in first</h1>');
+    const page = await one.open(at());
+    expect([page.status, text(page.text)]).toEqual([403, expect.stringContaining('<h1>Sign in first</h1>')]);
+    // To the page that role management is opened from, not to somewhere else.
+    expect(page.text).toMatch(/<a href="\/forms\/orgmanageusers\?casaorgid=[0-9a-f-]{36}">/);
     expect(led(await post(one, at(), add('2001011')))).toEqual([403, null]);
   });
 
@@ -114,6 +117,11 @@ describe('nobody else', () => {
     expect(text((await one.open(at())).text)).toContain('<h1>Sign in first</h1>');
   });
 
+  it.each(['https://elsewhere.example/forms/x', '//elsewhere.example/forms/x', '/sandbox', 'javascript:alert(1)'])('is led elsewhere by the address: %s', async (portal) => {
+    const answer = await fetch(`${server.origin}/identity/embedded?${new URLSearchParams({ to: at(), portal }).toString()}`, { redirect: 'manual' });
+    expect([answer.status, (await answer.text()).match(/<a href="([^"]*)">Sign in/)?.[1]]).toEqual([403, '/forms?standalone=true']);
+  });
+
   it.each(['', 'a b c', 'uid subject', `${'x'.repeat(20)} zoe ${'y'.repeat(43)}`])('is let in by a cookie that was made up: %j', async (cookie) => {
     const answer = await fetch(server.origin + at(), { redirect: 'manual', headers: { cookie: `sandbox_embedded=${encodeURIComponent(cookie)}` } });
     expect([answer.status, answer.headers.get('location')?.startsWith('/identity/embedded?to=')]).toEqual([303, true]);
@@ -126,7 +134,7 @@ describe('nobody else', () => {
     expect(led(await post(one, at(), add('2001011'), { origin: 'https://elsewhere.test' }))).toEqual([403, null]);
     for (const to of ['https://elsewhere.test/embedded/x', '//elsewhere.test/embedded/x', '/forms/', '/embedded/../forms', 'http://']) {
       const seen = await one.ask(`/identity/embedded?to=${encodeURIComponent(to)}`);
-      expect([to, seen.status]).toEqual([to, 200]);
+      expect([to, seen.status]).toEqual([to, 403]);
     }
   });
 

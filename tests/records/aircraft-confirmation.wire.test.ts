@@ -1,6 +1,7 @@
 /** The confirmation of registration details: who may, when, what is stored, mailed and answered (ACFT-36 to ACFT-47, SCAL-59, SCAL-60, DEC-22). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
@@ -99,6 +100,17 @@ describe('a confirmation', () => {
     expect(theirs.value.census).toHaveLength(1);
     expect(await censusOf('zoe')).toEqual([]);
     expect((await mailOf())[0]!.to).toBe(SOUTHERN_AIR.email);
+  });
+
+  it('is about what the person saw: what the register says otherwise since then is refused, and nothing is stored', async () => {
+    const seen = shownAircraft((await sandbox.call('max', 'GetAircraftIndividual', {})).value, sandbox.control.moment());
+    expect(seen).toHaveLength(3);
+    const stale = [seen.slice(1), [], seen.map((one, index) => (index === 2 ? { ...one, owner: { ...one.owner, name: 'Somebody else' } } : one))];
+    for (const one of stale) {
+      expect(await rejection(send('max', data('confirmedCorrectDetails', { seen: one })))).toMatchObject({ status: 409, text: expect.stringContaining('The register changed') });
+    }
+    expect([await made(), await mailOf()]).toEqual([[], []]);
+    expect((await send('max', data('confirmedCorrectDetails', { seen }))).wasSuccessful).toBe(true);
   });
 
   it('that was cancelled can be made again', async () => {

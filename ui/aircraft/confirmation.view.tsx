@@ -53,6 +53,13 @@ export function ConfirmationIntro({ aircraft }: { readonly aircraft: readonly Sh
   );
 }
 
+/** Nothing was sent, because the register is another one than the person saw. */
+export const REGISTER_CHANGED = {
+  title: 'The register has changed',
+  text: 'What the register says changed after you opened this page. Look at every aircraft again: the list is up to date now. Then answer and submit.',
+  saysCause: 'never',
+} as const;
+
 /** Why nothing can be confirmed, in words (ACFT-38, ACFT-43, ACFT-45, ACFT-46). */
 export function closedWords(because: 'position' | Exclude<ConfirmationState, 'open'>, period: ConfirmationWindow | null): AlertText {
   switch (because) {

@@ -34,11 +34,13 @@ function signed(secret: string, uid: string, subject: string): string {
   return createHmac('sha256', secret).update(`embedded ${uid} ${subject}`).digest('base64url');
 }
 
-/** Answers `GET /identity/embedded?to=…`: back to the stand-in with the cookie, or a page that says to sign in first. */
+/**
+ * Answers `GET /identity/embedded?to=…&portal=…`: back to the stand-in with the cookie, or a page that says to sign in first (403) and leads to the
+ * page of the portal from which the stand-in is opened.
+ */
 export async function answerEmbedded({ secret, secure, origin }: EmbeddedOptions, session: LivingSession | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const asked = new URL(request.url ?? '', origin).searchParams.get('to') ?? '';
-  const to = URL.canParse(asked, origin) ? new URL(asked, origin) : null;
-  if (session?.accountId === undefined || to?.origin !== origin || !to.pathname.startsWith(`${EMBEDDED_PATH}/`)) return sendHtml(response, 200, signInPage());
+  const to = askedFor(request, 'to', origin, EMBEDDED_PATH);
+  if (session?.accountId === undefined || to === null) return sendHtml(response, 403, signInPage(askedFor(request, 'portal', origin, '/forms')));
   const { uid, accountId } = session;
   const value = encodeURIComponent([uid, accountId, signed(secret, uid, accountId)].join(' '));
   response.setHeader('set-cookie', `${EMBEDDED_COOKIE}=${value}; Path=${EMBEDDED_PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`);
@@ -54,11 +56,19 @@ export async function embeddedPerson({ db, secret }: Pick<EmbeddedOptions, 'db' 
   return (await accountOfSubject(db, subject))?.contactId ?? null;
 }
 
-function signInPage(): string {
+/** An address of this origin below a path, from a parameter of the request; null for any other. */
+function askedFor(request: IncomingMessage, name: string, origin: string, below: string): URL | null {
+  const asked = new URL(request.url ?? '', origin).searchParams.get(name) ?? '';
+  const url = URL.canParse(asked, origin) ? new URL(asked, origin) : null;
+  return url?.origin === origin && url.pathname.startsWith(`${below}/`) ? url : null;
+}
+
+function signInPage(portal: URL | null): string {
+  const address = portal === null ? '/forms?standalone=true' : `${portal.pathname}${portal.search}`;
   return providerPage(
     'Sign in first',
     html`<h1>Sign in first</h1>
 <p>This page is for people who are signed in to the portal in this browser.</p>
-<p><a href="/forms?standalone=true">Sign in and go to the portal</a></p>`,
+<p><a href="${address}">Sign in and go to the portal</a></p>`,
   );
 }

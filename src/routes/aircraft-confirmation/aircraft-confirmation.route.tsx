@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
-import { closedWords, ConfirmationIntro, ConfirmationReceived } from '#ui/aircraft/confirmation.view.tsx';
+import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -59,14 +59,15 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   // Why it is closed is known once it is.
   const isClosed = useSelector(opened.application, (snapshot) => snapshot.matches({ working: 'closed' }));
   const because = isClosed ? config.closedBecause() : null;
-  const texts = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period) }) };
+  const isChanged = useSelector(opened.application, config.registerChanged);
+  const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period) }) };
   return (
     <Opened value={opened}>
       <FormPage
         opened={opened}
         texts={texts}
         between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
-        intro={<Intro config={config} />}
+        intro={<Intro opened={opened} />}
         Success={Success}
       />
     </Opened>
@@ -86,7 +87,8 @@ function Success(submitted: Submitted) {
   );
 }
 
-/** Drawn once the form is there, when what it is about has been loaded. */
-function Intro({ config }: { readonly config: ConfirmationConfig }) {
-  return <ConfirmationIntro aircraft={config.aircraft()} />;
+/** Drawn once the form is there, when what it is about has been loaded; again after a refusal that found another register. */
+function Intro({ opened }: { readonly opened: OpenForm }) {
+  const { aircraft } = opened.config as ConfirmationConfig;
+  return <ConfirmationIntro aircraft={useSelector(opened.application, aircraft)} />;
 }
