@@ -192,7 +192,7 @@ test('an aircraft that came to the register meanwhile is not confirmed unseen: t
   await submit(page, SUBMIT);
   const alert = main(page).getByRole('group', { name: 'The register has changed' });
   await expect(alert).toContainText('Look at every aircraft again');
-  await expect(alert.getByRole('heading')).toBeFocused();
+  await expect(alert.locator('..')).toBeFocused();
   await expect(listed(page)).toContainText('VH-GXH');
   await screen(page, 'changed-register');
   expect(await submissions(regulator, 'aircraft-confirmation')).toEqual([]);
