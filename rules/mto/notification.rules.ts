@@ -222,7 +222,15 @@ export function hasPriorLearning({ additionalDetails }: Pick<Student, 'additiona
   return (additionalDetails['recognitionOfPriorLearning'] as AnswerOf['radio'] | undefined)?.radioValue === 'yes';
 }
 
-/** Whether it may be saved to be completed later: files are never written to a draft (MTON-43, MTON-44, OP-S-60). */
-export function maySaveDraft({ students }: Notification): boolean {
-  return !students.some(hasPriorLearning);
+/**
+ * Whether it may be saved to be completed later: files are never written to a draft (MTON-43, MTON-44, OP-S-60).
+ * @param underWay what is typed about students and not saved: it bars saving only where a file is attached, which a draft would lose
+ */
+export function maySaveDraft({ students }: Notification, underWay: readonly Answers[] = []): boolean {
+  return !students.some(hasPriorLearning) && !underWay.some(holdsFile);
+}
+
+/** Whether a file is attached in these answers. Of one that has to be attached again the name alone is there. */
+export function holdsFile(answers: Answers): boolean {
+  return Object.values(answers).some((answer) => 'fileDetails' in answer && answer.fileDetails.some(({ file }) => file !== null));
 }
