@@ -60,7 +60,8 @@ export const mtoEndpoints = defineEndpoints({
       request: z.object({ ...formHead, formData: anyObject, orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
       files,
     }),
-    output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape }),
+    // Students whom nobody could write to, by ARN (DEC-11): announced with the receipts.
+    output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape, unreached: z.catch(z.nullish(z.array(z.string())), null) }),
     empty: { wasSuccessful: true },
     reads: false,
     status: 'built',

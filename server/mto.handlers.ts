@@ -3,6 +3,7 @@
  * is sent is judged again by the rules of the form; who a student is, and which courses there are, the records say.
  */
 import { eq } from 'drizzle-orm';
+import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
@@ -22,7 +23,7 @@ import { participationsOf } from './records/access.ts';
 import { findDraft, removeDraft } from './records/drafts.ts';
 import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
-import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
+import { queue, receiptIn, store, submitOnce, type Receipt } from './records/submitting.ts';
 import { certificateCourses, limitationItems, registered, type Registered } from './records/training.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
@@ -60,6 +61,16 @@ async function verifiedAgain(db: Db, notification: Notification): Promise<{ read
   return { notification: { ...notification, students }, known: found.map(({ person }) => person!) };
 }
 
+/** What a notification is answered with: whom nobody could write to, by ARN, so that the page says the same as the copy. */
+interface NotificationReceipt extends Receipt {
+  readonly unreached: readonly string[];
+}
+
+/** Students without an e-mail address: the register has none, and the number belongs to no account. */
+function unreachedOf({ students }: Notification, known: readonly Registered[]): readonly Student[] {
+  return students.filter((_, at) => known[at]!.email === '');
+}
+
 /** The letters of a notification: one to each student about that student alone, and a copy of it all to whoever sent it (MTON-35, MTON-36). */
 function lettersOf(
   { notification, known, reference }: { notification: Notification; known: readonly Registered[]; reference: MtoReference },
@@ -82,7 +93,7 @@ function lettersOf(
       `If something is not right, contact ${organisation}.`,
     ].join('\n\n'),
   }));
-  const unreached = notification.students.filter((_, at) => known[at]!.email === '');
+  const unreached = unreachedOf(notification, known);
   const copy = {
     to: sender.email,
     subject: `Copy of your notification: ${number}`,
@@ -104,6 +115,27 @@ async function notifier(context: CallContext, orgid: string, organisationArn: st
   const own = (await participationsByArn(context, organisationArn)).find(({ organisation }) => sameIdentifier(organisation.id, orgid));
   if (own === undefined) throw new Refusal(403, [NO_POSITION]);
   return own.organisation;
+}
+
+/** Judges a notification from its beginning by what the records say now. Throws a `Refusal` with what is wrong with it. */
+async function judged(context: CallContext, request: InputOf<'SubmitMpl'>['request']) {
+  const { db, moment, files } = context;
+  const organisation = await notifier(context, request.orgid, request.organisationArn);
+  const courses = await certificateCourses(db, organisation.id);
+  if (courses.length === 0) throw new Refusal(403, [NO_CERTIFICATE]);
+  const reference: MtoReference = {
+    courses: coursesOf(courses),
+    categories: limitationsOf(await limitationItems(db)).categories,
+  };
+  const read = readFormData(request.formData, reference);
+  if (read === null) throw new Refusal(422, [MESSAGES.format]);
+  const problems = notificationProblems(read.notification, read.declaration, reference, { moment });
+  if (problems.length > 0) throw new Refusal(422, problems);
+  const wrong = evidenceProblems(read.notification, reference, files.map(({ name }) => name));
+  if (wrong.length > 0)
+    throw new Refusal(422, wrong.map(({ text }) => text), wrong.map(({ name, text }) => ({ name, message: text })));
+  const { notification, known } = await verifiedAgain(db, read.notification);
+  return { organisation, reference, notification, known, draft: await ownDraft(context, request.draftRecordId ?? '', organisation.id) };
 }
 
 /** Training outcomes. */
@@ -133,33 +165,19 @@ export const mtoHandlers = {
     return { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: courses } }, errors: [] };
   },
   SubmitMpl: async (context, { request }) => {
-    const { db, moment, files, principal } = context;
-    const organisation = await notifier(context, request.orgid, request.organisationArn);
-    const courses = await certificateCourses(db, organisation.id);
-    if (courses.length === 0) throw new Refusal(403, [NO_CERTIFICATE]);
-    const reference: MtoReference = {
-      courses: coursesOf(courses),
-      categories: limitationsOf(await limitationItems(db)).categories,
-    };
-    const read = readFormData(request.formData, reference);
-    if (read === null) throw new Refusal(422, [MESSAGES.format]);
-    const problems = notificationProblems(read.notification, read.declaration, reference, { moment });
-    if (problems.length > 0) throw new Refusal(422, problems);
-    const wrong = evidenceProblems(read.notification, reference, files.map(({ name }) => name));
-    if (wrong.length > 0)
-      throw new Refusal(422, wrong.map(({ text }) => text), wrong.map(({ name, text }) => ({ name, message: text })));
-    const { notification, known } = await verifiedAgain(db, read.notification);
-    const draft = await ownDraft(context, request.draftRecordId ?? '', organisation.id);
     context.at('validated');
-    const receipt = await submitOnce(context, 'SubmitMpl', request, async (tx) => {
+    const receipt = await submitOnce(context, 'SubmitMpl', request, async (tx): Promise<NotificationReceipt> => {
+      // Under its key, as the other submits that hang on records: what was received once is answered with its receipt, whatever changed since.
+      const within: CallContext = { ...context, db: tx };
+      const { organisation, reference, notification, known, draft } = await judged(within, request);
       const body = { ...MTO_FORM, orgid: organisation.id, organisationArn: organisation.arn, formData: formDataOf(notification, reference, 'submission', true) };
       const sections = notificationAnswered(notification, reference);
       const made = await store(context, tx, { kind: 'training-outcomes', prefix: 'TN', name: MTO_FORM.name, organisationId: organisation.id, body, sections });
-      const [sender] = await tx.select().from(people).where(eq(people.id, principal.contactId));
+      const [sender] = await tx.select().from(people).where(eq(people.id, context.principal.contactId));
       const writer = { email: sender?.email ?? '', name: `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim() };
       await queue(tx, lettersOf({ notification, known, reference }, writer, organisation.name, made.reference), made.receivedAt);
       if (draft !== null) await removeDraft(context, tx, draft);
-      return made;
+      return { ...made, unreached: unreachedOf(notification, known).map(({ studentArn }) => studentArn) };
     });
     return { wasSuccessful: true, ...receiptIn(context, receipt) };
   },

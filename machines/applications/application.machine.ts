@@ -46,6 +46,8 @@ export type ContentEvent =
   | { readonly type: 'content.moved'; readonly stepid?: string; readonly answers?: Answers }
   /** It cannot go on here: the way leads elsewhere without a question, and what is typed is kept (DVSC-24). */
   | { readonly type: 'content.left'; readonly to: Destination }
+  /** Some of what it depends on could not be read: it is to be fetched anew. */
+  | { readonly type: 'reference.requested' }
   /** It is complete and is to be sent. `costs`: a fee may be due. */
   | { readonly type: 'content.submitted'; readonly payload: unknown; readonly costs: boolean };
 
@@ -417,6 +419,7 @@ export const applicationMachine = setup({
           on: {
             'content.submitted': { actions: ['clearAlert', { type: 'noteCosts', params: ({ event }) => event }], target: 'submitting' },
             'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: '#application.left' },
+            'reference.requested': { actions: 'clearAlert', target: 'refreshing' },
             'save.chosen': { actions: ['clearAlert', 'tellSaving'], target: 'saving' },
             'application.replaced': {
               actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],

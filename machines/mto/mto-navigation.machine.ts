@@ -11,6 +11,7 @@ import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { courseIn, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
+import { unsavedOf, withoutUnsaved, withUnsaved, type UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import {
   detailsProblems, pageProblems, summaryProblem, typedStudent, withEvidence, withStudents, type Fields, type SummaryProblem,
@@ -32,6 +33,7 @@ export interface FoundNotification extends FoundApplication {
   readonly notification: Notification;
   /** The details that somebody was at. */
   readonly opened: OpenedStudents | null;
+  readonly unsaved: readonly UnsavedStudent[];
   /** Names of files that have to be attached again (OP-S-60). */
   readonly reattach: readonly string[];
   /** Code of a course that the organisation does not have any more; null for none. */
@@ -68,8 +70,8 @@ interface Context extends Notification {
   readonly reattach: readonly string[];
   readonly lostCourse: string | null;
   readonly opened: OpenedStudents | null;
-  /** What was typed of a student who is not on the list yet, whom a way back led away from (B-8). */
-  readonly typed: { readonly arn: string; readonly answers: Answers } | null;
+  /** What was typed about students whom a way back led away from before it was saved (B-8). */
+  readonly unsaved: readonly UnsavedStudent[];
   /** Who is being verified, with the family name as it was typed. */
   readonly asked: AskedStudent;
   /** A list of students while it is verified, and who of it could not be added. */
@@ -99,15 +101,21 @@ type Event =
   | { readonly type: 'removal.requested'; readonly arn: string }
   | { readonly type: 'removal.confirmed' }
   | { readonly type: 'removal.declined' }
-  | { readonly type: 'draft.chosen' }
+  /** Save draft, with what is answered on the page. */
+  | { readonly type: 'draft.chosen'; readonly answers: Answers }
   | SaveBegun
   | FilesLost
-  | { readonly type: 'reference.renewed'; readonly reference: MtoReference };
+  | { readonly type: 'reference.renewed'; readonly reference: MtoReference }
+  /** Some of what can be chosen could not be read: it is to be asked for again. */
+  | { readonly type: 'reference.requested' };
 
 type OfPage = Submitted & { readonly page: MtoPage };
 
 const isWrong = (problems: Fields): boolean => Object.keys(problems).length > 0;
 const chosenIn = (question: string, answers: Answers): string => (answers[question] as { readonly radioValue: string }).radioValue;
+
+/** Whether it may be saved as it is on the page: with what is typed about students who are not saved (MTON-43, MTON-44). */
+const mayKeep = (context: Context, page: Answers): boolean => maySaveDraft(context, [page, ...context.unsaved.map(({ answers }) => answers)]);
 
 /** A page is passed, or another one shows: what was said on the last one is over. */
 const QUIET = { problem: null, notice: null, from: 'nowhere' } as const;
@@ -126,7 +134,6 @@ export const mtoNavigationMachine = setup({
     isCourseEmpty: ({ context }, { answers, at }: Submitted) => pageProblems('courseCode', context.reference, answers, at)['courseCode'] === MESSAGES.blank,
     isCourseUnknown: ({ context }, { answers }: Submitted) => courseIn(answers, context.reference.courses) === null,
     isOfType: ({ context }) => context.removalType === 'type',
-    isByCategory: ({ context }) => context.removalType === 'category',
     hasStudents: ({ context }) => context.students.length > 0,
     isStudentListed: ({ context }, { answers }: Submitted) => studentOf(context, typedStudent(answers).arn) !== null,
     isVerified: ({ context }, { answer }: { answer: IndividualAnswer }) => verifiedOf(context.asked, answer) !== null,
@@ -139,7 +146,7 @@ export const mtoNavigationMachine = setup({
     mayAdd: ({ context }) => mayAddStudent(context),
     isOnList: ({ context }, { arn }: { arn: string }) => studentOf(context, arn) !== null,
     isNotSendable: ({ context }, { answers, at }: Submitted) => summaryProblem(context, context.reference, answers, at) !== null,
-    maySave: ({ context }) => maySaveDraft(context),
+    maySave: ({ context }, { answers }: { answers: Answers }) => mayKeep(context, answers),
   },
   actions: {
     /** Provided: the messages of the last refusal go to their questions, and what is wrong otherwise takes them away. */
@@ -148,6 +155,8 @@ export const mtoNavigationMachine = setup({
     hideProblems: () => undefined,
     /** Provided: the details of the opened students have a store of their own, with these answers. */
     openDetails: () => undefined,
+    /** Provided: the questions of the details that are open are those of the new reference data, answered as they were. */
+    renewDetails: () => undefined,
     /** Provided: what was typed of a student who is on the list now is gone; so is the declaration, which was made without them. */
     emptyStudent: () => undefined,
     /** Provided: no removal type is chosen (MTON-16). */
@@ -156,6 +165,7 @@ export const mtoNavigationMachine = setup({
     keepRefusedLines: (_none, _params: { readonly refused: readonly LineProblem[] }) => undefined,
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellRequested: sendTo(parentOf, (): ContentEvent => ({ type: 'reference.requested' })),
     tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
     tellSubmitted: sendTo(parentOf, ({ context: { notificationType, removalType, courseCode, students } }): ContentEvent => ({
       type: 'content.submitted', payload: { notificationType, removalType, courseCode, students }, costs: false,
@@ -181,9 +191,9 @@ export const mtoNavigationMachine = setup({
     clearRemovalType: assign(({ context }) => ({ ...clearedBy(context, 'removalType'), ...QUIET })),
     keepCourse: assign(({ context }, { answers }: Submitted) => ({ ...withCourse(context, courseIn(answers, context.reference.courses)?.code ?? ''), ...QUIET })),
     noteAsked: assign((_, { answers }: Submitted) => ({ asked: typedStudent(answers), ...QUIET })),
-    keepVerified: assign(({ context: { asked, typed } }, { answer }: { answer: IndividualAnswer }) => {
+    keepVerified: assign(({ context: { asked, unsaved } }, { answer }: { answer: IndividualAnswer }) => {
       const verified = verifiedOf(asked, answer);
-      return verified === null ? {} : { opened: { students: [verified] as const, isEdited: false, answers: typed?.arn === verified.studentArn ? typed.answers : {} }, refused: [] };
+      return verified === null ? {} : { opened: { students: [verified] as const, isEdited: false, answers: unsavedOf(unsaved, verified.studentArn) ?? {} }, refused: [] };
     }),
     beginBatch: assign(({ context }, { answers }: Submitted) => ({ ...beginBatch(answers, context), ...QUIET })),
     noteNext: assign(({ context }) => ({ asked: context.batch?.waiting[0] ?? context.asked })),
@@ -192,38 +202,37 @@ export const mtoNavigationMachine = setup({
     ),
     openBatch: assign(({ context }) => {
       const [first, ...others] = context.batch?.verified ?? [];
-      return { batch: null, ...(first && { opened: { students: [first, ...others] as const, isEdited: false, answers: {} } }) };
+      return { batch: null, ...(first && { opened: { students: [first, ...others] as const, isEdited: false, answers: unsavedOf(context.unsaved, first.studentArn) ?? {} } }) };
     }),
     forgetBatch: assign({ batch: null, refused: [] }),
     keepStudents: assign(({ context }, { answers }: Submitted) => {
       const { students = [], isEdited = false } = context.opened ?? {};
       const notice: MtoNotice = isEdited ? 'updated' : students.length > 1 ? 'severalAdded' : 'added';
-      return { ...withStudents(context, students, answers), opened: null, typed: null, ...QUIET, notice };
+      return { ...withStudents(context, students, answers), opened: null, unsaved: withoutUnsaved(context.unsaved, students), ...QUIET, notice };
     }),
     keepFirstStudent: assign(({ context }, { answers }: Submitted) => {
       const [first, second, ...others] = context.opened?.students ?? [];
       if (first === undefined || second === undefined) return {};
-      const opened: OpenedStudents = { students: [second, ...others], isEdited: false, answers: {} };
-      return { ...withStudents(context, [first], answers), opened, ...QUIET, notice: 'added' as const };
+      const opened: OpenedStudents = { students: [second, ...others], isEdited: false, answers: unsavedOf(context.unsaved, second.studentArn) ?? {} };
+      return { ...withStudents(context, [first], answers), opened, unsaved: withoutUnsaved(context.unsaved, [first]), ...QUIET, notice: 'added' as const };
     }),
     openStudent: assign(({ context }, { arn }: { arn: string }) => {
       const student = studentOf(context, arn);
       if (student === null) return {};
-      const { additionalDetails: answers, ...verified } = student;
+      const { additionalDetails, ...verified } = student;
+      const answers = unsavedOf(context.unsaved, verified.studentArn) ?? additionalDetails;
       return { opened: { students: [verified] as const, isEdited: true, answers }, refused: [], ...QUIET };
     }),
-    closeDetails: assign({ opened: null, ...QUIET }),
-    keepTyped: assign(({ context }, { answers }: { answers: Answers }) => {
-      const [first] = context.opened?.students ?? [];
-      return { opened: null, typed: first ? { arn: first.studentArn, answers } : null, ...QUIET };
-    }),
+    keepUnsaved: assign(({ context }, { answers }: { answers: Answers }) => ({
+      opened: null, unsaved: withUnsaved(context.unsaved, context.opened?.students ?? [], answers, context, context.reference), ...QUIET,
+    })),
     askRemoval: assign({ removing: (_, params: { arn: string }) => params.arn, ...QUIET }),
     forgetRemoval: assign({ removing: null }),
     removeStudent: assign(({ context }) => ({
-      ...withoutStudent(context, context.removing ?? ''), removing: null, ...QUIET, notice: 'removed' as const,
+      ...withoutStudent(context, context.removing ?? ''), unsaved: withoutUnsaved(context.unsaved, [{ studentArn: context.removing ?? '' }]), removing: null, ...QUIET, notice: 'removed' as const,
     })),
     // Back keeps what leads to the students, and takes them and everything of theirs (MTON-20, MTON-21, OP-S-55).
-    clear: assign(({ context }) => ({ ...clearedBy(context, 'summary'), opened: null, typed: null, refused: [], ...QUIET, notice: 'cleared' as const })),
+    clear: assign(({ context }) => ({ ...clearedBy(context, 'summary'), opened: null, unsaved: [], refused: [], ...QUIET, notice: 'cleared' as const })),
     noteLost: assign(({ context }, { answers, at }: { answers: Answers; at: Moment }) => {
       const notification = withEvidence(context, answers);
       return { students: notification.students, problem: summaryProblem(notification, context.reference, {}, at), refusals: context.refusals + 1 };
@@ -241,7 +250,7 @@ export const mtoNavigationMachine = setup({
     reattach: found.reattach,
     lostCourse: found.lostCourse,
     opened: found.opened,
-    typed: null,
+    unsaved: found.unsaved,
     asked: { arn: '', familyName: '' },
     batch: null,
     refused: [],
@@ -253,13 +262,14 @@ export const mtoNavigationMachine = setup({
   initial: 'arriving',
   on: {
     'notification.edited': { actions: 'tellEdited' },
-    'reference.renewed': { actions: { type: 'renew', params: ({ event }) => event } },
-    'draft.chosen': { guard: 'maySave', actions: 'tellSave' },
+    'reference.renewed': { actions: [{ type: 'renew', params: ({ event }) => event }, 'renewDetails'] },
+    'reference.requested': { actions: 'tellRequested' },
+    'draft.chosen': { guard: { type: 'maySave', params: ({ event }) => event }, actions: 'tellSave' },
     'save.begun': { actions: ['quiet', 'hideProblems'] },
   },
   states: {
     arriving: {
-      description: 'Which page shows follows from what was found (MTON-22 to MTON-26); left at once.',
+      description: 'Which page shows follows from what is there: of what was found (MTON-22 to MTON-26), and once the students are cleared what led to them (MTON-18, MTON-19); left at once.',
       always: [
         { guard: 'entersAtDetails', actions: 'openDetails', target: 'addStudent.studentDetails' },
         { guard: { type: 'entersAt', params: { step: 'summary' } }, target: 'summary' },
@@ -352,7 +362,7 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the first student page: the form is cleared only by a yes (MTON-20).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.cleared' },
+            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
             'clearing.declined': { target: 'verifyStudent' },
           },
         },
@@ -438,9 +448,9 @@ export const mtoNavigationMachine = setup({
               },
             ],
             'back.chosen': [
-              { guard: 'isEdited', actions: ['closeDetails', 'hideProblems', 'tellMoved'], target: '#mtoNavigation.summary' },
-              { guard: 'isOfSeveral', actions: ['closeDetails', 'forgetBatch', 'hideProblems', 'tellMoved'], target: 'severalStudents' },
-              { actions: [{ type: 'keepTyped', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'verifyStudent' },
+              { guard: 'isEdited', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: '#mtoNavigation.summary' },
+              { guard: 'isOfSeveral', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'severalStudents' },
+              { actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'verifyStudent' },
             ],
           },
         },
@@ -487,15 +497,11 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the summary: the form is cleared only by a yes (MTON-21).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.cleared' },
+            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
             'clearing.declined': { target: 'reading' },
           },
         },
       },
-    },
-    cleared: {
-      description: 'The students are gone: back to what led to them (MTON-18, MTON-19); left at once.',
-      always: [{ guard: 'isByCategory', target: 'removalType' }, { target: 'courseCode' }],
     },
   },
 });
@@ -520,6 +526,10 @@ export const selectNotification = ({ context: { notificationType, removalType, c
   notificationType, removalType, courseCode, students,
 });
 export const selectReference = (snapshot: Snapshot): MtoReference => snapshot.context.reference;
+/** What was typed about students and is not saved. */
+export const selectUnsaved = (snapshot: Snapshot): readonly UnsavedStudent[] => snapshot.context.unsaved;
+/** Whether a draft may be saved with these answers of the page. */
+export const selectMaySave = (snapshot: Snapshot, page: Answers): boolean => mayKeep(snapshot.context, page);
 export const selectOpened = (snapshot: Snapshot): OpenedStudents | null => snapshot.context.opened;
 export const selectMtoProblem = (snapshot: Snapshot): MtoProblem | null => snapshot.context.problem;
 /** Grows with every refusal, so that each is brought to notice. */

@@ -4,11 +4,12 @@
  */
 import { EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { isAskedAgain } from '../forms/form-draft.rules.ts';
-import { answerOnWire, isWireObject, ownField, readAnswer, textField } from '../forms/form-wire.rules.ts';
+import { answerOnWire, isWireObject, ownField, readAnswer, textField, type WireObject } from '../forms/form-wire.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
 import { detailsForm, pagesForm } from './mto-form.rules.ts';
 import { mplDraftOf, readMplDraft, type MtoReference } from './notification-wire.rules.ts';
 import { verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
+import { withUnsaved, type UnsavedStudent } from './unsaved-students.rules.ts';
 
 /** Students whose details show. */
 export interface OpenedStudents {
@@ -23,6 +24,8 @@ export interface OpenedStudents {
 export interface KeptNotification {
   readonly notification: Notification;
   readonly opened: OpenedStudents | null;
+  /** What was typed about students whom a way back led away from. */
+  readonly unsaved: readonly UnsavedStudent[];
   /** What is in the fields of the other pages. */
   readonly typed: Answers;
 }
@@ -37,16 +40,29 @@ export interface LoadedNotification extends KeptNotification {
 }
 
 /** What is kept, as it is encoded. */
-export function keptOf({ notification, opened, typed }: KeptNotification, reference: MtoReference, facts: Parameters<typeof mplDraftOf>[2]) {
+export function keptOf({ notification, opened, unsaved, typed }: KeptNotification, reference: MtoReference, facts: Parameters<typeof mplDraftOf>[2]) {
+  const details = detailsForm(notification, reference);
   return {
     ...mplDraftOf(notification, reference, facts),
     pages: onWire(pagesForm(reference), typed),
     opened: opened && {
       isEdited: opened.isEdited,
-      students: opened.students.map(({ studentArn, studentFirstName, studentFamilyName }) => ({ studentArn, studentFirstName, studentFamilyName })),
-      answers: onWire(detailsForm(notification, reference), opened.answers),
+      students: opened.students.map(whoOf),
+      answers: onWire(details, opened.answers),
     },
+    unsaved: unsaved.map((student) => ({ ...whoOf(student), answers: onWire(details, student.answers) })),
   };
+}
+
+const whoOf = ({ studentArn, studentFirstName, studentFamilyName }: VerifiedStudent) => ({ studentArn, studentFirstName, studentFamilyName });
+
+/**
+ * What was kept, as a saved draft of it opens: the rows say at which page (MTON-22 to MTON-26), and the details that somebody was at are kept like
+ * those that a way back led away from.
+ */
+export function openedAsDraft<Kept extends KeptNotification>(kept: Kept, reference: MtoReference): Kept {
+  const { notification, opened, unsaved } = kept;
+  return opened === null ? kept : { ...kept, opened: null, unsaved: withUnsaved(unsaved, opened.students, opened.answers, notification, reference) };
 }
 
 /**
@@ -59,10 +75,12 @@ export function readKept(content: unknown, reference: MtoReference): LoadedNotif
   if (read === null || !isWireObject(content)) return null;
   const { notification, attemptKey, lostCourse } = read;
   const opened = readOpened(ownField(content, 'opened'), notification, reference);
-  const all = [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}];
+  const unsaved = readUnsaved(ownField(content, 'unsaved'), detailsForm(notification, reference));
+  const all = [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}, ...unsaved.map(({ answers }) => answers)];
   return {
     notification,
     opened,
+    unsaved,
     typed: offWire(pagesForm(reference), ownField(content, 'pages')),
     attemptKey,
     lostCourse,
@@ -76,15 +94,24 @@ function filesIn(answer: Answer): readonly string[] {
 
 function readOpened(sent: unknown, notification: Notification, reference: MtoReference): OpenedStudents | null {
   if (!isWireObject(sent)) return null;
-  const listed = ownField(sent, 'students');
-  const students = (Array.isArray(listed) ? (listed as readonly unknown[]) : []).flatMap((one) => {
-    const arn = isWireObject(one) ? (textField(one, 'studentArn') ?? '') : '';
-    return isWireObject(one) && arn !== '' ? [verifiedStudent(arn, textField(one, 'studentFirstName') ?? '', textField(one, 'studentFamilyName') ?? '')] : [];
-  });
-  const [first, ...others] = students;
+  const [first, ...others] = listIn(ownField(sent, 'students')).flatMap(readWho);
   const form = detailsForm(notification, reference);
   if (first === undefined || form.steps.length === 0) return null;
   return { students: [first, ...others], isEdited: ownField(sent, 'isEdited') === true, answers: offWire(form, ownField(sent, 'answers')) };
+}
+
+/** Each student once; none where the course is not known, whose questions they answer. */
+function readUnsaved(sent: unknown, form: FormDefinition): readonly UnsavedStudent[] {
+  if (form.steps.length === 0) return [];
+  const read = listIn(sent).flatMap((one) => readWho(one).map((who): UnsavedStudent => ({ ...who, answers: offWire(form, ownField(one as WireObject, 'answers')) })));
+  return read.filter(({ studentArn }, at) => read.findIndex((one) => one.studentArn === studentArn) === at);
+}
+
+const listIn = (sent: unknown): readonly unknown[] => (Array.isArray(sent) ? (sent as readonly unknown[]) : []);
+
+function readWho(one: unknown): readonly VerifiedStudent[] {
+  const arn = isWireObject(one) ? (textField(one, 'studentArn') ?? '') : '';
+  return isWireObject(one) && arn !== '' ? [verifiedStudent(arn, textField(one, 'studentFirstName') ?? '', textField(one, 'studentFamilyName') ?? '')] : [];
 }
 
 /** Declarations are made anew. */

@@ -3,11 +3,12 @@ import type { Moment } from '../core/moment.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import { problemsOfStep } from '../forms/form-validation.rules.ts';
 import { questionsById } from '../forms/form-way.rules.ts';
-import { detailsForm, pagesForm, type MtoPage } from './mto-form.rules.ts';
+import { pagesForm, type MtoPage } from './mto-form.rules.ts';
+import { studentTroubles } from './notification-judging.rules.ts';
 import type { MtoReference } from './notification-wire.rules.ts';
 import { plainArn, withStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
 import type { AskedStudent } from './student-batch.rules.ts';
-import { ASKED } from './student-questions.rules.ts';
+import { ASKED, studentContextOf, studentProblems } from './student-questions.rules.ts';
 
 /** Messages by question. */
 export type Fields = Readonly<Record<string, string>>;
@@ -28,8 +29,8 @@ export function pageProblems(page: MtoPage, reference: MtoReference, answers: An
 
 /** Messages of a student's details (MTON-73 to MTON-79); an empty object where they are right. */
 export function detailsProblems(notification: Notification, reference: MtoReference, answers: Answers, at: Moment): Fields {
-  const form = detailsForm(notification, reference);
-  return problemsOfStep(form, 'studentDetails', answers, questionsById(form), { moment: at });
+  const context = studentContextOf(notification, reference);
+  return context === null ? {} : studentProblems(context, answers, { moment: at });
 }
 
 /** Who is typed on the first page of a student. */
@@ -52,17 +53,11 @@ export function withEvidence(notification: Notification, answers: Answers): Noti
   return { ...notification, students };
 }
 
-/** Students whose details are not right (any more), by ARN: files of a draft, and days that a corrected clock makes future ones, are not. */
-export function unfinishedStudents(notification: Notification, reference: MtoReference, at: Moment): readonly string[] {
-  return notification.students
-    .filter(({ additionalDetails }) => Object.keys(detailsProblems(notification, reference, additionalDetails, at)).length > 0)
-    .map(({ studentArn }) => studentArn);
-}
-
 /** Why the notification cannot be sent as it is; null where it can. Students first: they are above the declaration. */
 export function summaryProblem(notification: Notification, reference: MtoReference, answers: Answers, at: Moment): SummaryProblem | null {
   if (notification.students.length === 0) return { kind: 'noStudents' };
-  const arns = unfinishedStudents(notification, reference, at);
+  // Files of a draft are not right any more, nor are days that a corrected clock makes future ones.
+  const arns = studentTroubles(notification, reference, { moment: at }).map(({ arn }) => arn);
   if (arns.length > 0) return { kind: 'students', arns };
   const fields = pageProblems('summary', reference, answers, at);
   return Object.keys(fields).length === 0 ? null : { kind: 'fields', fields };

@@ -27,6 +27,8 @@ export const MTO_FORM = { name: MTO_NAME, rootFormCode: '', formCode: '', versio
 export interface MtoReference {
   readonly courses: readonly Course[];
   readonly categories: readonly ExclusionCategory[];
+  /** How many entries of the reference data cannot be read: what they would offer is missing, and whoever chooses has to know it. */
+  readonly unreadable?: number;
 }
 
 /** A choice with its words (SENT-035). */

@@ -26,9 +26,6 @@ export const REMOVAL_TYPES = [
 export const MTO_STEPS = ['notificationType', 'removalType', 'courseCode', 'addStudent', 'summary'] as const;
 export type MtoStep = (typeof MTO_STEPS)[number];
 
-/** The pages of the student step (MTON-28). */
-export type StudentPage = 'verifyStudent' | 'studentDetails';
-
 /** Somebody whom the regulator knows by that number and name (MTON-40, SENT-038). */
 export interface VerifiedStudent {
   readonly studentArn: string;
@@ -123,48 +120,12 @@ export function stepAfter(notification: Notification, step: MtoStep): MtoStep | 
 }
 
 /**
- * The step that Back of a step leads to (MTON-14, MTON-15, MTON-17 to MTON-19); of the summary where it leads once its question was answered with
- * Yes and the students are cleared (MTON-21, OP-S-55).
- * @returns null before the first step
- */
-export function stepBefore(notification: Notification, step: MtoStep): MtoStep | null {
-  const first = isCategoryRemoval(notification) ? 'removalType' : 'courseCode';
-  switch (step) {
-    case 'notificationType':
-      return null;
-    case 'removalType':
-      return 'notificationType';
-    case 'courseCode':
-      return notification.notificationType === 'removalOfExclusion' ? 'removalType' : 'notificationType';
-    case 'addStudent':
-      return notification.students.length > 0 ? 'summary' : first;
-    case 'summary':
-      return first;
-  }
-}
-
-/**
  * The notification once Back of a step was taken: from `removalType` its answer is cleared (MTON-16), from the summary all students are (OP-S-55).
  * Whatever was typed on the student step is not in it anyway.
  */
 export function clearedBy(notification: Notification, step: MtoStep): Notification {
   if (step === 'removalType') return { ...notification, removalType: null, courseCode: '', students: [] };
   return step === 'summary' ? { ...notification, students: [] } : notification;
-}
-
-/** Where Back of a page of the student step leads, and whether it asks before the form is cleared (MTON-20, OP-S-55). */
-export type StudentBack =
-  | { readonly to: 'page'; readonly page: StudentPage }
-  | { readonly to: 'step'; readonly step: MtoStep; readonly asks: boolean };
-
-/**
- * Back of a page of the student step (OP-S-55).
- * @param isEdited whether a student of the list is open, who is verified already
- */
-export function backOfStudent(notification: Notification, page: StudentPage, isEdited: boolean): StudentBack {
-  if (page === 'studentDetails' && !isEdited) return { to: 'page', page: 'verifyStudent' };
-  const step = isEdited ? 'summary' : stepBefore(notification, 'addStudent')!;
-  return { to: 'step', step, asks: !isEdited && notification.students.length === 0 };
 }
 
 /** The notification with its type chosen. Another type than before begins anew: nothing of the other way is sent. */
@@ -222,7 +183,15 @@ export function hasPriorLearning({ additionalDetails }: Pick<Student, 'additiona
   return (additionalDetails['recognitionOfPriorLearning'] as AnswerOf['radio'] | undefined)?.radioValue === 'yes';
 }
 
-/** Whether it may be saved to be completed later: files are never written to a draft (MTON-43, MTON-44, OP-S-60). */
-export function maySaveDraft({ students }: Notification): boolean {
-  return !students.some(hasPriorLearning);
+/**
+ * Whether it may be saved to be completed later: files are never written to a draft (MTON-43, MTON-44, OP-S-60).
+ * @param underWay what is typed about students and not saved: it bars saving only where a file is attached, which a draft would lose
+ */
+export function maySaveDraft({ students }: Notification, underWay: readonly Answers[] = []): boolean {
+  return !students.some(hasPriorLearning) && !underWay.some(holdsFile);
+}
+
+/** Whether a file is attached in these answers. Of one that has to be attached again the name alone is there. */
+export function holdsFile(answers: Answers): boolean {
+  return Object.values(answers).some((answer) => 'fileDetails' in answer && answer.fileDetails.some(({ file }) => file !== null));
 }

@@ -159,6 +159,18 @@ const opening: readonly Told[] = [
     ],
   },
   {
+    title: 'content of which something could not be read has what it depends on fetched anew, and stays open',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [{ type: 'reference.requested' }, { in: 'working.refreshing', asks: { refreshReference: {} }, context: { alert: null } }],
+      [done('refreshReference', otherReference), { in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference: otherReference } }], context: { dirty: false } }],
+      [{ type: 'reference.requested' }, 'working.refreshing'],
+      [failed('refreshReference', exception), { in: 'working.open', context: { alert: { kind: 'unable' } } }],
+      [{ type: 'reference.requested' }, { in: 'working.refreshing', context: { alert: null } }],
+    ],
+  },
+  {
     title: 'content that breaks can be opened again',
     start: 'plain',
     steps: [...opened(), [failed('content', exception), { in: 'failed', context: { problem: { isCall: false } } }], [{ type: 'retry.requested' }, 'loading']],

@@ -1,6 +1,8 @@
 /** What must hold of a notification in every reachable situation, written from the rows without a look at the chart. */
 import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Student } from '#rules/mto/notification.rules.ts';
+import type { UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { Trace } from '#support/spec.ts';
 
@@ -31,6 +33,20 @@ export const mtoNavigationInvariants = {
       claim(['removal.confirmed', 'clearing.confirmed'].includes(step.event.type), `${step.event.type} took students`);
       if (step.event.type === 'removal.confirmed') same(count(before) - count(step), 1, 'removed');
       if (step.event.type === 'clearing.confirmed') same(count(step), 0, 'cleared');
+    }),
+  'what was typed about a student is there until it is saved, the student is removed, or the form is cleared by a yes': (trace: Paths) =>
+    each(trace, (step, before) => {
+      const left = contextOf(before)?.opened ?? null;
+      const typed = (step.event as { readonly answers?: Answers }).answers?.['dateRequirementsMet'];
+      const now = contextOf(step)!;
+      if (left !== null && now.opened === null && typed !== undefined && step.event.type !== 'page.submitted') {
+        const kept = (arn: string) => now.unsaved.find(({ studentArn }: UnsavedStudent) => studentArn === arn)?.answers ?? now.students.find((student: Student) => student.studentArn === arn)?.additionalDetails;
+        for (const { studentArn } of left.students as readonly Student[]) same(kept(studentArn)?.['dateRequirementsMet'], typed, `what was typed of ${studentArn}`);
+      }
+      for (const { studentArn } of contextOf(before)?.unsaved ?? []) {
+        if (['page.submitted', 'removal.confirmed', 'clearing.confirmed'].includes(step.event.type)) continue;
+        claim([...now.unsaved, ...(now.opened?.students ?? []), ...now.students].some((one) => one.studentArn === studentArn), `${step.event.type} lost ${studentArn}`);
+      }
     }),
   'nothing is sent without a student, without the declaration, or with prior learning whose evidence is not there [MTON-80]': (trace: Paths) =>
     each(trace, (step, before) => {

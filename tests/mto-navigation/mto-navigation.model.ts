@@ -2,11 +2,11 @@ import { mtoNavigationMachine, selectPage } from '#machines/mto/mto-navigation.m
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
 import type { MtoPage } from '#rules/mto/mto-form.rules.ts';
-import { hasPriorLearning, type Student } from '#rules/mto/notification.rules.ts';
+import { hasPriorLearning, holdsFile, type Student } from '#rules/mto/notification.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { mtoNavigationInvariants } from './mto-navigation.invariants.ts';
-import { AT, empty, files, inputs, reference, removal, removalOfType, right, unknown } from './mto-navigation.sample.ts';
+import { AT, attached, empty, files, inputs, reference, removal, removalOfType, right, unknown } from './mto-navigation.sample.ts';
 import { mtoNavigationScenarios } from './mto-navigation.scenarios.ts';
 
 const mei = { output: { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } } };
@@ -29,6 +29,7 @@ export const mtoNavigationModel = defineModel({
       { answers: right, at: AT, forAll: true },
     ],
     'back.chosen': [{ answers: right }],
+    'draft.chosen': [{ answers: empty }, { answers: attached }],
     'student.chosen': [{ arn: '2006003' }, { arn: '999' }],
     'removal.requested': [{ arn: '2006003' }, { arn: '999' }],
     'files.lost': [{ answers: { '2006003': files(false, 'diploma.pdf') }, at: AT }],
@@ -39,10 +40,10 @@ export const mtoNavigationModel = defineModel({
     'xstate.error.actor.verifySeveral': [{ error: callFailure('verifyIndividual', 'FSU.1a') }],
   },
   // What guards read.
-  serialize: ({ notificationType, removalType, courseCode, students, opened, batch }) => [
+  serialize: ({ notificationType, removalType, courseCode, students, opened, unsaved, batch }) => [
     notificationType, removalType, courseCode !== '', students.length === 12, students.length > 0,
     students.some(({ studentArn }) => studentArn === '2006003'), students.some(({ studentArn }) => studentArn === '2006005'),
-    students.some(hasPriorLearning), students.some(isLost),
+    students.some(hasPriorLearning), students.some(isLost), unsaved.some(({ answers }) => holdsFile(answers)),
     opened && [opened.isEdited, opened.students.length], batch && [batch.waiting.length, batch.verified.length > 0],
   ],
   // Each page with what can be told apart on it. From the beginning all ways lead to a list of students, and what is done with one is tried on those
@@ -51,6 +52,7 @@ export const mtoNavigationModel = defineModel({
     const { context } = snapshot;
     const isFound = context.reattach.length > 0;
     switch (event.type) {
+      case 'reference.requested':
       case 'files.lost':
       case 'reference.renewed':
         return isFound && snapshot.matches({ summary: 'reading' });
@@ -91,7 +93,6 @@ export const mtoNavigationModel = defineModel({
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
     'summary.removing': { shows: ['Remove student', button('Yes, remove'), /ARN: 2006003/], tags: ['asking'] },
     'summary.confirming': { shows: ['Clear the form', button('No, stay here')], tags: ['asking'] },
-    cleared: { shows: [] },
   },
   scenarios: mtoNavigationScenarios,
 });

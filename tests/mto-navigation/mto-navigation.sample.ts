@@ -37,6 +37,8 @@ export const details: Answers = {
   recognitionOfPriorLearning: radio('no'),
   studentQualificationEvidence: files(true),
 };
+/** With a file that is attached, and not only named. */
+export const attached: Answers = { ...details, recognitionOfPriorLearning: radio('yes'), studentQualificationEvidence: { fileDetails: [{ name: 'diploma.pdf', size: 100, file: {}, blobURL: '', UUID: 'u-1', isValid: true }] } };
 export const withEvidence: Answers = { ...details, recognitionOfPriorLearning: radio('yes'), studentQualificationEvidence: files(true, 'diploma.pdf') };
 
 export const CHEN = { studentArn: '2006003', studentFirstName: 'Mei', studentFamilyName: 'Chen', studentFullName: 'Mei Chen' };
@@ -53,7 +55,7 @@ export const byCategory: Notification = { ...nothing, notificationType: 'removal
 
 export const found = (notification: Notification, more: Partial<FoundNotification> = {}): { reference: MtoReference; found: FoundNotification } => ({
   reference,
-  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, opened: null, reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
+  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, opened: null, unsaved: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
 });
 
 export const inputs = {
@@ -67,6 +69,7 @@ export const inputs = {
   category: found({ ...byCategory, students: [student(CHEN)] }),
   eleven: found({ ...training, students: many(11) }),
   full: found({ ...training, students: many(12) }),
+  unsaved: found(training, { from: 'autosave', unsaved: [{ ...CHEN, answers: details }] }),
   opened: found(training, { from: 'autosave', opened: { students: [CHEN], isEdited: false, answers: details } }),
 };
 

@@ -3,9 +3,10 @@ import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
-import { AT, byCategory, CHEN, details, empty, EVANS, files, type inputs, many, removal, removalOfType, right, student, text, training, unknown } from './mto-navigation.sample.ts';
+import { AT, attached, byCategory, CHEN, details, empty, EVANS, files, type inputs, many, removal, removalOfType, right, student, text, training, unknown, withEvidence } from './mto-navigation.sample.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Student } from '#rules/mto/notification.rules.ts';
+import type { UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 
 type Told = Scenario<typeof mtoNavigationMachine, keyof typeof inputs>;
 
@@ -15,6 +16,8 @@ const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'paren
 const edited = tells('content.edited', 'content.moved');
 const moved = tells('content.moved');
 const part = (...students: readonly Partial<Student>[]) => students as readonly Student[];
+/** Something was typed of these. */
+const typed = (...students: readonly Partial<UnsavedStudent>[]) => students as readonly UnsavedStudent[];
 const mei = { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } };
 const rhys = { verifiedIndividual: true, individualDetails: { firstName: 'Rhys', familyName: 'Evans' } };
 
@@ -116,7 +119,7 @@ export const mtoNavigationScenarios: Told[] = [
     title: 'what somebody was at opens again, at the details [MTON-30]',
     start: 'opened',
     begins: { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], answers: details } } },
-    steps: [[back({ ...details, dateRequirementsMet: text('x') }), { in: 'addStudent.verifyStudent', context: { opened: null, typed: { arn: '2006003' } }, does: ['hideProblems'] }]],
+    steps: [[back({ ...details, dateRequirementsMet: text('x') }), { in: 'addStudent.verifyStudent', context: { opened: null, unsaved: typed(CHEN) }, does: ['hideProblems'] }]],
   },
   {
     title: 'Back from the details of somebody who is added keeps what was typed of them, and of nobody else [MTON-17]',
@@ -128,24 +131,25 @@ export const mtoNavigationScenarios: Told[] = [
       [back({ recognitionOfPriorLearning: right['recognitionOfPriorLearning']! }), { in: 'addStudent.verifyStudent', context: { opened: null } }],
       [next(unknown), { in: 'addStudent.verifying', asks: { verifyStudent: { arn: '2006005', surname: 'Evans' } } }],
       [done('verifyStudent', rhys), { in: 'addStudent.studentDetails', context: { opened: { answers: {} } } }],
-      [back({}), 'addStudent.verifyStudent'],
-      [next(right), 'addStudent.verifying'],
-      [done('verifyStudent', mei), { context: { opened: { students: [CHEN], answers: {} } } }],
-      [back({ recognitionOfPriorLearning: right['recognitionOfPriorLearning']! }), 'addStudent.verifyStudent'],
+      [back({}), { in: 'addStudent.verifyStudent', context: { unsaved: typed(CHEN) } }],
       [next(right), 'addStudent.verifying'],
       [done('verifyStudent', mei), { context: { opened: { answers: { recognitionOfPriorLearning: right['recognitionOfPriorLearning']! } } } }],
-      [next(right), { in: 'summary.reading', context: { typed: null } }],
+      [next(right), { in: 'summary.reading', context: { unsaved: [] } }],
     ],
   },
   {
-    title: 'a student of the list is edited in their place, and Back leaves them as they were [MTON-13 MTON-17]',
+    title: 'a student of the list is edited in their place, and Back leaves them as they were and keeps what was changed [MTON-13 MTON-17]',
     start: 'one',
     steps: [
       [{ type: 'student.chosen', arn: '999' }, { in: 'summary.reading', tells: [] }],
       [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: true, answers: details }, from: 'nowhere' }, tells: moved, does: ['openDetails', 'hideProblems'] }],
-      [back(empty), { in: 'summary.reading', context: { opened: null, students: part({ ...student(CHEN) }) }, tells: moved, does: ['hideProblems'] }],
+      [back(details), { in: 'summary.reading', context: { unsaved: [] } }],
       [{ type: 'student.chosen', arn: '2006003' }, 'addStudent.studentDetails'],
-      [next({ ...right, dateRequirementsMet: details['datePracticalRequirementsMet']! }), { in: 'summary.reading', context: { notice: 'updated', students: part({ ...CHEN }) }, tells: edited }],
+      [back(empty), { in: 'summary.reading', context: { opened: null, students: part({ ...student(CHEN) }), unsaved: [{ ...CHEN, answers: empty }] }, tells: moved, does: ['hideProblems'] }],
+      [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { opened: { isEdited: true, answers: empty } } }],
+      [back(empty), 'summary.reading'],
+      [{ type: 'student.chosen', arn: '2006003' }, 'addStudent.studentDetails'],
+      [next({ ...right, dateRequirementsMet: details['datePracticalRequirementsMet']! }), { in: 'summary.reading', context: { notice: 'updated', students: part({ ...CHEN }), unsaved: [] }, tells: edited }],
     ],
   },
   {
@@ -223,8 +227,43 @@ export const mtoNavigationScenarios: Told[] = [
       [{ type: 'student.added' }, { in: 'summary.reading', context: { students: [...many(11), student(CHEN, right)] }, tells: [] }],
     ],
   },
-  { title: 'with prior learning nothing is saved, without it is [MTON-43]', start: 'prior', steps: [[{ type: 'draft.chosen' }, { in: 'summary.reading', tells: [] }]] },
-  { title: 'a notification without prior learning is saved as a draft [MTON-43]', start: 'one', steps: [[{ type: 'draft.chosen' }, { in: 'summary.reading', tells: tells('save.chosen') }], [{ type: 'notification.edited' }, { tells: tells('content.edited') }]] },
+  { title: 'with prior learning nothing is saved, without it is [MTON-43]', start: 'prior', steps: [[{ type: 'draft.chosen', answers: {} }, { in: 'summary.reading', tells: [] }]] },
+  { title: 'a notification without prior learning is saved as a draft [MTON-43]', start: 'one', steps: [[{ type: 'draft.chosen', answers: {} }, { in: 'summary.reading', tells: tells('save.chosen') }], [{ type: 'notification.edited' }, { tells: tells('content.edited') }]] },
+  {
+    title: 'what is typed of a student under way is saved, unless a file is attached: on the page of the details and on the pages that Back leads to [MTON-44]',
+    start: 'opened',
+    steps: [
+      [{ type: 'draft.chosen', answers: withEvidence }, { in: 'addStudent.studentDetails', tells: tells('save.chosen') }],
+      [{ type: 'draft.chosen', answers: attached }, { in: 'addStudent.studentDetails', tells: [] }],
+      [back(attached), { in: 'addStudent.verifyStudent', context: { unsaved: [{ ...CHEN, answers: attached }] } }],
+      [{ type: 'draft.chosen', answers: {} }, { in: 'addStudent.verifyStudent', tells: [] }],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), 'addStudent.studentDetails'],
+      [back(details), 'addStudent.verifyStudent'],
+      [{ type: 'draft.chosen', answers: {} }, { in: 'addStudent.verifyStudent', tells: tells('save.chosen') }],
+    ],
+  },
+  {
+    title: 'what was typed and found again opens with its student, and goes when the form is cleared or the student is removed by a yes [MTON-20 MTON-33]',
+    start: 'unsaved',
+    begins: { in: 'courseCode', context: { unsaved: [{ ...CHEN, answers: details }] } },
+    steps: [
+      [next(right), 'addStudent.verifyStudent'],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), { context: { opened: { students: [CHEN], answers: details } } }],
+      [next(right), { in: 'summary.reading', context: { unsaved: [] } }],
+      [{ type: 'student.chosen', arn: '2006003' }, 'addStudent.studentDetails'],
+      [back(withEvidence), { in: 'summary.reading', context: { unsaved: typed(CHEN) } }],
+      [{ type: 'removal.requested', arn: '2006003' }, 'summary.removing'],
+      [{ type: 'removal.confirmed' }, { in: 'summary.reading', context: { unsaved: [] } }],
+      [{ type: 'student.added' }, 'addStudent.verifyStudent'],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), 'addStudent.studentDetails'],
+      [back(details), { in: 'addStudent.verifyStudent', context: { unsaved: typed(CHEN) } }],
+      [back(), 'addStudent.confirming'],
+      [{ type: 'clearing.confirmed' }, { in: 'courseCode', context: { unsaved: [] } }],
+    ],
+  },
   {
     title: 'evidence that has to be attached again stands in the way of sending, and names its student',
     start: 'lost',
@@ -267,16 +306,27 @@ export const mtoNavigationScenarios: Told[] = [
     ],
   },
   {
-    title: 'Back from the details of several leads to their list, and from there to the one',
+    title: 'Back from the details of several keeps what was typed for them, leads to their list with who was not found, and from there to the one',
     start: 'courseDraft',
     steps: [
       [next(right), 'addStudent.verifyStudent'],
       [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
+      [next({ ...right, students: text('Chen 2006003\nEvans 2006005\nIto 2006009') }), 'addStudent.verifyingSeveral'],
+      [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
+      [done('verifySeveral', rhys), 'addStudent.verifyingSeveral'],
+      [done('verifySeveral', { verifiedIndividual: false }), { in: 'addStudent.studentDetails', context: { opened: { answers: {} } } }],
+      [next(empty), { in: 'addStudent.studentDetails', context: { problem: { kind: 'fields' } } }],
+      [back(details), {
+        in: 'addStudent.severalStudents', tells: moved, does: ['hideProblems'],
+        context: { opened: null, batch: null, problem: null, unsaved: [{ ...CHEN, answers: details }, { ...EVANS, answers: details }], refused: [{ line: 3, text: 'Ito, 2006009: Applicant not found' }] },
+      }],
+      [back(right), { in: 'addStudent.verifyStudent', context: { refused: [], problem: null }, tells: moved, does: ['hideProblems'] }],
+      [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
       [next(right), 'addStudent.verifyingSeveral'],
       [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
-      [done('verifySeveral', rhys), 'addStudent.studentDetails'],
-      [back(right), { in: 'addStudent.severalStudents', context: { opened: null, batch: null, refused: [] }, tells: moved, does: ['hideProblems'] }],
-      [back(right), { in: 'addStudent.verifyStudent', tells: moved, does: ['hideProblems'] }],
+      [done('verifySeveral', rhys), { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN, EVANS], answers: details } } }],
+      [next(right), { in: 'addStudent.studentDetails', context: { opened: { students: [EVANS], answers: details }, unsaved: typed(EVANS) } }],
+      [next(right), { in: 'summary.reading', context: { unsaved: [] } }],
     ],
   },
   {
@@ -288,12 +338,20 @@ export const mtoNavigationScenarios: Told[] = [
       [next(unknown), { in: 'addStudent.severalStudents', context: { problem: { kind: 'nobody' }, refusals: 1, opened: null, batch: null } }],
       [next(right), { in: 'addStudent.verifyingSeveral', context: { problem: null, refused: [] } }],
       [failed('verifySeveral', callFailure('verifyIndividual', 'FSU.1a')), { in: 'addStudent.verifyingSeveral', context: { refused: [{ line: 1, text: 'Chen, 2006003: could not be verified just now' }] } }],
-      [{ type: 'verification.stopped' }, { in: 'addStudent.severalStudents', context: { batch: null, refused: [] } }],
+      [{ type: 'verification.stopped' }, { in: 'addStudent.severalStudents', context: { batch: null, refused: [], problem: null } }],
     ],
   },
   {
     title: 'what the regulator has is other now: the notification goes by that',
     start: 'one',
-    steps: [[{ type: 'reference.renewed', reference: { courses: [], categories: [] } }, { in: 'summary.reading', context: { reference: { courses: [] }, courseCode: training.courseCode }, tells: [] }]],
+    steps: [[{ type: 'reference.renewed', reference: { courses: [], categories: [] } }, { in: 'summary.reading', context: { reference: { courses: [] }, courseCode: training.courseCode }, tells: [], does: ['renewDetails'] }]],
+  },
+  {
+    title: 'what could not be read of the exclusions is asked for again, at the details too',
+    start: 'opened',
+    steps: [
+      [{ type: 'reference.requested' }, { in: 'addStudent.studentDetails', tells: tells('reference.requested') }],
+      [{ type: 'reference.renewed', reference: { courses: [], categories: [], unreadable: 1 } }, { in: 'addStudent.studentDetails', context: { reference: { unreadable: 1 } }, does: ['renewDetails'] }],
+    ],
   },
 ];

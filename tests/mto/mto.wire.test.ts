@@ -10,6 +10,8 @@ import { toBase64Json } from '#api/core/body.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { coursesOf, OUTCOMES } from '#rules/mto/outcome.rules.ts';
 import { drafts, submissionFiles } from '#server/records/cases.schema.ts';
+import { arnRecords } from '#server/arn/arn.schema.ts';
+import { trainingCourses } from '#server/records/licences.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { CORAL_COAST, KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
@@ -125,6 +127,7 @@ describe('a notification', () => {
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       reference: expect.stringMatching(/^TN-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
       receivedAt: expect.stringMatching(/Z$/),
+      unreached: [],
     });
     const [stored, ...others] = await made();
     expect(others).toEqual([]);
@@ -167,8 +170,9 @@ describe('a notification', () => {
     for (const part of ['Kim Tran', 'Amelia Abbott', "Niamh O'Brien", '2006015']) expect(copy!.text).toContain(part);
   });
 
-  it('tells the sender whom nobody wrote to: somebody of the register without an account', async () => {
-    await send(outcomes([wireStudent(ABBOTT), wireStudent(['2009001', 'Clarke'])]));
+  it('tells the sender whom nobody wrote to: somebody of the register without an account, in the copy and in the answer', async () => {
+    const answer = await send(outcomes([wireStudent(ABBOTT), wireStudent(['2009001', 'Clarke'])]));
+    expect(answer.unreached).toEqual(['2009001']);
     const sent = await letters();
     expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com']);
     const { text } = sent.find(({ to }) => to.startsWith('kim'))!;
@@ -194,6 +198,20 @@ describe('a notification', () => {
     expect(await made()).toHaveLength(1);
     expect(await letters()).toHaveLength(2);
     expect(await rejection(send(outcomes([wireStudent(BIANCHI)]), [], { key: 'same-key-1' }))).toMatchObject({ status: 422 });
+  });
+
+  it('that was received is answered with its receipt, although it would be refused by now', async () => {
+    const saved = await sandbox.call('kim', 'SaveDraft', { name: 'Notification of training outcomes', formData: 'e30=', organisationId: CORAL_COAST.id });
+    const again = () => send(outcomes([wireStudent(ABBOTT)]), [], { key: 'same-key-2', more: { draftRecordId: saved.recordId } });
+    const first = await again();
+    await sandbox.db.update(arnRecords).set({ lastName: 'Married' }).where(eq(arnRecords.arn, '2006001'));
+    await sandbox.db.delete(trainingCourses);
+    await sandbox.db.delete(participations).where(eq(participations.personId, sandbox.contactIdOf('kim')));
+    expect(await again()).toEqual(first);
+    expect(await made()).toHaveLength(1);
+    expect(await letters()).toHaveLength(2);
+    // Without its key it is another one, and is judged.
+    expect(await rejection(send(outcomes([wireStudent(ABBOTT)])))).toMatchObject({ status: 403 });
   });
 
   it('shows no receipt where none is announced', async () => {

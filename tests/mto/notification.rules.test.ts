@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Notification, RemovalType } from '#rules/mto/notification.rules.ts';
 import {
   asksForCourse,
-  backOfStudent,
   clearedBy,
   EMPTY_NOTIFICATION,
   entryStep,
@@ -16,7 +15,6 @@ import {
   NOTIFICATION_TYPES,
   REMOVAL_TYPES,
   stepAfter,
-  stepBefore,
   studentOf,
   verifiedStudent,
   withCourse,
@@ -59,38 +57,11 @@ describe('forward', () => {
 });
 
 describe('back', () => {
-  it.each<[string, Notification, Parameters<typeof stepBefore>[1], string | null]>([
-    ['from the course of a removal of type [MTON-14]', removal('type'), 'courseCode', 'removalType'],
-    ['from the course of an outcome [MTON-14]', outcome, 'courseCode', 'notificationType'],
-    ['from the removal type [MTON-15]', removal('type'), 'removalType', 'notificationType'],
-    ['from students when there are some [MTON-17]', removal('category', { students: [ABBOTT] }), 'addStudent', 'summary'],
-    ['from students of a category [MTON-18]', removal('category'), 'addStudent', 'removalType'],
-    ['from students of a type [MTON-19]', removal('type', { courseCode: 'SYS-T' }), 'addStudent', 'courseCode'],
-    ['from students of an outcome [MTON-19]', outcome, 'addStudent', 'courseCode'],
-    ['from the summary of a category [MTON-21]', removal('category', { students: [ABBOTT] }), 'summary', 'removalType'],
-    ['from the summary of an outcome [MTON-21]', { ...outcome, students: [ABBOTT] }, 'summary', 'courseCode'],
-    ['from the first step', EMPTY_NOTIFICATION, 'notificationType', null],
-  ])('%s', (_what, notification, step, before) => {
-    expect(stepBefore(notification, step)).toBe(before);
-  });
-
   it('clears the removal type on its way, and from the summary the students [MTON-16]', () => {
     const whole = removal('type', { courseCode: 'SYS-T', students: [ABBOTT] });
     expect(clearedBy(whole, 'removalType')).toEqual(removal(null));
     expect(clearedBy(whole, 'summary')).toEqual(removal('type', { courseCode: 'SYS-T' }));
     expect(clearedBy(whole, 'courseCode')).toEqual(whole);
-  });
-
-  const one = { ...outcome, students: [ABBOTT] };
-  it.each([
-    ['details of a student who is being added', one, 'studentDetails', false, { to: 'page', page: 'verifyStudent' }],
-    ['details of the first student', outcome, 'studentDetails', false, { to: 'page', page: 'verifyStudent' }],
-    ['details of a student of the list', one, 'studentDetails', true, { to: 'step', step: 'summary', asks: false }],
-    ['the first page with students', one, 'verifyStudent', false, { to: 'step', step: 'summary', asks: false }],
-    ['the first page without students [MTON-20]', outcome, 'verifyStudent', false, { to: 'step', step: 'courseCode', asks: true }],
-    ['the first page without students, by category [MTON-20]', removal('category'), 'verifyStudent', false, { to: 'step', step: 'removalType', asks: true }],
-  ] as const)('from %s', (_what, notification, page, isEdited, expected) => {
-    expect(backOfStudent(notification, page, isEdited)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
-import { DECLARATION_QUESTION, NOTIFICATION_TYPE_QUESTION, REMOVAL_TYPE_QUESTION, VERIFY_QUESTIONS } from '#rules/mto/notification-questions.rules.ts';
 import type { NotificationType } from '#rules/mto/notification.rules.ts';
 import { coursesOf, courseQuestion, findCourse, outcomeOf, outcomeOfNotification, OUTCOMES, type Outcome } from '#rules/mto/outcome.rules.ts';
 import {
@@ -130,14 +129,6 @@ describe('questions', () => {
     expect(idsOf(context('Theory'), { recognitionOfPriorLearning: chosen('yes') })).toContain('studentQualificationEvidence');
     const kept = shownAnswers(context('Theory'), { recognitionOfPriorLearning: chosen('no'), studentQualificationEvidence: { fileDetails: [file('a.pdf', 1)] } });
     expect(Object.keys(kept)).toEqual(['dateRequirementsMet', 'recognitionOfPriorLearning']);
-  });
-
-  it('of the steps ask for what must be there [MTON-63 MTON-64 MTON-68 MTON-69 MTON-80]', () => {
-    const empty = (question: Parameters<typeof validateQuestion>[0]) => validateQuestion(question, EMPTY[question.type], FACTS);
-    expect([NOTIFICATION_TYPE_QUESTION, REMOVAL_TYPE_QUESTION, ...VERIFY_QUESTIONS, DECLARATION_QUESTION].map((question) => [question.id, empty(question)])).toEqual([
-      ['notificationType', 'Please select an option'], ['removalType', 'Please select an option'], ['familyName', 'This field cannot be left blank'],
-      ['studentArn', 'This field cannot be left blank'], ['declaration', 'You must accept the declaration'],
-    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What is around a page of a notification: what was found, who could not be added, the questions in front of it, and that somebody is verified. */
 import { useSelector } from '@xstate/react';
-import { selectBatch, selectMtoQuestion, selectRefused } from '#machines/mto/mto-navigation.machine.ts';
+import { selectBatch, selectMtoQuestion, selectNotification, selectPage, selectReference, selectRefused, selectUnsaved } from '#machines/mto/mto-navigation.machine.ts';
+import { counted } from '#rules/core/counted.rules.ts';
 import { studentOf } from '#rules/mto/notification.rules.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { SERVICE_LOADING } from '../forms/form-texts.ts';
@@ -9,7 +10,7 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import type { MtoActor } from './mto-actor.ts';
-import { CLEARING, REMOVING } from './mto-texts.ts';
+import { CLEARING, REMOVING, UNREADABLE, UNSAVED } from './mto-texts.ts';
 import styles from './mto.module.css';
 
 interface Props {
@@ -27,6 +28,39 @@ export function Refused({ actor }: Props) {
           <li key={line}>{`Line ${String(line)}: ${text}`}</li>
         ))}
       </ul>
+    </PageAlert>
+  );
+}
+
+/** Whose details were typed and not saved: they are kept, and are not what is sent. */
+export function Unsaved({ actor }: Props) {
+  const unsaved = useSelector(actor, selectUnsaved);
+  const isOpen = useSelector(actor, (snapshot) => selectPage(snapshot) === 'studentDetails');
+  const students = useSelector(actor, (snapshot) => selectNotification(snapshot).students);
+  if (unsaved.length === 0 || isOpen) return null;
+  return (
+    <PageAlert level="info" title="Details that are not saved yet" appears>
+      <p>What you entered is kept, and is not part of the notification until you save it.</p>
+      <ul>
+        {unsaved.map(({ studentArn: arn, studentFullName: name }) => (
+          <li key={arn}>{`${name}, ARN ${arn}: ${students.some(({ studentArn }) => studentArn === arn) ? UNSAVED.listed : UNSAVED.added}`}</li>
+        ))}
+      </ul>
+    </PageAlert>
+  );
+}
+
+/** That some of what can be chosen could not be read, where exclusions are removed; it can be asked for again. */
+export function Unreadable({ actor }: Props) {
+  const { unreadable = 0 } = useSelector(actor, selectReference);
+  const isRemoval = useSelector(actor, (snapshot) => selectNotification(snapshot).notificationType === 'removalOfExclusion');
+  if (unreadable === 0 || !isRemoval) return null;
+  return (
+    <PageAlert level="warning" title={UNREADABLE.title} appears>
+      <p>{`${counted(unreadable, 'part')} ${UNREADABLE.text}`}</p>
+      <Button look="secondary" onClick={() => actor.send({ type: 'reference.requested' })}>
+        Try again
+      </Button>
     </PageAlert>
   );
 }

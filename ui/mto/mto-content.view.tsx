@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectMtoNotice, selectNotification, selectOpened, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { selectMaySave, selectMtoNotice, selectNotification, selectOpened, selectPage, selectReference } from '#machines/mto/mto-navigation.machine.ts';
 import { MTO_PAGE_NAMES, stepNumber, type MtoPage } from '#rules/mto/mto-form.rules.ts';
-import { maySaveDraft } from '#rules/mto/notification.rules.ts';
+import { ASKED } from '#rules/mto/student-questions.rules.ts';
 import { FormContext, type FormAdapters } from '../forms/answers.tsx';
 import { QuestionList } from '../forms/question-list.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
@@ -13,7 +13,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import type { MtoActor } from './mto-actor.ts';
-import { Found, Questions, Refused, Verifying } from './mto-around.tsx';
+import { Found, Questions, Refused, Unreadable, Unsaved, Verifying } from './mto-around.tsx';
 import { MtoProblemView } from './mto-problem.tsx';
 import { MtoStudents } from './mto-summary.tsx';
 import { NOTICES, NO_DRAFT } from './mto-texts.ts';
@@ -48,7 +48,8 @@ export function MtoContent(props: MtoContentProps) {
   const opened = useSelector(actor, selectOpened);
   const notice = useSelector(actor, selectMtoNotice);
   const { at, of } = useSelector(actor, (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)), isSameNumber);
-  // Another student, another store.
+  // Another student, another store; and another one where what can be chosen was asked for again.
+  useSelector(actor, selectReference);
   const store = (page === 'studentDetails' && details()) || pages;
   const around = useMemo(() => ({ store, adapters, disabled: false }), [store, adapters]);
   const who = opened?.students[0].studentArn ?? '';
@@ -58,6 +59,8 @@ export function MtoContent(props: MtoContentProps) {
       {notice && isQuiet && <NoticeBanner key={`${notice}-${who}`} level={notice === 'cleared' ? 'info' : 'success'} title={NOTICES[notice]} />}
       {isQuiet && <Found actor={actor} />}
       <StepHead at={at} of={of} name={MTO_PAGE_NAMES[page]} />
+      <Unreadable actor={actor} />
+      <Unsaved actor={actor} />
       <Refused actor={actor} />
       <PageForm key={`${page}-${who}`} {...props} store={store} page={page} />
       <Questions actor={actor} />
@@ -72,7 +75,8 @@ const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<type
 function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage }) {
   const { moment } = usePortal();
   const opened = useSelector(actor, selectOpened);
-  const maySave = useSelector(actor, (snapshot) => maySaveDraft(selectNotification(snapshot)));
+  useAttached(store);
+  const maySave = useSelector(actor, (snapshot) => selectMaySave(snapshot, store.answers()));
   const questions = store.form.steps.find(({ stepid }) => stepid === page)?.questions ?? [];
   const several = page === 'studentDetails' ? (opened?.students.length ?? 1) : 1;
   const send = (forAll: boolean) => actor.send({ type: 'page.submitted', answers: store.answers(), at: moment(), forAll });
@@ -82,7 +86,6 @@ function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { rea
     send(several > 1);
   };
   const goBack = () => (page === 'notificationType' ? onLeave() : actor.send({ type: 'back.chosen', answers: store.answers() }));
-  const saves = page !== 'studentDetails' && page !== 'severalStudents';
   return (
     <>
       {page === 'summary' && <MtoStudents actor={actor} />}
@@ -101,20 +104,24 @@ function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { rea
               Add several students
             </Button>
           )}
-          {saves && (
-            <Button look="secondary" busy={!maySave} onClick={() => actor.send({ type: 'draft.chosen' })}>
-              Save draft
-            </Button>
-          )}
+          <Button look="secondary" busy={!maySave} onClick={() => actor.send({ type: 'draft.chosen', answers: store.answers() })}>
+            Save draft
+          </Button>
           <Button look="tertiary" onClick={goBack}>
             Back
           </Button>
         </ButtonRow>
-        {saves && !maySave && <p>{NO_DRAFT}</p>}
+        {!maySave && <p>{NO_DRAFT}</p>}
         {kept}
       </form>
     </>
   );
+}
+
+/** Draws again when evidence is attached or taken away: with it nothing is saved (MTON-44). */
+function useAttached(store: AnswerStore): void {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(ASKED.evidence, listener), [store]);
+  useSyncExternalStore(subscribe, () => store.answers()[ASKED.evidence]);
 }
 
 /** Whose details these are (MTON-30); of several, all of them. */

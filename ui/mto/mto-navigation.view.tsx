@@ -8,9 +8,10 @@ import type { autosaveMachine } from '#machines/applications/autosave.machine.ts
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectMtoProblem, selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { failureLine, waitTold } from '#rules/core/failures.rules.ts';
 import { MTO_PAGE_NAMES } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
-import { MTO_TEXTS } from '#rules/mto/notification.rules.ts';
+import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
@@ -28,6 +29,7 @@ import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import type { MtoActor } from './mto-actor.ts';
 import { MtoContent } from './mto-content.view.tsx';
+import { Notified } from './mto-notified.tsx';
 import { TEXTS } from './mto-texts.ts';
 
 export interface MtoProps {
@@ -39,6 +41,8 @@ export interface MtoProps {
   readonly details: () => AnswerStore | null;
   readonly adapters: FormAdapters;
   readonly upload: Upload;
+  /** Of a notification that was received the students whom nobody could write to; null where nobody says. */
+  readonly unreached: () => readonly Student[] | null;
 }
 
 type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'complete' | 'page';
@@ -107,7 +111,7 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
 }
 
 /** Before it can be filled in, and after it was sent. */
-function Elsewise({ application, organisationId, shows }: MtoProps & { readonly shows: Shown }): ReactNode {
+function Elsewise({ application, organisationId, shows, unreached }: MtoProps & { readonly shows: Shown }): ReactNode {
   const problem = useSelector(application, selectProblem);
   const isBroken = useSelector(application, selectIsBroken);
   const receipt = useSelector(application, ({ context }) => context.receipt);
@@ -128,19 +132,21 @@ function Elsewise({ application, organisationId, shows }: MtoProps & { readonly 
       );
     case 'failed':
       if (isBroken) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
-      // Both texts in one alert (MTON-39, SERR-05, OP-S-17).
-      return (
-        <UnableOnline failure={failure} onRetry={retry}>
-          {problem?.message === MTO_TEXTS.noLimitations && <DetailsLine>{MTO_TEXTS.noLimitations}</DetailsLine>}
-        </UnableOnline>
-      );
+      // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
+      if (waitTold(failure) === null && (failure?.call === 'getMplReferenceDataFromESB' || problem?.message === MTO_TEXTS.noLimitations))
+        return (
+          <UnableOnline onRetry={retry}>
+            {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+            <DetailsLine>{MTO_TEXTS.noLimitations}</DetailsLine>
+          </UnableOnline>
+        );
+      return <UnableOnline failure={failure} onRetry={retry} />;
     case 'unloaded':
       return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={retry} />;
     case 'complete':
       return (
         <SuccessView alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. Your notification was submitted.' }} receipt={receipt} organisationId={organisationId}>
-          <p>We have notified the students by e-mail.</p>
-          <p>We have sent a copy of the notification to your e-mail address.</p>
+          <Notified unreached={unreached()} />
         </SuccessView>
       );
     case 'page':

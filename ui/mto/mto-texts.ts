@@ -38,6 +38,15 @@ export const REMOVING = {
   no: 'No, keep',
 } as const;
 
+/** How to go on with a student whose details are not saved. */
+export const UNSAVED = { listed: 'choose Edit to go on', added: 'verify the student again to go on' } as const;
+
+/** Not all exclusions could be read. */
+export const UNREADABLE = {
+  title: 'Some exclusions cannot be chosen',
+  text: 'of the list of exclusions could not be read. What you do not find you cannot notify now: try again, or contact us.',
+} as const;
+
 /** Nobody could say whether there is such a person (SERR-07). */
 export const NOT_VERIFIED = { title: 'The student could not be verified', text: 'Everything you entered is still here. Please try again.' } as const;
 

@@ -9,9 +9,9 @@ import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { detailsForm, MTO_POSITIONS, pagesForm } from '#rules/mto/mto-form.rules.ts';
-import { keptOf, readKept, type KeptNotification, type LoadedNotification } from '#rules/mto/mto-kept.rules.ts';
+import { keptOf, openedAsDraft, readKept, type KeptNotification, type LoadedNotification } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_FORM, requestOf, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import { EMPTY_NOTIFICATION, MTO_TEXTS, type Notification } from '#rules/mto/notification.rules.ts';
+import { EMPTY_NOTIFICATION, holdsFile, MTO_TEXTS, type Notification, type Student } from '#rules/mto/notification.rules.ts';
 import { coursesOf } from '#rules/mto/outcome.rules.ts';
 import { refusedLines } from '#rules/mto/student-batch.rules.ts';
 import { FILES } from '#ui/forms/parts.ts';
@@ -44,11 +44,13 @@ export interface OpenMto {
   details(): AnswerStore | null;
   /** Whether a file is attached, which nobody keeps (OP-S-60). */
   holdsFile(): boolean;
+  /** Of a notification that was received the students whom nobody could write to; null where the regulator does not say. */
+  unreached(): readonly Student[] | null;
 }
 
 type Content = ActorRefFrom<typeof mtoNavigationMachine>;
 
-const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, typed: {} };
+const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, unsaved: [], typed: {} };
 
 /** Opens a notification: its application, its chart, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started. */
 export function wireMto(session: Session, input: MtoInput): OpenMto {
@@ -60,6 +62,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
   let reference: MtoReference = { courses: [], categories: [] };
   let pages: AnswerStore | null = null;
   let details: AnswerStore | null = null;
+  let unreached: readonly string[] | null = null;
 
   const content = (): Content | undefined => selectContent(application.getSnapshot()) as Content | undefined;
   const typed = (): void => {
@@ -76,8 +79,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
   const holds = (): KeptNotification => {
     const snapshot = content()?.getSnapshot();
     if (!snapshot) return held;
-    const { opened } = snapshot.context;
-    held = { notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, typed: pages?.answers() ?? {} };
+    const { opened, unsaved } = snapshot.context;
+    held = { notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, unsaved, typed: pages?.answers() ?? {} };
     return held;
   };
 
@@ -101,10 +104,11 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
   });
 
   /** What opens, its typed answers put where they are typed. */
-  const foundIn = (loaded: KeptNotification & Partial<LoadedNotification>, from: FoundNotification['from']): FoundNotification => {
+  const foundIn = (kept: KeptNotification & Partial<LoadedNotification>, from: FoundNotification['from']): FoundNotification => {
+    const loaded = from === 'draft' ? openedAsDraft(kept, reference) : kept;
     pages?.clearErrors();
     pages?.fill(loaded.typed);
-    return { from, notification: loaded.notification, opened: loaded.opened, reattach: loaded.reattach ?? [], lostCourse: loaded.lostCourse ?? null };
+    return { from, notification: loaded.notification, opened: loaded.opened, unsaved: loaded.unsaved, reattach: loaded.reattach ?? [], lostCourse: loaded.lostCourse ?? null };
   };
 
   const application: OpenMto['application'] = wireApplication<MtoReference>({
@@ -124,6 +128,12 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
         openDetails: ({ context }) => {
           details = openStore(createAnswerStore(detailsForm(context, context.reference), moment));
           details.fill(context.opened?.answers ?? {});
+        },
+        renewDetails: ({ context: { reference: renewed, opened, ...notification } }) => {
+          if (opened === null) return;
+          const answers = details?.answers() ?? opened.answers;
+          details = openStore(createAnswerStore(detailsForm(notification, renewed), moment));
+          details.fill(answers);
         },
         emptyStudent: () => pages?.fill({ familyName: EMPTY.text, studentArn: EMPTY.text, declaration: EMPTY.declaration }),
         emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
@@ -162,17 +172,25 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
         call('SubmitMpl', { request: request as never, files }, { idempotencyKey, signal, send: upload.send }),
       );
       if (!answer.wasSuccessful) return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
+      unreached = answer.unreached ?? null;
       return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
     }),
   });
   followApplication(application, autosave, [], holds, isSame);
 
-  const holdsFile = (): boolean => {
-    const { notification, opened } = holds();
-    const all = [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}];
-    return all.some((answers) => Object.values(answers).some((answer) => 'fileDetails' in answer && answer.fileDetails.some(({ file }) => file instanceof Blob)));
+  return {
+    application,
+    autosave: autosave.actor,
+    organisationId,
+    upload,
+    pages: () => pages,
+    details: () => details,
+    holdsFile: () => {
+      const { notification, opened, unsaved } = holds();
+      return [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}, ...unsaved.map(({ answers }) => answers)].some(holdsFile);
+    },
+    unreached: () => unreached && held.notification.students.filter(({ studentArn }) => unreached!.includes(studentArn)),
   };
-  return { application, autosave: autosave.actor, organisationId, upload, pages: () => pages, details: () => details, holdsFile };
 }
 
 /** What is typed is told by the stores. */
@@ -181,25 +199,28 @@ const isSame = (one: KeptNotification, other: KeptNotification): boolean =>
   one.notification.notificationType === other.notification.notificationType &&
   one.notification.removalType === other.notification.removalType &&
   one.notification.courseCode === other.notification.courseCode &&
-  one.opened?.students === other.opened?.students;
+  one.opened?.students === other.opened?.students &&
+  one.unsaved === other.unsaved;
 
-const refusedBy = (call: string, text: string): CallFailure => ({ kind: 'call-failure', call, code: 'FSU.1a', letter: 'a', text });
+const refusedBy = (call: string, text: string, code: CallFailure['code'] = 'FSU.1a'): CallFailure => ({ kind: 'call-failure', call, code, letter: 'a', text });
 
 /** Courses of the certificate and categories of exclusions (SCAL-21, SCAL-22, SCAL-25, SCAL-26). One of the two alone makes no form (MTON-38, MTON-39). */
 async function loadReference({ connection: { call } }: Session, organisationArn: string, signal: AbortSignal): Promise<MtoReference> {
-  const limitations = call('getMplReferenceDataFromESB', {}, { signal }).then(
-    ({ wasSuccessful, referenceData }) => (wasSuccessful ? limitationsOf(referenceData).categories : []),
-    () => [],
-  );
-  const [{ wasSuccessful, maintenanceTrainingOrganisation, errors }, categories] = await Promise.all([
-    call('GetMTOCertificate', {}, { signal, params: { organisationArn } }),
-    limitations,
-  ]);
+  const asked = [call('GetMTOCertificate', {}, { signal, params: { organisationArn } }), call('getMplReferenceDataFromESB', {}, { signal })] as const;
+  // Whichever fails first, the certificate is named: it is the organisation's own, and the answer that decides about all of it.
+  const [certified, limited] = await Promise.allSettled(asked);
+  if (certified.status === 'rejected') throw certified.reason;
+  const { wasSuccessful, maintenanceTrainingOrganisation, errors } = certified.value;
   const certificate = maintenanceTrainingOrganisation?.certificate;
-  if (!wasSuccessful || !certificate) throw new Error(errors?.[0] ?? '');
+  if (!wasSuccessful || !certificate) throw refusedBy('GetMTOCertificate', errors?.[0] || NO_CERTIFICATE, '');
+  if (limited.status === 'rejected') throw limited.reason;
+  const { categories, unreadable } = limitationsOf(limited.value.wasSuccessful ? limited.value.referenceData : []);
   if (categories.length === 0) throw new Error(MTO_TEXTS.noLimitations);
-  return { courses: coursesOf(certificate.trainingCourses), categories };
+  return { courses: coursesOf(certificate.trainingCourses), categories, unreadable: unreadable.length };
 }
+
+/** Said where the answer has no certificate and no reason. */
+const NO_CERTIFICATE = 'There is no certificate of a maintenance training organisation.';
 
 /** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
 function decodeOrNull(formData: string, reference: MtoReference): LoadedNotification | null {

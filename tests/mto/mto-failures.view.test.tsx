@@ -1,0 +1,65 @@
+/** What a notification says where something of it did not come, and of whom it told what. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { callFailure } from '#support/call-failure.ts';
+import { show } from '#support/show.tsx';
+import { Notified } from '#ui/mto/mto-notified.tsx';
+import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
+import { wireMto, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { student } from './notifications.ts';
+
+const COURSES = [{ masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' }];
+const certificate = { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } } };
+const running: OpenMto[] = [];
+afterEach(() => {
+  cleanup();
+  for (const { application, autosave } of running.splice(0)) {
+    application.stop();
+    autosave.stop();
+  }
+});
+
+async function failed(certified: () => unknown, limited: () => unknown): Promise<readonly string[]> {
+  const regulator = fakeRegulator();
+  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
+  regulator.next('GetMTOCertificate', certified);
+  regulator.next('getMplReferenceDataFromESB', limited);
+  const made = wireMto(regulator.session, { organisationId: 'org-1', organisationArn: '3001035', recordId: '', readable: true, back: { target: { screen: 'home' } } });
+  running.push(made);
+  show(<MtoNavigationView {...made} adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }} />);
+  made.application.start();
+  made.autosave.start();
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  return [...alert.querySelectorAll('h2, p')].map(({ textContent }) => textContent);
+}
+
+const UNABLE = ['Unable to complete application online', expect.stringContaining('cannot be completed online')];
+const LIMITATIONS = 'Unable to fetch Limitations reference data';
+
+it('says why the certificate was refused [MTON-39]', async () => {
+  const refused = { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: ['The certificate was suspended.'] };
+  expect(await failed(() => refused, () => ({ wasSuccessful: true, referenceData: [] }))).toEqual([...UNABLE, 'System error: The certificate was suspended.']);
+});
+
+it('says what failed about the limitations, their own text as its last line [MTON-39 SERR-05]', async () => {
+  const call = () => Promise.reject(callFailure('getMplReferenceDataFromESB', '', 'd', 500));
+  const [title, text, cause, last] = await failed(() => certificate, call);
+  expect([title, text, last]).toEqual([...UNABLE, LIMITATIONS]);
+  expect(cause).toMatch(/^System error/);
+  cleanup();
+  expect(await failed(() => certificate, () => ({ wasSuccessful: true, referenceData: [] }))).toEqual([...UNABLE, LIMITATIONS]);
+});
+
+it.each([
+  ['nobody says who was not reached', null, ['We have notified the students by e-mail.', 'We have sent a copy of the notification to your e-mail address.', 'If we have no e-mail address of a student, the copy names them.']],
+  ['everybody was reached', [], ['We have notified the students by e-mail.', 'We have sent a copy of the notification to your e-mail address.']],
+  ['one was not', [student('2009001', 'Noah', 'Clarke')], [
+    'We have notified by e-mail every student whose address we have. Of these students we have none. Please tell them yourself:', 'Noah Clarke, ARN 2009001',
+    'We have sent a copy of the notification to your e-mail address.',
+  ]],
+])('says who was told where %s [MTON-35 MTON-36]', (_what, unreached, lines) => {
+  const { container } = show(<Notified unreached={unreached} />);
+  expect([...container.querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual(lines);
+});

@@ -1,0 +1,263 @@
+/**
+ * A notification joined to its calls: what is asked for and what is said when it does not come, what is kept of what was typed, sent, and told of its
+ * letters. Longer than 250 lines: all of it is one wiring.
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { fromBase64Json } from '#api/core/base64.ts';
+import { selectContent, selectProblem } from '#machines/applications/application.machine.ts';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectMaySave, selectOpened, selectPage, selectReference, selectUnsaved, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { wireMto, type MtoInput, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
+import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
+import { chosen, day, ticked } from './notifications.ts';
+
+const COURSES = [
+  { masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' },
+  { masterDataSyncId: 'c2', masterDataCourseCode: 'SYS-T/P', masterDataCourseName: 'Systems, both', ratingEntry: '' },
+];
+const AIRFRAMES = { additionalFieldsSerialized: JSON.stringify({ name: 'Airframes', limitations: [{ type: 'E1', name: 'Wood' }] }) };
+const ENGINES = { additionalFieldsSerialized: JSON.stringify({ name: 'Engines', limitations: [{ type: 'E7', name: 'Turbines' }] }) };
+const certificate = { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } } };
+const limitations = (...referenceData: readonly object[]) => ({ wasSuccessful: true, referenceData });
+const who = (firstName: string, familyName: string) => () => ({ verifiedIndividual: true, individualDetails: { firstName, familyName } });
+const BARE: MtoInput = { organisationId: 'org-1', organisationArn: '3001035', recordId: '', readable: true, back: { target: { screen: 'dashOrg', organisationId: 'org-1' } } };
+const KEY = 'Notification of training outcomes|org-1|';
+const DETAILS = { dateRequirementsMet: day('2026', '10', '1'), recognitionOfPriorLearning: chosen('no') };
+const lost = (call: 'getMplReferenceDataFromESB' | 'GetMTOCertificate') => () => Promise.reject(callFailure(call, '', 'd', 500));
+
+let regulator: FakeRegulator;
+const running: OpenMto[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  regulator = fakeRegulator();
+});
+afterEach(() => {
+  for (const { application, autosave } of running.splice(0)) {
+    application.stop();
+    autosave.stop();
+  }
+  vi.useRealTimers();
+});
+
+const rest = () => vi.advanceTimersByTimeAsync(0);
+const autosaved = () => vi.advanceTimersByTimeAsync(3000);
+const start = async (part: Partial<MtoInput> = {}): Promise<OpenMto> => {
+  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
+  const made = wireMto(regulator.session, { ...BARE, ...part });
+  running.push(made);
+  made.application.start();
+  made.autosave.start();
+  await rest();
+  await rest();
+  return made;
+};
+const opened = (part: Partial<MtoInput> = {}, ...items: readonly object[]): Promise<OpenMto> => {
+  regulator.next('GetMTOCertificate', () => certificate);
+  regulator.next('getMplReferenceDataFromESB', () => limitations(...(items.length > 0 ? items : [AIRFRAMES])));
+  return start(part);
+};
+const content = ({ application }: OpenMto) => selectContent(application.getSnapshot()) as ActorRefFrom<typeof mtoNavigationMachine>;
+const snapshot = (made: OpenMto) => content(made).getSnapshot();
+const page = (made: OpenMto) => selectPage(snapshot(made));
+const storeOf = (made: OpenMto): AnswerStore => (page(made) === 'studentDetails' ? made.details() : made.pages())!;
+/** What a person types on the page that shows. */
+const type = (made: OpenMto, answers: object): void => {
+  for (const [id, answer] of Object.entries(answers)) storeOf(made).change(id, answer as never);
+};
+const next = async (made: OpenMto, answers: object = {}, forAll = false): Promise<void> => {
+  type(made, answers);
+  content(made).send({ type: 'page.submitted', answers: storeOf(made).answers(), at: regulator.session.clock().moment(), forAll });
+  await rest();
+};
+const back = (made: OpenMto): void => content(made).send({ type: 'back.chosen', answers: storeOf(made).answers() });
+const course = (code: string) => ({ courseCode: { key: code, value: code, typed: code } });
+/** From the first page to the first one about a student. */
+const toStudent = async (made: OpenMto): Promise<void> => {
+  await next(made, { notificationType: chosen('trainingOutcome') });
+  await next(made, course('SYS-T'));
+};
+const verify = async (made: OpenMto, firstName = 'Mei', familyName = 'Chen', arn = '2006003'): Promise<void> => {
+  regulator.next('verifyIndividual', who(firstName, familyName));
+  await next(made, { familyName: { value: familyName }, studentArn: { value: arn } });
+};
+const toDetails = async (made: OpenMto): Promise<void> => {
+  await toStudent(made);
+  await verify(made);
+};
+
+describe('what a notification depends on', () => {
+  it('is asked for with the number of the organisation [SCAL-21 SCAL-25]', async () => {
+    const made = await opened();
+    expect(page(made)).toBe('notificationType');
+    expect(selectReference(snapshot(made))).toEqual({
+      courses: [{ id: 'c1', code: 'SYS-T', name: 'Systems', outcome: 'Theory' }, { id: 'c2', code: 'SYS-T/P', name: 'Systems, both', outcome: 'Theory/Practical' }],
+      categories: [{ name: 'Airframes', exclusions: [{ code: 'E1', name: 'Wood' }] }],
+      unreadable: 0,
+    });
+  });
+
+  it('that does not come keeps why: of the limitations, of the certificate, and of both the certificate’s', async () => {
+    const problemOf = async (name: string, answer: () => unknown, other?: () => unknown) => {
+      regulator.next('GetMTOCertificate', name === 'GetMTOCertificate' ? answer : () => certificate);
+      regulator.next('getMplReferenceDataFromESB', name === 'getMplReferenceDataFromESB' ? answer : (other ?? (() => limitations(AIRFRAMES))));
+      const made = await start();
+      expect(made.application.getSnapshot().matches('failed')).toBe(true);
+      return selectProblem(made.application.getSnapshot());
+    };
+    expect(await problemOf('getMplReferenceDataFromESB', lost('getMplReferenceDataFromESB'))).toMatchObject({ failure: { call: 'getMplReferenceDataFromESB', status: 500 } });
+    expect(await problemOf('getMplReferenceDataFromESB', () => limitations())).toMatchObject({ message: 'Unable to fetch Limitations reference data' });
+    expect(await problemOf('GetMTOCertificate', lost('GetMTOCertificate'), lost('getMplReferenceDataFromESB'))).toMatchObject({ failure: { call: 'GetMTOCertificate' } });
+    const refused = { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: ['The certificate was suspended.'] };
+    expect(await problemOf('GetMTOCertificate', () => refused)).toMatchObject({ failure: { call: 'GetMTOCertificate', text: 'The certificate was suspended.' } });
+    expect(await problemOf('GetMTOCertificate', () => ({ wasSuccessful: true }))).toMatchObject({ failure: { text: 'There is no certificate of a maintenance training organisation.' } });
+  });
+
+  it('and could be read in part alone says so, and is asked for again without losing what is typed', async () => {
+    const made = await opened({}, AIRFRAMES, { additionalFieldsSerialized: '{' });
+    await next(made, { notificationType: chosen('removalOfExclusion') });
+    await next(made, { removalType: chosen('category') });
+    await verify(made);
+    expect(selectReference(snapshot(made)).unreadable).toBe(1);
+    type(made, { exclusionCategoriesToBeRemoved: ticked('Airframes'), dateRequirementsMet: day('2026', '10', '1') });
+    const before = made.details();
+    regulator.next('GetMTOCertificate', () => certificate);
+    regulator.next('getMplReferenceDataFromESB', () => limitations(AIRFRAMES, ENGINES));
+    content(made).send({ type: 'reference.requested' });
+    await rest();
+    await rest();
+    expect([page(made), selectReference(snapshot(made)).unreadable]).toEqual(['studentDetails', 0]);
+    expect(made.details()).not.toBe(before);
+    expect(made.details()!.question('child-Engines')).toBeDefined();
+    expect(made.details()!.answers()).toMatchObject({ exclusionCategoriesToBeRemoved: ticked('Airframes'), dateRequirementsMet: day('2026', '10', '1') });
+    // What is typed in the new fields is kept as it was in the old ones.
+    type(made, { dateRequirementsMet: day('2026', '10', '2') });
+    await autosaved();
+    expect(JSON.stringify(fromBase64Json(regulator.autosaves.get(KEY)!.formData))).toContain('"dayValue":"2"');
+  });
+});
+
+describe('what was typed about a student', () => {
+  it('and left by Back is there when somebody comes back: after a reload as before it', async () => {
+    const made = await opened();
+    await toDetails(made);
+    type(made, DETAILS);
+    back(made);
+    expect([page(made), made.pages()!.answers()['familyName']]).toEqual(['verifyStudent', { value: 'Chen' }]);
+    await autosaved();
+    const again = await opened();
+    expect(selectUnsaved(snapshot(again))).toMatchObject([{ studentArn: '2006003', studentFullName: 'Mei Chen', answers: DETAILS }]);
+    await next(again, course('SYS-T'));
+    await verify(again);
+    expect(again.details()!.answers()).toMatchObject(DETAILS);
+  });
+
+  it('of several is there too, for each of them', async () => {
+    const made = await opened();
+    await toStudent(made);
+    const list = async (one: OpenMto) => {
+      content(one).send({ type: 'several.chosen' });
+      regulator.next('verifyIndividual', who('Mei', 'Chen'), who('Owen', 'Evans'));
+      await next(one, { students: { value: 'Chen 2006003\nEvans 2006005' } });
+      await rest();
+      expect(selectOpened(snapshot(one))?.students.map(({ studentArn }) => studentArn)).toEqual(['2006003', '2006005']);
+    };
+    await list(made);
+    type(made, DETAILS);
+    back(made);
+    expect(page(made)).toBe('severalStudents');
+    await autosaved();
+    const again = await opened();
+    await next(again, course('SYS-T'));
+    await list(again);
+    expect(again.details()!.answers()).toMatchObject(DETAILS);
+    await next(again, {}, false);
+    expect(again.details()!.answers()).toMatchObject(DETAILS);
+    await next(again);
+    expect([page(again), selectUnsaved(snapshot(again))]).toEqual(['summary', []]);
+  });
+
+  it('who is edited is there, beside what was saved', async () => {
+    const made = await opened();
+    await toDetails(made);
+    await next(made, DETAILS);
+    content(made).send({ type: 'student.chosen', arn: '2006003' });
+    type(made, { dateRequirementsMet: day('2026', '10', '9') });
+    back(made);
+    await autosaved();
+    const again = await opened();
+    expect(snapshot(again).context.students[0]!.additionalDetails).toMatchObject(DETAILS);
+    content(again).send({ type: 'student.chosen', arn: '2006003' });
+    expect(again.details()!.answers()).toMatchObject({ ...DETAILS, dateRequirementsMet: day('2026', '10', '9') });
+  });
+
+  it('under way is saved as a draft, which opens at its step with it kept [MTON-22 MTON-24]', async () => {
+    const made = await opened();
+    await toDetails(made);
+    type(made, DETAILS);
+    content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
+    await rest();
+    expect(made.application.getSnapshot().matches('saved')).toBe(true);
+    const again = await opened({ recordId: 'r-1' });
+    expect([page(again), snapshot(again).context.from]).toEqual(['courseCode', 'draft']);
+    expect(selectUnsaved(snapshot(again))).toMatchObject([{ studentArn: '2006003', answers: DETAILS }]);
+    expect(again.pages()!.answers()).toMatchObject({ familyName: { value: 'Chen' }, studentArn: { value: '2006003' } });
+  });
+
+  it('with a file attached is not saved as a draft, and the page knows that it holds one [MTON-44]', async () => {
+    const made = await opened();
+    await toDetails(made);
+    const file = { name: 'diploma.pdf', size: 4, file: new Blob(['%PDF']), blobURL: '', UUID: '1', isValid: true };
+    type(made, { recognitionOfPriorLearning: chosen('yes') });
+    expect(selectMaySave(snapshot(made), storeOf(made).answers())).toBe(true);
+    type(made, { studentQualificationEvidence: { fileDetails: [file] } });
+    expect([selectMaySave(snapshot(made), storeOf(made).answers()), made.holdsFile()]).toEqual([false, true]);
+    back(made);
+    expect([selectMaySave(snapshot(made), storeOf(made).answers()), made.holdsFile()]).toEqual([false, true]);
+    content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
+    await rest();
+    expect(regulator.names()).not.toContain('SaveDraft');
+    // Of a file its name is kept, and it has to be attached again (OP-S-60).
+    await autosaved();
+    expect(snapshot(await opened()).context.reattach).toEqual(['diploma.pdf']);
+  });
+});
+
+describe('a notification that is sent', () => {
+  const sent = async (answer: object) => {
+    const made = await opened();
+    await toDetails(made);
+    await next(made, DETAILS);
+    regulator.next('SubmitMpl', () => ({ wasSuccessful: true, reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z', ...answer }));
+    await next(made, { declaration: ticked('agree') });
+    await rest();
+    expect(made.application.getSnapshot().hasTag('complete')).toBe(true);
+    return made;
+  };
+
+  it('is sent with what it says, and its receipt is kept [SCAL-27 SCAL-29]', async () => {
+    const made = await sent({});
+    const { input, idempotencyKey } = regulator.heard.find(({ name }) => name === 'SubmitMpl')!;
+    expect(input).toMatchObject({ files: [], request: { orgid: 'org-1', organisationArn: '3001035', formData: { courseCode: 'SYS-T', declaration: true, students: { 2006003: { studentFullName: 'Mei Chen' } } } } });
+    expect(idempotencyKey).toMatch(/^\S{8,}$/);
+    expect(made.application.getSnapshot().context.receipt).toEqual({ reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z' });
+  });
+
+  it('knows whom nobody could write to, where the regulator says so', async () => {
+    expect((await sent({ unreached: ['2006003'] })).unreached()).toMatchObject([{ studentFullName: 'Mei Chen' }]);
+    expect((await sent({ unreached: [] })).unreached()).toEqual([]);
+    expect((await sent({})).unreached()).toBeNull();
+  });
+
+  it('that is refused in its answer is kept, with the code of services 4.2', async () => {
+    const made = await opened();
+    await toDetails(made);
+    await next(made, DETAILS);
+    regulator.next('SubmitMpl', () => ({ wasSuccessful: false }));
+    await next(made, { declaration: ticked('agree') });
+    await rest();
+    expect(made.application.getSnapshot().context.alert).toMatchObject({ kind: 'unable', failure: { code: 'FSU.1a' } });
+    expect([page(made), snapshot(made).context.students.length]).toEqual(['summary', 1]);
+  });
+});
