@@ -24,7 +24,7 @@ export const aircraftConfirmationForm = defineForm({
   saves: false,
   // Its own check asks about the organisation (ACFT-36).
   positions: [],
-  needs: { minutes: 5, have: ['The certificate of registration of each aircraft, to compare its details'], fee: NO_FEE },
+  needs: { minutes: 5, have: ['The certificate of registration of each aircraft, to compare its details'], fee: NO_FEE, topic: 'aircraft' },
   steps: [
     {
       stepid: 'confirmation',

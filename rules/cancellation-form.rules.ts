@@ -17,7 +17,7 @@ export const cancellationForm = defineForm({
   version: '01',
   saves: false,
   positions: [],
-  needs: { minutes: 2, have: ['The reason why you cancel, in a sentence or two'], fee: NO_FEE },
+  needs: { minutes: 2, have: ['The reason why you cancel, in a sentence or two'], fee: NO_FEE, topic: 'portal' },
   steps: [
     {
       stepid: 'cancellation',

@@ -33,7 +33,7 @@ export function dampReportForm(privacyPolicy: string): FormDefinition {
     version: '01',
     saves: false,
     positions: DAMP_POSITIONS,
-    needs: { minutes: 5, have: ['The record of the test: its date, place, method and result', 'The age range and the work of the person who was tested; no name is asked for'], fee: NO_FEE },
+    needs: { minutes: 5, have: ['The record of the test: its date, place, method and result', 'The age range and the work of the person who was tested; no name is asked for'], fee: NO_FEE, topic: 'organisations' },
     steps: [
       {
         stepid: 'reportDetails',

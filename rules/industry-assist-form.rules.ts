@@ -23,7 +23,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
     saves: false,
     // Its own check refuses Contact Persons (DEC-10, OP-S-64).
     positions: [],
-    needs: { minutes: 10, have: ['The reference of your case, from a letter or e-mail of ours', 'The documents as files, where you have any'], fee: NO_FEE },
+    needs: { minutes: 10, have: ['The reference of your case, from a letter or e-mail of ours', 'The documents as files, where you have any'], fee: NO_FEE, topic: 'organisations' },
     steps: [
       {
         stepid: 'submitDocuments',

@@ -229,9 +229,9 @@ const CONTACT_NEEDS: readonly string[] = ['Your address and your mobile number']
 
 /** What each variant needs. */
 const NEEDS: Readonly<Record<ArnVariant, FormNeeds>> = {
-  full: { minutes: 15, have: [...CONTACT_NEEDS, ...IDENTITY_NEEDS], fee: NO_FEE },
-  myGov: { minutes: 5, have: CONTACT_NEEDS, fee: NO_FEE },
-  existingAccount: { minutes: 10, have: IDENTITY_NEEDS, fee: NO_FEE },
+  full: { minutes: 15, have: [...CONTACT_NEEDS, ...IDENTITY_NEEDS], fee: NO_FEE, topic: 'arn' },
+  myGov: { minutes: 5, have: CONTACT_NEEDS, fee: NO_FEE, topic: 'arn' },
+  existingAccount: { minutes: 10, have: IDENTITY_NEEDS, fee: NO_FEE, topic: 'arn' },
 };
 
 /**

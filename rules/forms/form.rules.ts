@@ -153,6 +153,8 @@ export interface FormNeeds {
   readonly have: readonly string[];
   /** What it costs, in a sentence; amounts are the regulator's. */
   readonly fee: string;
+  /** The service whose questions and answers help with it (docs/decisions/0049). */
+  readonly topic?: string;
 }
 
 /** Said of a form that is not paid for. */

@@ -43,7 +43,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
     version: '01',
     saves: false,
     positions: [],
-    needs: { minutes: 5, have: ['Your aviation security identification card (ASIC)'], fee: NO_FEE },
+    needs: { minutes: 5, have: ['Your aviation security identification card (ASIC)'], fee: NO_FEE, topic: 'licences' },
     steps: [
       {
         stepid: 'asicVerification',

@@ -24,7 +24,7 @@ interface Props {
 export function BeginStep({ actor, holder, facts: { recreational, rates } }: Props) {
   return (
     <div className={styles.text}>
-      <BeforeYouBegin minutes={5} each="one drone" have={NEEDED} fee={feeRangeText(rates, recreational)} />
+      <BeforeYouBegin minutes={5} each="one drone" have={NEEDED} fee={feeRangeText(rates, recreational)} topic="drones" />
       <p>You can register one drone, or up to 100 drones together. For each of them you need its manufacturer, model and serial number.</p>
       {recreational && (
         <>

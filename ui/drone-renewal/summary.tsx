@@ -48,7 +48,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         </>
       ) : (
         <form noValidate onSubmit={submit}>
-          <BeforeYouBegin minutes={5} have={NEEDED} fee="The fee of each drone and the total are below." />
+          <BeforeYouBegin minutes={5} have={NEEDED} fee="The fee of each drone and the total are below." topic="drones" />
           <p className={styles.count}>{summary.countText}</p>
           {summary.toUpdate > 0 && (
             <Callout tone="warning" title={TEXTS.updateTitle}>
