@@ -121,6 +121,9 @@ function organisationsOf(participants: readonly Participant[]): readonly Partici
 const positionsIn = (participants: readonly Participant[], organisationId: string): readonly string[] =>
   participants.filter(({ account }) => account.accountid === organisationId).map(({ role }) => role?.product_name ?? '');
 
+/** Said of a page of the person's own beside that of an organisation by the same title. */
+const OWN = 'Your own';
+
 /** All that this person can find. */
 export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
   const { participants, settings } = searcher;
@@ -135,14 +138,16 @@ export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
     const { organisation } = found;
     const theirs = organisation === undefined ? [] : organisationsOf(participants).filter(({ accountid }) => mayDo(positionsIn(participants, accountid), organisation.act));
     return [
-      ...(target === null ? [] : [{ ...entry, target, note: theirs.length > 0 ? 'Your own' : '' }]),
+      ...(target === null ? [] : [{ ...entry, target, note: '' }]),
       ...theirs.map(({ accountid, name, product_arn }) => ({ ...entry, words: [...entry.words, name ?? ''], target: organisation!.target(accountid, product_arn ?? ''), note: name ?? '' })),
     ];
   });
+  const isTold = ({ title, note }: SearchEntry) => note !== '' || pages.every((other) => other.title !== title || other.note === '');
+  const told = pages.map((entry) => (isTold(entry) ? entry : { ...entry, note: OWN }));
   const help = helpTopics(settings).flatMap(({ id, title, questions }) =>
     questions.map(({ question, answer }): SearchEntry => ({
       title: question, words: [title, answer], target: { screen: 'help', topic: id }, note: `${SCREENS.help.title}: ${title}`, summary: answer,
     })),
   );
-  return [...pages, ...help];
+  return [...told, ...help];
 }
