@@ -8,7 +8,7 @@ import { ScreenLink } from './screen-link.tsx';
  */
 export function BeforeYouBegin({ minutes, each, have, fee, topic }: FormNeeds) {
   return (
-    <Callout tone="neutral" title="Before you begin">
+    <Callout tone="neutral" title="What you need">
       <p>{`This takes about ${String(minutes)} minutes${each === undefined ? '' : ` for ${each}`}. ${fee}`}</p>
       {have.length > 0 && (
         <>
