@@ -3,6 +3,7 @@
  * regulator that does not announce it does not have the call, so the portal never asks.
  */
 import * as z from 'zod/mini';
+import { NOTICE_KINDS } from '#rules/ways/notices.rules.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { listOrEmpty, nothing, text } from './core/shapes.ts';
 import { asicAttempts } from './entities/asic.ts';
@@ -28,6 +29,9 @@ const listed = z.object({
   /** What comes next, as a sentence. */
   next: text,
 });
+
+/** Something that happened. */
+const notice = z.object({ id: z.string(), kind: z.enum(NOTICE_KINDS), at: z.string(), about: z.string(), reference: z.string(), submissionId: z.string() });
 
 const section = z.object({ name: z.string(), rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))) });
 
@@ -87,6 +91,15 @@ export const extensionEndpoints = defineEndpoints({
     input: z.object({ organisationId: z.string() }),
     output: z.object({ wasSuccessful: z.boolean(), submissions: z.array(listed) }),
     empty: { wasSuccessful: true, submissions: [] },
+    capability: 'submissionStatus',
+    status: 'built',
+  }),
+  // What happened lately, and when the person last looked (docs/decisions/0049). `opens`: the page of it is opened, which counts as a visit.
+  NoticeList: formsCall('/api/my{product}/Extensions/Notices/List/v1', {
+    // Empty for what happened to the person.
+    input: z.object({ organisationId: z.string(), opens: z.boolean() }),
+    output: z.object({ wasSuccessful: z.boolean(), since: text, notices: z.readonly(z.array(notice)) }),
+    empty: { wasSuccessful: true, since: null, notices: [] },
     capability: 'submissionStatus',
     status: 'built',
   }),

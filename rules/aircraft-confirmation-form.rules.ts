@@ -1,6 +1,6 @@
 /** The form that confirms registration details of aircraft (services 2.7, 3.7, SENT-086, SENT-087). */
 import type { AnswerOf, Answers } from './forms/form-answers.rules.ts';
-import { defineForm } from './forms/form.rules.ts';
+import { defineForm, NO_FEE } from './forms/form.rules.ts';
 
 /** Name in requests, in the list of submissions and as the title of the page (OP-S-09). */
 export const CONFIRMATION_NAME = 'Aircraft registration detail confirmation';
@@ -24,6 +24,7 @@ export const aircraftConfirmationForm = defineForm({
   saves: false,
   // Its own check asks about the organisation (ACFT-36).
   positions: [],
+  needs: { minutes: 5, have: ['The certificate of registration of each aircraft, to compare its details'], fee: NO_FEE, topic: 'aircraft' },
   steps: [
     {
       stepid: 'confirmation',

@@ -1,6 +1,6 @@
 /** Cancellation of a submission (services 2.8, SENT-088). */
 import { TEXT_LENGTH } from './industry-assist.rules.ts';
-import { defineForm } from './forms/form.rules.ts';
+import { defineForm, NO_FEE } from './forms/form.rules.ts';
 
 /** Name in requests and title of the page alike (OP-S-09). */
 export const CANCELLATION_NAME = 'Cancel a submission';
@@ -17,6 +17,7 @@ export const cancellationForm = defineForm({
   version: '01',
   saves: false,
   positions: [],
+  needs: { minutes: 2, have: ['The reason why you cancel, in a sentence or two'], fee: NO_FEE, topic: 'portal' },
   steps: [
     {
       stepid: 'cancellation',

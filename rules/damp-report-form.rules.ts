@@ -2,7 +2,7 @@
 import { ALCOHOL, DAMP_LISTS, DAMP_POSITIONS, DAMP_TEXTS, EARLIEST_TEST, type DampChoice, type DampReport } from './damp-report.rules.ts';
 import { answerIn, type Answers } from './forms/form-answers.rules.ts';
 import { isShown, questionsById } from './forms/form-way.rules.ts';
-import { defineForm, type FormDefinition, type Question } from './forms/form.rules.ts';
+import { defineForm, NO_FEE, type FormDefinition, type Question } from './forms/form.rules.ts';
 
 const choice = (id: DampChoice, label: string, hint?: string): Question => ({
   id,
@@ -33,6 +33,7 @@ export function dampReportForm(privacyPolicy: string): FormDefinition {
     version: '01',
     saves: false,
     positions: DAMP_POSITIONS,
+    needs: { minutes: 5, have: ['The record of the test: its date, place, method and result', 'The age range and the work of the person who was tested; no name is asked for'], fee: NO_FEE, topic: 'organisations' },
     steps: [
       {
         stepid: 'reportDetails',

@@ -135,7 +135,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
 }
 
 /** Under 16 only when the birth date is known and the age today says so (DASH-20, DEC-03). */
-function mayUseDrones(birthdate: string | null | undefined, moment: Moment): boolean {
+export function mayUseDrones(birthdate: string | null | undefined, moment: Moment): boolean {
   const birth = parseBirthDate(birthdate);
   return birth === null || ageOn(birth, moment) >= DRONE_AGE;
 }

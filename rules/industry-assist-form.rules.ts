@@ -1,7 +1,7 @@
 /** Industry assist: documents and notifications against an existing case (services 2.3, SENT-049, SENT-050). */
 import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
 import { MESSAGES } from './forms/form-defaults.rules.ts';
-import { defineForm, type FormDefinition } from './forms/form.rules.ts';
+import { defineForm, NO_FEE, type FormDefinition } from './forms/form.rules.ts';
 
 /** Name in requests and title of the page alike (OP-S-09). */
 export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';
@@ -23,6 +23,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
     saves: false,
     // Its own check refuses Contact Persons (DEC-10, OP-S-64).
     positions: [],
+    needs: { minutes: 10, have: ['The reference of your case, from a letter or e-mail of ours', 'The documents as files, where you have any'], fee: NO_FEE, topic: 'organisations' },
     steps: [
       {
         stepid: 'submitDocuments',

@@ -148,6 +148,7 @@ export const CALL_ACTS: { readonly [N in CallName]: Row<N> } = {
   AutosaveDelete: 'own',
   SubmissionLookup: 'own',
   SubmissionList: 'look',
+  NoticeList: 'look',
   SubmissionDetails: 'look',
 };
 

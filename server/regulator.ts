@@ -40,6 +40,7 @@ import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
 import { seed, seedLater } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
+import { noticeHandlers } from './notices/notices.handlers.ts';
 import { submissionHandlers } from './applications/submissions.handlers.ts';
 import { setLicenceStatus } from './licences/licence-status.ts';
 import type { PassCertificates } from './licences/wallet-certificates.ts';
@@ -72,6 +73,7 @@ export const regulator: Regulator = {
     ...referenceDataHandlers,
     ...industryAssistHandlers,
     ...submissionHandlers,
+    ...noticeHandlers,
     ...dampReportHandlers,
     ...mtoHandlers,
     ...aircraftConfirmationHandlers,

@@ -51,6 +51,13 @@ export function submissionIn(pathParams: Readonly<Record<string, string | undefi
   return z.parse(shortText, pathParams['submissionId']);
 }
 
+const asked = z.object({ q: shortText, topic: shortText });
+
+/** What is looked for, and the service that help is asked about; empty for nothing. */
+export function askedIn(query: Query): { readonly q: string; readonly topic: string } {
+  return z.parse(asked, query);
+}
+
 const saved = z.object({ recordid: shortText, customRef: shortText });
 
 /** The saved application that an address asks to resume; both empty for none. */

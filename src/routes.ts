@@ -44,6 +44,8 @@ const PAGES: Pages = {
   profileDetailsOrg: async () => (await import('./routes/profile-details/organisation-profile.route.tsx')).organisationProfilePage,
   dashInd: async () => (await import('./routes/individual-dashboard/individual-dashboard.route.tsx')).individualDashboardPage,
   dashOrg: async () => (await import('./routes/organisation-dashboard/organisation-dashboard.route.tsx')).organisationDashboardPage,
+  search: async () => (await import('./routes/ways/search.route.tsx')).searchPage,
+  help: async () => (await import('./routes/ways/help.route.tsx')).helpPage,
   formSelector: async () => (await pages()).formSelectorPage,
   arn: { myGov: async () => (await arn()).arnPage, dvs: async () => (await arn()).arnDvsPage },
   poiVerification: async () => (await import('./routes/arn/poi-verification.route.tsx')).poiVerificationPage,
@@ -71,6 +73,11 @@ const PAGES: Pages = {
   submissionDetail: {
     person: async () => (await submissionDetail()).submissionDetailPage,
     organisation: async () => (await submissionDetail()).organisationSubmissionDetailPage,
+  },
+
+  notices: {
+    person: async () => (await import('./routes/ways/notices.route.tsx')).noticesPage,
+    organisation: async () => (await import('./routes/ways/notices.route.tsx')).organisationNoticesPage,
   },
 
   droneAccreditation: async () => (await import('./routes/accreditation/accreditation-selector.route.tsx')).accreditationSelectorPage,

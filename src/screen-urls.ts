@@ -74,6 +74,8 @@ type Write<S extends Screen> = (target: ScreenTarget<S>) => Partial<ScreenUrl>;
 const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Screen]?: Write<S> } = {
   charts: ({ chart }) => (chart === undefined ? {} : { search: { chart } }),
   dashInd: () => ({ params: IND }),
+  search: ({ query = '' }) => (query === '' ? {} : { search: { q: query } }),
+  help: ({ topic = '' }) => (topic === '' ? {} : { search: { topic } }),
   appsOrg: ({ organisationId }) => ({ search: { casaorgid: organisationId } }),
   // Printed without an organisation (DASH-12).
   manageAircraftInd: () => ({ params: { from: 'ind' } }),

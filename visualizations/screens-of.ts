@@ -51,6 +51,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'manage-aircraft': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
   'mto-navigation': [MTO],
+  notices: [{ screen: 'notices', organisationId: '' }, { screen: 'dashInd' }],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport', 'orgManageUsers'],
   'organisation-dashboard': ['dashOrg'],
   'organisation-users': ['orgManageUsers'],

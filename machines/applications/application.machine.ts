@@ -43,7 +43,7 @@ export type ContentEvent =
   /** The person changed something. */
   | { readonly type: 'content.edited' }
   /** Another step shows, or something was refused in it: what was said above it is over. Steps say which, and with what answers. */
-  | { readonly type: 'content.moved'; readonly stepid?: string; readonly answers?: Answers }
+  | { readonly type: 'content.moved'; readonly stepid?: string; readonly answers?: Answers; readonly leadsBack?: boolean }
   /** It cannot go on here: the way leads elsewhere without a question, and what is typed is kept (DVSC-24). */
   | { readonly type: 'content.left'; readonly to: Destination }
   /** Some of what it depends on could not be read: it is to be fetched anew. */

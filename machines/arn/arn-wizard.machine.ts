@@ -39,9 +39,11 @@ interface Context {
   readonly stepid: string;
   /** What is known of the document on the step; null where there is none to check. */
   readonly record: CheckRecord | null;
+  /** Back on the step leads to the review that it was come to from. */
+  readonly leadsBack: boolean;
 }
 
-type Moved = { readonly stepid: string; readonly answers: Answers };
+type Moved = { readonly stepid: string; readonly answers: Answers; readonly leadsBack?: boolean };
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
 type StepsEvent = Extract<ContentEvent, { readonly type: 'content.edited' | 'content.submitted' }>;
@@ -49,6 +51,7 @@ type StepsEvent = Extract<ContentEvent, { readonly type: 'content.edited' | 'con
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
+  | { readonly type: 'change.chosen'; readonly stepid: string; readonly question: string; readonly answers: Answers }
   /** Another document is to prove the identity (DVSC-19). */
   | { readonly type: 'otherDocument.chosen'; readonly answers: Answers }
   /** Documents are to be uploaded instead (ARNW-45, DVSC-19, DVSC-32). */
@@ -86,7 +89,7 @@ export const arnWizardMachine = setup({
     isToBeChecked: ({ context }, { answers }: Submitted) => context.record?.isPassed !== true && isCheckable(context.stepid, answers),
     isBlocked: ({ context }, { answers }: Submitted) =>
       context.record !== null && !context.record.isPassed && isExhausted(context.record.failures) && isCheckable(context.stepid, answers),
-    isOnUpload: ({ context }) => context.stepid === MANUAL_STEPS.nameChange,
+    isOnUpload: ({ context }) => context.stepid === MANUAL_STEPS.nameChange && !context.leadsBack,
     isIdentity: ({ context }) => context.record !== null && isIdentityDocument(context.record.document),
   },
   actions: {
@@ -97,7 +100,9 @@ export const arnWizardMachine = setup({
     noteStep: assign({
       stepid: (_, { stepid }: Moved) => stepid,
       record: (_, { stepid, answers }: Moved) => recordOn(stepid, answers),
+      leadsBack: (_, { leadsBack = false }: Moved) => leadsBack,
     }),
+    noteWayBack: assign({ leadsBack: (_, { leadsBack = false }: Moved) => leadsBack }),
     noteRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
     passOn: sendTo('steps', (_, event: Event) => event),
     /** With whether the names match, as the answers say now (DVSC-06). */
@@ -120,7 +125,7 @@ export const arnWizardMachine = setup({
   options: { maxIterations: 1000 },
   context: ({ input }) => {
     const stepid = input.found.stepid ?? input.about.form.steps[0]?.stepid ?? '';
-    return { ...input, stepid, record: recordOn(stepid, input.found.answers) };
+    return { ...input, stepid, record: recordOn(stepid, input.found.answers), leadsBack: false };
   },
   invoke: {
     id: 'steps',
@@ -131,7 +136,7 @@ export const arnWizardMachine = setup({
   initial: 'arriving',
   on: {
     'content.moved': [
-      { guard: { type: 'isSameDocument', params: ({ event }) => event }, actions: 'tellMoved' },
+      { guard: { type: 'isSameDocument', params: ({ event }) => event }, actions: [{ type: 'noteWayBack', params: ({ event }) => event }, 'tellMoved'] },
       {
         guard: { type: 'isDocumentOn', params: ({ event }) => event },
         actions: [{ type: 'noteStep', params: ({ event }) => event }, 'tellMoved'],
@@ -158,6 +163,7 @@ export const arnWizardMachine = setup({
       },
       { actions: { type: 'passOn', params: ({ event }) => event } },
     ],
+    'change.chosen': { actions: { type: 'passOn', params: ({ event }) => event } },
     'otherDocument.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ stepid: 'IdentityVerification', answers: event.answers }) } },
     'upload.chosen': {
       actions: [

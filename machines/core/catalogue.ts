@@ -40,6 +40,7 @@ import { licenceViewMachine } from '../licences/licence-view.machine.ts';
 import { walletPassMachine } from '../licences/wallet-pass.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { mtoNavigationMachine } from '../mto/mto-navigation.machine.ts';
+import { noticesMachine } from '../notices.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
 import { organisationUsersMachine } from '../organisation-users.machine.ts';
@@ -196,6 +197,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       found: { from: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, unsaved: [], reattach: [], lostCourse: null },
     },
   },
+  { slug: 'notices', machine: noticesMachine, input: { organisationId: '', opens: true } },
   {
     slug: 'organisation-access',
     machine: organisationAccessMachine,

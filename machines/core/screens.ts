@@ -80,6 +80,9 @@ export const SCREENS = {
   // The printed ways back from a submission (OP-P-19).
   appsInd: { path: '/appsind', leadsTo: 'dashInd' },
   appsOrg: { path: '/appsorg', leadsTo: 'dashOrg' },
+  // Of the portal itself, whoever one acts for.
+  search: { path: '/search', acting: 'either', title: 'Search' },
+  help: { path: '/help', acting: 'either', title: 'Help' },
   formSelector: { path: '/formselector', acting: 'either', title: 'Form selector' },
 
   // Registered drones.
@@ -118,6 +121,9 @@ export const SCREENS = {
     path: { person: '/submissions/$submissionId', organisation: '/organisation/$organisationId/submissions/$submissionId' },
     title: 'Submission details',
   },
+
+  // What happened lately (DEC-11).
+  notices: { path: { person: '/notices', organisation: '/organisation/$organisationId/notices' }, title: 'What happened lately' },
 
   // Drone accreditation.
   droneAccreditation: { path: '/drone-accreditation', title: 'Drone accreditation' },
@@ -193,6 +199,9 @@ export interface Needs {
   /** The machine to look at, by its slug; left out for the first one. */
   readonly charts: { readonly chart?: string };
   readonly appsOrg: { readonly organisationId: string };
+  readonly search: { readonly query?: string };
+  /** One service; left out for all of them. */
+  readonly help: { readonly topic?: string };
   readonly manageDronesInd: ManageFlag;
   readonly manageDronesOrg: ManageFlag;
   /** A saved draft (OP-D-23). */

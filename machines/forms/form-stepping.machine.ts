@@ -1,10 +1,13 @@
 /**
  * What is filled in in a form of steps and questions (portal 4.4): one step after the other, refused or passed. The content of an application,
  * which verifies, loads, saves, sends and leaves it (`applications/application.machine.ts`). It knows no form by name (FORM-44): steps and
- * questions come as data, and what is being typed stays in the form's answer store until a step is passed (docs/decisions/0006).
+ * questions come as data, and what is being typed stays in the form's answer store until a step is passed (docs/decisions/0006). From a review
+ * each answer can be changed, and the way leads back to it (docs/decisions/0048).
+ * Longer than 250 lines: a change is a way through the same steps, and in a chart of its own each step would have two owners.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import { beginChange, isReviewed, passStep, showFor, stepAfterChange, stepBack, takenBack, type Change } from '#rules/forms/form-change.rules.ts';
 import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.rules.ts';
 import { questionsById, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
@@ -38,6 +41,10 @@ interface Context {
   readonly problems: Readonly<Record<string, string>>;
   /** How often something was refused: each time it is brought to the person's notice again. */
   readonly refusals: number;
+  /** The answer that is being changed from the review; null while none is. */
+  readonly change: Change | null;
+  /** The question that the person came for, or came back from; null for none. */
+  readonly aim: string | null;
 }
 
 type Submitted = { readonly answers: Answers; readonly at: Moment };
@@ -50,6 +57,8 @@ type Event =
   | { readonly type: 'back.chosen'; readonly answers: Answers }
   /** The person goes straight to another step of the way of these answers. */
   | ({ readonly type: 'step.chosen' } & Chosen)
+  /** Change, beside an answer of the review. */
+  | ({ readonly type: 'change.chosen'; readonly question: string } & Chosen)
   | { readonly type: 'form.edited' }
   | SaveBegun
   | FilesLost;
@@ -63,6 +72,11 @@ export const formSteppingMachine = setup({
     isLastStepOfWrongForm: ({ context: { form, stepid } }, { answers, at }: Submitted) =>
       stepBeside(form, answers, stepid, 1) === null && firstProblemStep(form, answers, questionsById(form), { moment: at }) !== null,
     isOnWay: ({ context: { form } }, { stepid, answers }: Chosen) => wayThrough(form, answers).some((step) => step.stepid === stepid),
+    isReviewed: ({ context: { form, stepid: review } }, { stepid, answers }: Chosen) => isReviewed(form, answers, review, stepid),
+    isChanging: ({ context }) => context.change !== null,
+    isChangeDone: ({ context: { form, change } }, { answers, at }: Submitted) =>
+      change !== null && stepAfterChange(change, form, answers, { moment: at }) === change.review,
+    isWhereChangeBegan: ({ context }) => context.change?.path.length === 1,
     isFirstStep: ({ context: { form, stepid } }, { answers }: { answers: Answers }) => stepBeside(form, answers, stepid, -1) === null,
   },
   actions: {
@@ -70,8 +84,12 @@ export const formSteppingMachine = setup({
     showProblems: () => undefined,
     /** Provided: no question shows a message. */
     hideProblems: () => undefined,
+    /** Provided: these answers stand in the form again. */
+    restoreAnswers: (_none, _params: { readonly answers: Answers }) => undefined,
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
-    tellMoved: sendTo(parentOf, ({ context: { stepid, answers } }): ContentEvent => ({ type: 'content.moved', stepid, answers })),
+    tellMoved: sendTo(parentOf, ({ context: { stepid, answers, change } }): ContentEvent => ({
+      type: 'content.moved', stepid, answers, leadsBack: change?.path.length === 1,
+    })),
     tellSubmitted: sendTo(parentOf, (_, { answers }: Submitted): ContentEvent => ({ type: 'content.submitted', payload: answers, costs: false })),
     keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
     moveOn: assign({
@@ -90,6 +108,24 @@ export const formSteppingMachine = setup({
       return { stepid: first?.stepid ?? stepid, problems: first?.problems ?? {}, refusals: refusals + 1 };
     }),
     forgetProblems: assign({ problems: {} }),
+    beginChange: assign(({ context: { form, stepid: review } }, { stepid, question, answers }: Chosen & { question: string }) => ({
+      change: beginChange(form, answers, { review, stepid, question }), stepid, aim: question,
+    })),
+    goOnWithChange: assign(({ context: { form, stepid, change } }, { answers, at }: Submitted) => {
+      const to = change === null ? stepid : stepAfterChange(change, form, answers, { moment: at });
+      return { stepid: to, change: change && showFor(passStep(change, form, answers), to), aim: null };
+    }),
+    goBackInChange: assign(({ context: { form, stepid, change } }, { answers }: { answers: Answers }) => {
+      const to = (change && stepBack(change, form, answers)) ?? stepid;
+      return { stepid: to, change: change && showFor(change, to), aim: null };
+    }),
+    showForChange: assign({ change: ({ context }, { stepid }: Chosen) => context.change && showFor(context.change, stepid) }),
+    takeChangeBack: assign({
+      answers: ({ context: { form, answers, change } }, params: { answers: Answers }) => (change === null ? answers : takenBack(change, form, params.answers)),
+    }),
+    endChange: assign(({ context: { stepid, change } }) => ({ stepid: change?.review ?? stepid, change: null, aim: change?.question ?? null })),
+    dropChange: assign({ change: null }),
+    forgetAim: assign({ aim: null }),
   },
 }).createMachine({
   id: 'formStepping',
@@ -102,6 +138,8 @@ export const formSteppingMachine = setup({
     answers,
     problems: {},
     refusals: 0,
+    change: null,
+    aim: null,
   }),
   initial: 'filling',
   on: {
@@ -112,9 +150,25 @@ export const formSteppingMachine = setup({
         actions: [{ type: 'refuseStep', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
         target: '.refused',
       },
+      // The way of a change leads back to the review, by what it opened.
+      {
+        guard: { type: 'isChangeDone', params: ({ event }) => event },
+        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, 'endChange', 'forgetProblems', 'hideProblems', 'tellMoved'],
+        target: '.filling',
+      },
+      {
+        guard: 'isChanging',
+        actions: [
+          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'goOnWithChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
+          'tellMoved',
+        ],
+        target: '.filling',
+      },
       {
         guard: { type: 'isLastStepOfWrongForm', params: ({ event }) => event },
-        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
+        actions: [
+          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'forgetAim', 'showProblems', 'tellMoved',
+        ],
         target: '.refused',
       },
       {
@@ -133,13 +187,27 @@ export const formSteppingMachine = setup({
         target: '.filling',
       },
     ],
-    // Back on the first step leads out of the form: that is the application's.
     'back.chosen': [
+      // Back where a change began takes it back: the person sees again what they came from.
+      {
+        guard: 'isWhereChangeBegan',
+        actions: [
+          { type: 'takeChangeBack', params: ({ event }) => event }, { type: 'restoreAnswers', params: ({ context }) => ({ answers: context.answers }) }, 'endChange',
+          'forgetProblems', 'hideProblems', 'tellMoved',
+        ],
+        target: '.filling',
+      },
+      {
+        guard: 'isChanging',
+        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'goBackInChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved'],
+        target: '.filling',
+      },
+      // Back on the first step leads out of the form: that is the application's.
       { guard: { type: 'isFirstStep', params: ({ event }) => event } },
       {
         actions: [
           { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveBack', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
-          'tellMoved',
+          'forgetAim', 'tellMoved',
         ],
         target: '.filling',
       },
@@ -147,12 +215,20 @@ export const formSteppingMachine = setup({
     'step.chosen': {
       guard: { type: 'isOnWay', params: ({ event }) => event },
       actions: [
-        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveTo', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved',
+        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveTo', params: ({ event }) => event }, { type: 'showForChange', params: ({ event }) => event },
+        'forgetProblems', 'hideProblems', 'forgetAim', 'tellMoved',
       ],
       target: '.filling',
     },
+    'change.chosen': {
+      guard: { type: 'isReviewed', params: ({ event }) => event },
+      actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'beginChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved'],
+      target: '.filling',
+    },
     'files.lost': {
-      actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
+      actions: [
+        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'dropChange', 'forgetAim', 'showProblems', 'tellMoved',
+      ],
       target: '.refused',
     },
   },
@@ -173,6 +249,10 @@ export const selectStepId = (snapshot: Snapshot): string => snapshot.context.ste
 export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.matches('refused');
 /** Grows with every refusal, so that each is brought to notice. */
 export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
+/** The question that the person came to change, or came back from: it takes the focus. */
+export const selectAim = (snapshot: Snapshot): string | null => snapshot.context.aim;
+/** Whether an answer is being changed from the review. */
+export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.context.change !== null;
 export const selectFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 
 /** The steps of an application: its content, or the content's child of that name. Undefined while none are alive. */

@@ -3,7 +3,7 @@
  * follows from the answers alone, those among them that a check of a document gave by itself (silent ones).
  */
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
-import { defineForm, type Condition, type FormDefinition, type Question, type Step } from '../forms/form.rules.ts';
+import { defineForm, NO_FEE, type Condition, type FormDefinition, type FormNeeds, type Question, type Step } from '../forms/form.rules.ts';
 import { addressQuestions } from './arn-address.rules.ts';
 import { ARN_FORM, SEXES, TITLES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
@@ -198,6 +198,7 @@ const nameChange: readonly Step[] = [
 const declaration: Step = {
   stepid: 'DeclarationAndSubmit',
   name: 'Declaration and submit',
+  review: { heading: 'Declaration and submit' },
   questions: [
     {
       id: 'declaration', type: 'declaration', label: 'Declaration', mandatory: true, width: 12, missing: MESSAGES.declaration,
@@ -219,10 +220,24 @@ const STEPS: Readonly<Record<ArnVariant, readonly Step[]>> = {
   existingAccount: [...proof([...KNOWN, silent('email')]), declaration],
 };
 
+const IDENTITY_NEEDS: readonly string[] = [
+  'An Australian passport, birth certificate or citizenship certificate, a foreign passport, or an ImmiCard',
+  'Where you have none of these: certified copies of documents worth 100 points, as files',
+  'Where your name has changed: the certificate that shows it',
+];
+const CONTACT_NEEDS: readonly string[] = ['Your address and your mobile number'];
+
+/** What each variant needs. */
+const NEEDS: Readonly<Record<ArnVariant, FormNeeds>> = {
+  full: { minutes: 15, have: [...CONTACT_NEEDS, ...IDENTITY_NEEDS], fee: NO_FEE, topic: 'arn' },
+  myGov: { minutes: 5, have: CONTACT_NEEDS, fee: NO_FEE, topic: 'arn' },
+  existingAccount: { minutes: 10, have: IDENTITY_NEEDS, fee: NO_FEE, topic: 'arn' },
+};
+
 /**
  * The form of an application. It has no Save draft button (OP-S-24).
  * @param purpose names its pages
  */
 export function arnForm(variant: ArnVariant, purpose: ArnPurpose): FormDefinition {
-  return defineForm({ ...ARN_FORM, title: ARN_TITLES[purpose], saves: false, positions: [], steps: STEPS[variant] });
+  return defineForm({ ...ARN_FORM, title: ARN_TITLES[purpose], saves: false, positions: [], needs: NEEDS[variant], steps: STEPS[variant] });
 }

@@ -27,6 +27,8 @@ export const CHECKED_DOCUMENTS: readonly CheckedDocument[] = [...(Object.keys(ID
 
 /** The silent answers of a document: what the check said (SENT-013), how often it failed, and until when nothing is checked. */
 export const CHECK_FIELDS = ['dvsValidationIndicator', 'dvsFailureCount', 'blockedUntil'] as const;
+/** How often it failed counts, also where another document is chosen after all (DEC-34). */
+const LASTING_FIELDS: readonly string[] = ['dvsFailureCount', 'blockedUntil'];
 
 /** While the check of a document has passed. */
 export function isPassedCheck(document: CheckedDocument): Condition {
@@ -83,7 +85,7 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
       missing: MESSAGES.declaration, options: [{ value: 'agree', label: CONSENT }],
       ...when({ all: [...(own ? [own] : []), { not: locked }] }),
     }),
-    silent: (): Question[] => CHECK_FIELDS.map((field) => ({ id: id(field), type: 'text', label: field, mandatory: false, silent: true, ...when() })),
+    silent: (): Question[] => CHECK_FIELDS.map((field) => ({ id: id(field), type: 'text', label: field, mandatory: false, silent: true, ...(LASTING_FIELDS.includes(field) && { lasting: true }), ...when() })),
   };
 }
 

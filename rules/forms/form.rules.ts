@@ -85,6 +85,8 @@ interface QuestionBase<Type extends QuestionType> {
   readonly locked?: Condition;
   /** Never on the page: the area answers it by itself, with what it found out. It counts in conditions, and drafts keep it. */
   readonly silent?: true;
+  /** What the area found out stays, also where the change that led to it is taken back. */
+  readonly lasting?: true;
   /** A change of one of these answers empties this one (OP-S-97). */
   readonly clearedBy?: readonly string[];
   readonly validate?: readonly Check[];
@@ -141,6 +143,23 @@ export interface Step {
   readonly forward?: string;
 }
 
+/** What a form needs of whoever begins it: said before its first question. */
+export interface FormNeeds {
+  /** How long it takes somebody who has everything at hand; an honest figure, not a short one. */
+  readonly minutes: number;
+  /** What one of them is for, where a form has several of the same: `one drone`. */
+  readonly each?: string;
+  /** Documents, numbers, files. */
+  readonly have: readonly string[];
+  /** What it costs, in a sentence; amounts are the regulator's. */
+  readonly fee: string;
+  /** The service whose questions and answers help with it (docs/decisions/0049). */
+  readonly topic?: string;
+}
+
+/** Said of a form that is not paid for. */
+export const NO_FEE = 'There is no fee.';
+
 /** A whole form. */
 export interface FormDefinition {
   /** Names the form on the wire, in drafts and to people (ENTI-25). */
@@ -158,6 +177,8 @@ export interface FormDefinition {
   readonly renamed?: Readonly<Record<string, string>>;
   /** Positions that may complete it; none means that nobody is asked (FORM-30, DEC-10). */
   readonly positions: readonly string[];
+  /** Left out where its one question is a declaration about what is on the page. */
+  readonly needs?: FormNeeds;
 }
 
 /** Checks a definition as it is written; gives it back unchanged, with its own literal type. */

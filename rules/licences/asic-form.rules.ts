@@ -1,6 +1,6 @@
 /** The form that verifies an aviation security identification card (ASIC: services 2.5, 3.6, 5.5, SENT-072 to SENT-074). */
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
-import { defineForm, type FormDefinition, type Option } from '../forms/form.rules.ts';
+import { defineForm, NO_FEE, type FormDefinition, type Option } from '../forms/form.rules.ts';
 
 /** Name of the list that the providers come from (ASIC-10, SCAL-40). */
 export const ASIC_PROVIDERS = 'ASIC Service Providers';
@@ -43,6 +43,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
     version: '01',
     saves: false,
     positions: [],
+    needs: { minutes: 5, have: ['Your aviation security identification card (ASIC)'], fee: NO_FEE, topic: 'licences' },
     steps: [
       {
         stepid: 'asicVerification',

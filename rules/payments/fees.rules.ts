@@ -4,6 +4,8 @@
  * same rules.
  */
 
+import { NO_FEE } from '../forms/form.rules.ts';
+
 /** A row of the rate card as the call gives it (DENT-67). */
 export interface RateRow {
   readonly droneweightclass_code?: string | null | undefined;
@@ -89,6 +91,22 @@ const CURRENCY = new Intl.NumberFormat('en-AU', { style: 'currency', currency: '
 /** An amount as people read it: `$1,200.00` (DPAY-09, DCON-21). */
 export function displayFee(cents: number): string {
   return CURRENCY.format(cents / 100);
+}
+
+/**
+ * What one drone costs by the rate card, from the least to the most, as it is said before anything is known of it.
+ * @returns a sentence without an amount where the card cannot be read: none is assumed (OP-D-65)
+ */
+export function feeRangeText(rates: readonly RateRow[], recreational: boolean): string {
+  const prefixes = (recreational ? ['commercial', 'recreational'] as const : ['commercial'] as const).flatMap((use) => [ratePrefix({ overseas: false, use }), ratePrefix({ overseas: true, use })]);
+  const read = rates.filter(({ product_feecode }) => prefixes.some((prefix) => (product_feecode ?? '').startsWith(prefix))).map(({ product_rate }) => centsOf(product_rate));
+  const known = read.flatMap((cents) => (cents === null ? [] : [cents])).toSorted((one, other) => one - other);
+  const [least] = known;
+  const most = known.at(-1);
+  if (least === undefined || most === undefined) return 'The fee of each drone is shown before you submit.';
+  if (most === 0) return NO_FEE;
+  if (least === most) return `The fee is ${displayFee(most)} for each drone.`;
+  return `The fee is ${least === 0 ? 'nothing' : displayFee(least)} to ${displayFee(most)} for each drone, by its weight class and use.`;
 }
 
 /** Whether a total may have to be paid: one that is not known yet may (OP-D-65). */

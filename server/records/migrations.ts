@@ -13,6 +13,7 @@ import { answeredMigration } from './migrations/0200-answered.sql.ts';
 import { asicMigration } from './migrations/0190-asic.sql.ts';
 import { assessmentsMigration } from './migrations/0170-assessments.sql.ts';
 import { licencePassesMigration } from './migrations/0180-licence-passes.sql.ts';
+import { noticeVisitsMigration } from './migrations/0248-notice-visits.sql.ts';
 import { outcomeMigration } from './migrations/0150-outcome.sql.ts';
 import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
 import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-about.sql.ts';
@@ -39,4 +40,5 @@ export const recordMigrations: readonly Migration[] = [
   licencePassesMigration,
   asicMigration,
   answeredMigration,
+  noticeVisitsMigration,
 ];

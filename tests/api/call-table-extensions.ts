@@ -29,6 +29,9 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     wasSuccessful: true,
     submissions: [{ submissionId: 's', reference: 'IA-7K3M-9Q2P', name: 'N', kind: 'industry-assist', status: 'InProgress', receivedAt: 'T', next: 'We assess it.' }],
   }),
+  extension('NoticeList', 'Notices/List/v1', { organisationId: '', opens: true }, {
+    wasSuccessful: true, since: 'T', notices: [{ id: 'n', kind: 'received', at: 'T', about: 'N', reference: 'R', submissionId: 's' }],
+  }),
   extension('SubmissionDetails', 'Submissions/Details/v1', { submissionId: 's', organisationId: '' }, { wasSuccessful: true, submission: DETAILS }),
   extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];

@@ -35,6 +35,7 @@ export const arnWizardModel = defineModel({
     'back.chosen': [{ answers: passport }],
     'otherDocument.chosen': [{ answers: passport }],
     'upload.chosen': [{ way: 'identity', answers: passport }, { way: 'nameChange', answers: nameChange }],
+    'change.chosen': [{ stepid: 'AddressAndContact', question: 'mobileNumber', answers: known }],
     'files.lost': [{ answers: manual, at: AT }],
     'content.moved': [
       { stepid: 'AddressAndContact', answers: known },
@@ -43,6 +44,7 @@ export const arnWizardModel = defineModel({
       { stepid: 'IdentificationDetails', answers: abroad },
       { stepid: 'NameChangeDetails', answers: nameChange },
       { stepid: 'UploadFileForManualNameChangeIdentification', answers: uploading },
+      { stepid: 'UploadFileForManualNameChangeIdentification', answers: uploading, leadsBack: true },
     ],
     'content.submitted': [{ payload: verified, costs: false }],
     'document.checked': [failedOnce, exhausted, passed].map((record) => ({ record })),
@@ -50,7 +52,7 @@ export const arnWizardModel = defineModel({
     'xstate.error.actor.check': [{ error: exception }],
   },
   // What guards read: the step, its document, and whether it may be checked.
-  serialize: ({ stepid, record }) => [stepid, record?.document, record?.isPassed, record?.failures === 5],
+  serialize: ({ stepid, record, leadsBack }) => [leadsBack, stepid, record?.document, record?.isPassed, record?.failures === 5],
   // What is answered is what leads to the step and to what is known of its document, or nothing yet.
   filterEvents: ({ context: { stepid, record } }, event) => {
     if (event.type === 'document.checked') return record?.document === (event['record'] as CheckRecord).document;

@@ -167,4 +167,21 @@ export const arnWizardScenarios: readonly Told[] = [
   },
   { title: 'a check that breaks lets nobody past its step', start: 'passport', steps: [[failed('check', exception), 'broken'], [next(passport), { in: 'broken', tells: [] }]] },
   { title: 'steps that break say so', start: 'fresh', steps: [[failed('steps', exception), 'broken']] },
+  {
+    title: 'a change from the review is the steps’ own, and Back on its step too, also where Back would take the choice to upload back',
+    start: 'fresh',
+    steps: [
+      [
+        { type: 'change.chosen', stepid: 'AddressAndContact', question: 'mobileNumber', answers: known },
+        { in: 'plain', tells: toSteps({ type: 'change.chosen', stepid: 'AddressAndContact', question: 'mobileNumber', answers: known }) },
+      ],
+      [{ ...moved('UploadFileForManualNameChangeIdentification', uploading), leadsBack: true }, { in: 'plain', context: { leadsBack: true } }],
+      [{ type: 'back.chosen', answers: uploading }, { tells: toSteps({ type: 'back.chosen', answers: uploading }), does: [] }],
+      // The same step, gone to by Next: Back takes the choice back there.
+      [{ ...moved('UploadFileForManualNameChangeIdentification', uploading), leadsBack: false }, { context: { leadsBack: false } }],
+      [{ type: 'back.chosen', answers: uploading }, { tells: toSteps({ type: 'step.chosen', stepid: 'NameChangeDetails' }), does: ['keepAnswers'] }],
+      [{ ...moved('IdentificationDetails', passport), leadsBack: true }, { in: 'document', context: { leadsBack: true } }],
+      [moved('AddressAndContact', known), { in: 'plain', context: { leadsBack: false } }],
+    ],
+  },
 ];

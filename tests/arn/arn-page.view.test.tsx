@@ -23,7 +23,7 @@ import { addressCalls } from '../../src/wiring/arn/address-lookup.wiring.ts';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator, storedTexts } from '../forms/fake-regulator.ts';
-import { known, manual, nameChange, otherName, passport, radio, text, ticked, verified } from './arn.sample.ts';
+import { inAustralia, known, manual, nameChange, otherName, passport, radio, text, ticked, verified } from './arn.sample.ts';
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
 
@@ -417,5 +417,44 @@ describe('what is shown before', () => {
     const { store } = await opened('IdentityVerification', {}, { variant: 'existingAccount', purpose: 'verify' });
     expect([store.entry('firstName').answer, store.entry('lastName').answer]).toEqual([text('Leo'), text('Park')]);
     expect(screen.queryByText('firstName')).toBeNull();
+  });
+});
+
+describe('an answer that is changed from the review', () => {
+  const ready = { ...verified, isNamesMatch: text('true') };
+  const change = (label: string) => screen.getByRole('button', { name: `Change ${label}` });
+
+  it('has the focus on its question, and comes back to the review at its link', async () => {
+    const { stepOf } = await opened('DeclarationAndSubmit', ready);
+    await press('Change Mobile number');
+    expect([stepOf(), document.activeElement]).toEqual(['AddressAndContact', field('Mobile number')]);
+    fireEvent.change(field('Mobile number'), { target: { value: '0498765432' } });
+    await press('Next');
+    expect([stepOf(), document.activeElement]).toEqual(['DeclarationAndSubmit', change('Mobile number')]);
+    expect(screen.getByRole('row', { name: /^Mobile number/ }).textContent).toContain('0498765432');
+  });
+
+  it('is as it was after Back, in the form too', async () => {
+    const { stepOf, store } = await opened('DeclarationAndSubmit', ready);
+    await press('Change Mobile number');
+    fireEvent.change(field('Mobile number'), { target: { value: '' } });
+    await press('Back');
+    expect([stepOf(), store.answers()['mobileNumber'], document.activeElement]).toEqual(['DeclarationAndSubmit', { value: '0412345678' }, change('Mobile number')]);
+  });
+
+  it('asks for another document first, and has it checked before the review comes back [DVSC-05]', async () => {
+    const { stepOf, regulator } = await opened('DeclarationAndSubmit', { ...inAustralia, ...ready });
+    // What was verified cannot be changed; another document can be chosen.
+    expect([screen.queryByRole('button', { name: 'Change Passport number' }), screen.queryByRole('button', { name: 'Change Email' })]).toEqual([null, null]);
+    await press('Change Which document do you want to verify your identity with?');
+    fireEvent.click(screen.getByRole('radio', { name: /foreign passport/i }));
+    await press('Next');
+    expect(stepOf()).toBe('IdentificationDetails');
+    regulator.next('dvsValidate', passes);
+    await press('Next');
+    await alert('Your identification has been successfully verified');
+    await press('Next');
+    expect(stepOf()).toBe('DeclarationAndSubmit');
+    expect(screen.getByRole('row', { name: /^Passport number/ }).textContent).toContain('LA123456');
   });
 });

@@ -106,6 +106,7 @@ const TYPING = 'Every few seconds of typing, for whoever types alone: it is no r
 
 /** Calls that write and leave no entry, each with the reason. */
 const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
+  NoticeList: 'When somebody looks at what happened to them is their own affair: it marks what is new, and changes no record of theirs.',
   AutosaveSave: TYPING,
   AutosaveDelete: TYPING,
   arnLink: ALIKE,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  amountText, centsOf, displayFee, dollarsOf, effectiveClass, feeCents, feeCodesAsked, isOverseas, ratePrefix, sendText, totalCents, type Chargeable,
+  amountText, centsOf, displayFee, dollarsOf, effectiveClass, feeCents, feeCodesAsked, feeRangeText, isOverseas, ratePrefix, sendText, totalCents, type Chargeable,
   type RateRow,
 } from '#rules/payments/fees.rules.ts';
 
@@ -100,4 +100,17 @@ it('the selected class counts before the suggested one', () => {
 it('the card is asked for both uses, without the recreational feature for one [DCAL-10 DCON-19]', () => {
   expect(feeCodesAsked(true)).toEqual(['DRONE_R_COM', 'DRONE_R_REC']);
   expect(feeCodesAsked(false)).toEqual(['DRONE_R_COM']);
+});
+
+describe('what a drone costs, before anything is known of it', () => {
+  const row = (product_feecode: string, product_rate: unknown) => ({ droneweightclass_code: 'A', product_feecode, product_rate: product_rate as number });
+  it.each([
+    ['by the card', [row('LC_A', 40), row('LF_B', 160.5), row('RC_A', 0)], false, 'The fee is $40.00 to $160.50 for each drone, by its weight class and use.'],
+    ['recreational ones where they are offered', [row('LC_A', 40), row('RC_A', 0)], true, 'The fee is nothing to $40.00 for each drone, by its weight class and use.'],
+    ['one amount alone', [row('LC_A', '40'), row('LC_B', 40)], false, 'The fee is $40.00 for each drone.'],
+    ['nothing', [row('LC_A', 0)], false, 'There is no fee.'],
+    ['nobody knows', [row('LC_A', -1), row('XX', 5)], true, 'The fee of each drone is shown before you submit.'],
+  ])('%s', (_name, rates, recreational, words) => {
+    expect(feeRangeText(rates, recreational)).toBe(words);
+  });
 });

@@ -67,6 +67,12 @@ export const sightingForm: FormDefinition = defineForm({
 /** The same without a Save draft button. */
 export const unsavedForm: FormDefinition = { ...sightingForm, saves: false };
 
+/** The same with a review on its last step. */
+export const reviewedForm: FormDefinition = {
+  ...sightingForm,
+  steps: sightingForm.steps.map((step) => (step.stepid === 'sender' ? { ...step, review: { heading: step.name } } : step)),
+};
+
 /** The moment of every Next. */
 export const AT = sydney('2026-11-21T10:00:00+11:00');
 
@@ -100,6 +106,12 @@ export function lackingIn(stepid: string, answers: Answers): readonly string[] {
     sender: ['name'],
   }[stepid];
   return (asked ?? []).filter((id) => said(answers, id) === '');
+}
+
+/** What is asked for on the way to the review with these answers: steps and shown questions. */
+export function askedBefore(answers: Answers): readonly string[] {
+  const questions: Readonly<Record<string, readonly string[]>> = { what: said(answers, 'kind') === 'drone' ? ['kind', 'serial'] : ['kind'], where: ['state', 'town'] };
+  return wayOf(answers).flatMap((stepid) => (questions[stepid] ?? []).map((id) => `${stepid} ${id}`));
 }
 
 /** The text of an answer of this form. */

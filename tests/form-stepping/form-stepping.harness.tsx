@@ -10,7 +10,8 @@ import type { Submitted } from '#ui/forms/form.view.tsx';
 import { StepView } from '#ui/forms/step.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { plain } from '../application/application.sample.ts';
-import { AT } from './fixture.ts';
+import { fetchParts } from '#ui/forms/parts.ts';
+import { AT, reviewedForm } from './fixture.ts';
 import { formSteppingModel } from './form-stepping.model.ts';
 
 /** Adapters that lead nowhere: the form has no question that needs one. */
@@ -45,5 +46,8 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMach
     </FormContext>
   );
 }
+
+// As preparing a form does (FORM-38).
+await fetchParts(reviewedForm);
 
 export const harness = defineHarness({ spec: formSteppingModel, View: Steps });

@@ -3,7 +3,7 @@ import { selectIsRefused, type formSteppingMachine } from '#machines/forms/form-
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
-import { lackingIn, wayOf } from './fixture.ts';
+import { askedBefore, lackingIn, reviewedForm, wayOf } from './fixture.ts';
 
 type Machine = typeof formSteppingMachine;
 
@@ -14,6 +14,13 @@ const wrongOn = (answers: Answers) => wayOf(answers).find((id) => lackingIn(id, 
 /** Next and Submit, with the situation before. */
 const pressed = (steps: readonly Step<Machine>[]) =>
   steps.flatMap((step, i) => (step.event.type === 'step.submitted' ? [{ step, before: steps[i - 1]!.snapshot, answers: answersIn(step) }] : []));
+
+/** Whether Change, beside an answer of the review, leads anywhere. */
+const isChangeable = ({ event }: Step<Machine>, before: Step<Machine> | undefined) =>
+  before?.snapshot.context.form === reviewedForm && before.snapshot.context.stepid === 'sender' && event['stepid'] !== 'sender' && wayOf(event['answers'] as Answers).includes(event['stepid'] as string);
+const changeIn = (step: Step<Machine> | undefined) => step?.snapshot.context.change ?? null;
+/** Back where a change began. */
+const isTakenBack = ({ event }: Step<Machine>, before: Step<Machine> | undefined) => event.type === 'back.chosen' && changeIn(before)?.path.length === 1;
 
 export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
   'every refused Next or Submit shows what is wrong, at shown questions of the step on the screen [FORM-01 FORM-02 FORM-10 FORM-12]':
@@ -31,6 +38,7 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
       }),
   'a right Next shows the step after it on the way of these answers [FORM-05]': ({ steps }) =>
     pressed(steps).forEach(({ step: { snapshot }, before, answers }) => {
+      if (before.context.change !== null) return;
       const way = wayOf(answers);
       const next = way[way.indexOf(before.context.stepid) + 1];
       if (lackingIn(before.context.stepid, answers).length > 0 || next === undefined) return;
@@ -38,11 +46,14 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
     }),
   'the answers are those of the step that was passed last, whatever else happens [FORM-03 FORM-06]': ({ input, steps }) => {
     let kept: Answers = input.found.answers;
+    let opened = kept;
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot.context.stepid ?? '';
       const { type } = step.event;
       if (type === 'step.submitted' && lackingIn(before, answersIn(step)).length === 0) kept = answersIn(step);
-      if (type === 'back.chosen' && wayOf(answersIn(step))[0] !== before) kept = answersIn(step);
+      if (isTakenBack(step, steps[i - 1])) kept = opened;
+      else if (type === 'back.chosen' && (changeIn(steps[i - 1]) !== null || wayOf(answersIn(step))[0] !== before)) kept = answersIn(step);
+      if (type === 'change.chosen' && isChangeable(step, steps[i - 1])) kept = opened = answersIn(step);
       if (type === 'files.lost' || (type === 'step.chosen' && wayOf(answersIn(step)).includes(step.event['stepid'] as string))) kept = answersIn(step);
       same(step.snapshot.context.answers, kept, 'answers');
     });
@@ -88,4 +99,54 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
       same([stepid, Object.keys(problems)], [wrong, lackingIn(wrong, answersIn(step))], 'where it is wrong');
       claim(step.did.some(({ type }) => type === 'showProblems'), 'the messages do not reach their questions');
     }),
+  'a change begins at the question that was asked for, from a review alone': ({ steps }) =>
+    steps.forEach((step, i) => {
+      if (step.event.type !== 'change.chosen') return;
+      const before = steps[i - 1];
+      if (!isChangeable(step, before)) return same([step.snapshot.context.stepid, changeIn(step), step.did], [before?.snapshot.context.stepid, changeIn(before), []], 'changed');
+      const { stepid, aim } = step.snapshot.context;
+      same([stepid, aim, says(step, 'content.moved')?.['leadsBack']], [step.event['stepid'], step.event['question'], true], 'where it leads');
+    }),
+  'a change comes back to the review once nothing before it is wrong or was never asked, and shows what is until then': ({ steps }) => {
+    let asked: readonly string[] = [];
+    let question = '';
+    steps.forEach((step, i) => {
+      const before = steps[i - 1];
+      if (step.event.type === 'change.chosen' && isChangeable(step, before)) [asked, question] = [askedBefore(answersIn(step)), step.event['question'] as string];
+      if (step.event.type !== 'step.submitted' || changeIn(before) === null || selectIsRefused(step.snapshot)) return;
+      const answers = answersIn(step);
+      const way = wayOf(answers).filter((stepid) => stepid !== 'sender');
+      const passed = before!.snapshot.context.stepid;
+      asked = [...asked, ...askedBefore(answers).filter((id) => id.startsWith(`${passed} `))];
+      const open = way.find((stepid) => lackingIn(stepid, answers).length > 0 || askedBefore(answers).some((id) => id.startsWith(`${stepid} `) && !asked.includes(id)));
+      same(step.snapshot.context.stepid, open ?? 'sender', 'step');
+      same([changeIn(step) === null, step.snapshot.context.aim], open === undefined ? [true, question] : [false, null], 'change');
+    });
+  },
+  'Back where a change began shows the review with the answers as they were, in the form too': ({ steps }) => {
+    let opened: Answers = {};
+    steps.forEach((step, i) => {
+      if (step.event.type === 'change.chosen' && isChangeable(step, steps[i - 1])) opened = answersIn(step);
+      const restored = step.did.filter(({ type }) => type === 'restoreAnswers').map(({ params }) => (params as { answers: Answers }).answers);
+      if (!isTakenBack(step, steps[i - 1])) return same(restored, [], 'answers that nobody took back');
+      const { stepid, answers, change } = step.snapshot.context;
+      same([stepid, answers, change, restored], ['sender', opened, null, [opened]], 'taken back');
+    });
+  },
+  'Back on a step that a change opened shows a step of the change that was shown before': ({ steps }) =>
+    steps.forEach((step, i) => {
+      const path = changeIn(steps[i - 1])?.path ?? [];
+      if (step.event.type === 'back.chosen' && path.length > 1) claim(path.slice(0, -1).includes(step.snapshot.context.stepid), 'another step');
+    }),
+  'the focus is taken by the question of a change that begins or is over, while its step shows, and by nothing else': ({ steps }) => {
+    let aim: string | null = null;
+    steps.forEach((step, i) => {
+      const before = steps[i - 1];
+      const isOther = step.snapshot.context.stepid !== before?.snapshot.context.stepid;
+      if (step.event.type === 'change.chosen' && isChangeable(step, before)) aim = step.event['question'] as string;
+      else if (isOther || step.event.type === 'step.chosen' || step.event.type === 'files.lost') aim = isOther && changeIn(before) !== null && changeIn(step) === null && step.event.type !== 'files.lost' ? changeIn(before)!.question : null;
+      if (step.event.type === 'step.chosen' && !isOther && step.told.length === 0) return void (aim = step.snapshot.context.aim);
+      same(step.snapshot.context.aim, aim, 'focus');
+    });
+  },
 };

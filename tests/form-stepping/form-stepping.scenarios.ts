@@ -4,13 +4,16 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Scenario } from '#support/spec.ts';
 import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, wholeBalloon, wholeDrone } from './fixture.ts';
 
-type Told = Scenario<typeof formSteppingMachine, 'fresh' | 'draft' | 'lastStep'>;
+type Told = Scenario<typeof formSteppingMachine, 'fresh' | 'draft' | 'lastStep' | 'review'>;
 
 export const found: FoundForm = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] };
 export const foundDraft: FoundForm = { answers: droneThere, stepid: 'where', from: 'draft', reattach: ['a.pdf'], changed: ['Town'] };
 
+export const foundReview: FoundForm = { ...found, answers: wholeBalloon, stepid: 'sender' };
+
 export const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const back = (answers: Answers) => ({ type: 'back.chosen', answers }) as const;
+const change = (stepid: string, question: string, answers: Answers) => ({ type: 'change.chosen', stepid, question, answers }) as const;
 const edited = { type: 'form.edited' } as const;
 const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
 const sends = (payload: Answers) => [{ to: 'parent', event: { type: 'content.submitted', payload, costs: false } }];
@@ -120,5 +123,126 @@ export const formSteppingScenarios: readonly Told[] = [
     start: 'draft',
     begins: { in: 'filling', context: { answers: droneThere, stepid: 'where', found: { from: 'draft', reattach: ['a.pdf'], changed: ['Town'] } } },
     steps: [[next(droneThere), { context: { stepid: 'sender' } }]],
+  },
+  {
+    title: 'Change leads from the review to the question, and Next from there back to the review, at the link that was followed',
+    start: 'review',
+    begins: { in: 'filling', context: { stepid: 'sender', change: null, aim: null } },
+    steps: [
+      [
+        change('what', 'kind', wholeBalloon),
+        {
+          in: 'filling', context: { stepid: 'what', answers: wholeBalloon, aim: 'kind' }, does: ['hideProblems'],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', leadsBack: true } }],
+        },
+      ],
+      [
+        next(wholeBalloon),
+        {
+          in: 'filling', context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind' }, does: ['hideProblems'],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'sender', leadsBack: false } }],
+        },
+      ],
+      [next(wholeBalloon), { context: { stepid: 'sender' }, tells: sends(wholeBalloon) }],
+    ],
+  },
+  {
+    title: 'what a change opened is asked first, whether it is answered already or not; then the review comes back',
+    start: 'review',
+    steps: [
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
+      [next(droneOnly), { in: 'refused', context: { stepid: 'what', problems: { serial: BLANK }, aim: 'kind' } }],
+      [
+        next(wholeDrone),
+        {
+          in: 'filling', context: { stepid: 'where', answers: wholeDrone, aim: null }, does: ['hideProblems'],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', leadsBack: false } }],
+        },
+      ],
+      [next(gap), { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE } } }],
+      [next(wholeDrone), { in: 'filling', context: { stepid: 'sender', answers: wholeDrone, change: null, aim: 'kind' } }],
+      // All of it was asked by now.
+      [change('where', 'state', wholeDrone), { context: { stepid: 'where', aim: 'state' } }],
+      [next(wholeDrone), { context: { stepid: 'sender', aim: 'state' } }],
+    ],
+  },
+  {
+    title: 'Back where a change began takes it back, and shows the review as it was',
+    start: 'review',
+    steps: [
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
+      [
+        back(droneOnly),
+        {
+          in: 'filling', context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind', problems: {} },
+          does: ['restoreAnswers', 'hideProblems'], tells: tells('content.moved'),
+        },
+      ],
+      [next(wholeBalloon), { tells: sends(wholeBalloon) }],
+    ],
+  },
+  {
+    title: 'Back on a step that a change opened leads to the answer that is changed, with what was typed, and from there to the review as it was',
+    start: 'review',
+    steps: [
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
+      [next(drone), { context: { stepid: 'where' } }],
+      [next(drone), 'refused'],
+      [back(droneThere), { in: 'filling', context: { stepid: 'what', answers: droneThere, problems: {} }, does: ['hideProblems'], tells: tells('content.moved') }],
+      [back(droneThere), { context: { stepid: 'sender', answers: wholeBalloon, change: null } }],
+    ],
+  },
+  {
+    title: 'whoever goes straight to another step during a change comes to the review all the same',
+    start: 'review',
+    steps: [
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
+      [next(drone), { context: { stepid: 'where' } }],
+      [{ type: 'step.chosen', stepid: 'what', answers: wholeDrone }, { context: { stepid: 'what', aim: null }, tells: [{ to: 'parent', event: { type: 'content.moved', leadsBack: true } }] }],
+      [next(wholeBalloon), { context: { stepid: 'sender', change: null } }],
+    ],
+  },
+  {
+    title: 'lost files end a change: what is wrong comes first, and every step after it',
+    start: 'review',
+    steps: [
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
+      [{ type: 'files.lost', answers: drone, at: AT }, { in: 'refused', context: { stepid: 'where', change: null, aim: null } }],
+      [back(droneThere), { context: { stepid: 'what', answers: droneThere } }],
+    ],
+  },
+  {
+    title: 'Change is of the review alone, and of what comes before it',
+    start: 'lastStep',
+    steps: [[change('what', 'kind', wholeBalloon), { context: { stepid: 'sender', change: null }, does: [], tells: [] }]],
+  },
+  {
+    title: 'no step of the way that the answers do not lead through is changed, nor the review itself',
+    start: 'review',
+    steps: [
+      [change('where', 'state', wholeBalloon), { context: { stepid: 'sender', change: null }, does: [], tells: [] }],
+      [change('sender', 'name', wholeBalloon), { context: { stepid: 'sender', change: null }, does: [], tells: [] }],
+      [back(wholeBalloon), { context: { stepid: 'what', aim: null } }],
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what', change: null }, does: [], tells: [] }],
+    ],
+  },
+  {
+    title: 'after a change the steps are gone through as ever, and none takes the focus to what was changed',
+    start: 'review',
+    steps: [
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
+      [next(wholeBalloon), { context: { stepid: 'sender', aim: 'kind' } }],
+      [back(wholeBalloon), { context: { stepid: 'what', aim: null } }],
+      [next(wholeBalloon), { context: { stepid: 'sender', aim: null } }],
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what', aim: 'kind' } }],
+      [{ type: 'step.chosen', stepid: 'what', answers: wholeBalloon }, { context: { aim: null } }],
+      [back(wholeBalloon), { context: { stepid: 'sender', aim: 'kind' } }],
+      [{ type: 'step.chosen', stepid: 'what', answers: wholeBalloon }, { context: { stepid: 'what', change: null, aim: null } }],
+      [next(wholeBalloon), { context: { stepid: 'sender', aim: null } }],
+      [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
+      [next(wholeBalloon), { context: { stepid: 'sender', aim: 'kind' } }],
+      [next(balloon), { in: 'refused', context: { stepid: 'sender', aim: 'kind' } }],
+      [next(gap), { in: 'refused', context: { stepid: 'where', aim: null } }],
+    ],
   },
 ];

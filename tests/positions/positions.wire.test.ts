@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   licenceOperationalRatings: 'own', licenceTheoryExaminations: 'own', licenceArocDetails: 'own', GetAlertsAircraft: 'look',
   validateAcrUser: 'look', acrConfirmationSubmission: 'act', submissionQuery: 'look', submissionCancel: 'act', AdditionalPayment: 'look',
   submissionPayment: 'act', validateHmac: 'look', GetOrganisationUsers: 'look', CreateDampSubmission: 'tests', AutosaveLoad: 'own',
-  AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look', SubmissionDetails: 'look',
+  AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look', SubmissionDetails: 'look', NoticeList: 'look',
 };
 
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
@@ -131,6 +131,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
     body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport({}) },
   }),
   SubmissionList: () => ({ body: ID }),
+  NoticeList: () => ({ body: { ...ID, opens: false } }),
   SubmissionDetails: () => ({ body: { ...ID, submissionId: SUBMISSION } }),
 };
 

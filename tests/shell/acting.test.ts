@@ -15,7 +15,7 @@ it('nobody acts before a profile is chosen, nor after signing out', () => {
 });
 
 it('a page of no profile keeps the one before it', () => {
-  const pages: Screen[] = ['dvsServiceUnavailable', 'error', 'formSelector', 'licenceDeclaration', 'licenceVerification', 'licenceView', 'notFound', 'portalError', 'serviceUnavailable', 'systemError', 'transferOwnership'];
+  const pages: Screen[] = ['dvsServiceUnavailable', 'error', 'formSelector', 'help', 'licenceDeclaration', 'licenceVerification', 'licenceView', 'notFound', 'portalError', 'search', 'serviceUnavailable', 'systemError', 'transferOwnership'];
   expect(pagesOf('either')).toEqual(pages);
 });
 

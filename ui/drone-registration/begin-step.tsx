@@ -1,23 +1,30 @@
 import type { ActorRefFrom } from 'xstate';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import { feeRangeText } from '#rules/payments/fees.rules.ts';
+import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './drone-registration.module.css';
 import { TEXTS } from './registration-texts.ts';
 
+/** What to have at hand. */
+const NEEDED = ['The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, where a fee is due'];
+
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
   readonly holder: { readonly name: string; readonly arn: string };
-  readonly recreational: boolean;
+  readonly facts: RegistrationFacts;
 }
 
 /**
  * The first step: to whom the drones will be registered, and what there is to choose (DREG-11 to DREG-13).
- * @param props whose drones they will be; whether recreational registration is offered
+ * @param props whose drones they will be; what is offered, and what it costs
  */
-export function BeginStep({ actor, holder, recreational }: Props) {
+export function BeginStep({ actor, holder, facts: { recreational, rates } }: Props) {
   return (
     <div className={styles.text}>
+      <BeforeYouBegin minutes={5} each="one drone" have={NEEDED} fee={feeRangeText(rates, recreational)} topic="drones" />
       <p>You can register one drone, or up to 100 drones together. For each of them you need its manufacturer, model and serial number.</p>
       {recreational && (
         <>

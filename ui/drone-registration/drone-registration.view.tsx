@@ -106,7 +106,7 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
       {notice && isQuiet && <NoticeBanner key={notice} {...NOTICES[notice]} />}
       {from !== 'nowhere' && isQuiet && <FoundNotice from={from} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
       <StepHead at={at} of={3} name={name} />
-      {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} recreational={facts.recreational} />}
+      {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} facts={facts} />}
       {step === 'DroneEdit' && edited && (
         <>
           <SoFar actor={actor} edited={edited} />

@@ -13,6 +13,7 @@ import { renewalSummary, type RenewalFacts, type RenewalSummary } from '#rules/d
 import { renewalWindow } from '#rules/core/expiry.rules.ts';
 import { sendText } from '#rules/payments/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
+import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
@@ -47,6 +48,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         </>
       ) : (
         <form noValidate onSubmit={submit}>
+          <BeforeYouBegin minutes={5} have={NEEDED} fee="The fee of each drone and the total are below." topic="drones" />
           <p className={styles.count}>{summary.countText}</p>
           {summary.toUpdate > 0 && (
             <Callout tone="warning" title={TEXTS.updateTitle}>
@@ -110,6 +112,7 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
   );
 }
 
+const NEEDED = ['The weight of each drone whose details have to be updated', 'A credit or debit card, where a fee is due'];
 const STATEMENTS = [TEXTS.declaration];
 
 /** The declaration is a component of its own, so that ticking it draws no table again (DREN-26, DVAL-54). */

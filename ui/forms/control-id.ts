@@ -4,6 +4,9 @@ import { partsOf, wrongParts } from '#rules/forms/form-parts.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { partId } from '../kit/part-fields.tsx';
 
+/** The id of the link in a review that leads to a question. */
+export const changeId = (question: string): string => `change-${question}`;
+
 /**
  * The id of the control that takes the focus when a question is wrong: the question's own, which the first option of a group and the first
  * part of a date have too, or that of the first wrong part (ui convention 5).

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { selectApplicationAlert, selectContent, selectIsBroken, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
-import { selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
+import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
@@ -66,6 +66,7 @@ export function FormView(props: FormViewProps) {
   const content = useSelector(application, selectContent) as StepViewProps['content'];
   const stepid = useSelector(steps, (snapshot) => snapshot && selectStepId(snapshot));
   const isStepRefused = useSelector(steps, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
+  const isAimed = useSelector(steps, (snapshot) => snapshot !== undefined && selectAim(snapshot) !== null);
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
   const busy = useSelector(application, (snapshot) => {
     if (snapshot.hasTag('saving')) return 'Saving form';
@@ -84,6 +85,7 @@ export function FormView(props: FormViewProps) {
       <Page
         title={title}
         step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
+        aimed={isAimed}
         error={shows === 'step' && (isStepRefused || isAlarmed)}
         crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} {...(props.between && { between: props.between })} />}
       >

@@ -1,19 +1,35 @@
-import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
+import { RowAction } from '../kit/cells.tsx';
 import styles from './review.module.css';
+
+/** A step with what was answered on it. */
+interface ReviewSection {
+  readonly name: string;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    /** Leads to the question; left out where its answer cannot be changed, or was sent. */
+    readonly change?: { readonly id: string; readonly onClick: () => void } | undefined;
+  }[];
+}
 
 /**
  * Labels and values step by step, each step a table: what is about to be sent, and what was.
  * @param props the steps
  */
-export function ReviewTables({ sections }: { readonly sections: readonly AnsweredSection[] }) {
+export function ReviewTables({ sections }: { readonly sections: readonly ReviewSection[] }) {
   return sections.map(({ name, rows }, step) => (
     <table key={`${String(step)} ${name}`} className={styles.review}>
       <caption>{name}</caption>
       <tbody>
-        {rows.map(({ label, value }, at) => (
+        {rows.map(({ label, value, change }, at) => (
           <tr key={`${String(at)} ${label}`}>
             <th scope="row">{label}</th>
             <td>{value}</td>
+            {change && (
+              <td className={styles.change}>
+                <RowAction word="Change" of={label} id={change.id} onClick={change.onClick} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,13 +1,23 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { reviewOf } from '#rules/forms/form-review.rules.ts';
+import { changeId } from './control-id.ts';
 import { ReviewTables } from './review-tables.tsx';
 
+interface ReviewProps {
+  readonly store: AnswerStore;
+  /** The step that shows them. */
+  readonly before: string;
+  /** An answer is to be changed; left out where nothing can be changed any more. */
+  readonly onChange?: ((stepid: string, question: string) => void) | undefined;
+}
+
 /**
- * The answers of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96).
- * @param props the answers, and the step that shows them
+ * The answers of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96), each with the way to its question and back
+ * (docs/decisions/0048).
+ * @param props see the fields
  */
-export function Review({ store, before }: { readonly store: AnswerStore; readonly before: string }) {
+export function Review({ store, before, onChange }: ReviewProps) {
   // Answers can come while it is here: those of another version of the form (T-26).
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -18,7 +28,16 @@ export function Review({ store, before }: { readonly store: AnswerStore; readonl
   );
   const answers = useSyncExternalStore(subscribe, store.answers);
   const sections = useMemo(() => reviewOf(store.form, answers, before), [store, answers, before]);
-  return <ReviewTables sections={sections} />;
+  const changeOf = (stepid: string, id: string) =>
+    onChange === undefined || store.entry(id).locked ? undefined : { id: changeId(id), onClick: () => onChange(stepid, id) };
+  return (
+    <>
+      {onChange && <p>Check your answers. Change leads to a question, and from there back to this page.</p>}
+      <ReviewTables
+        sections={sections.map(({ stepid, name, rows }) => ({ name, rows: rows.map((row) => ({ ...row, change: changeOf(stepid, row.id) })) }))}
+      />
+    </>
+  );
 }
 
 /** Every question that the review can show. What is answered on its own step wakes it for nothing. */

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useSyncExternalStore, type ComponentType, type FormEvent } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type ComponentType, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectAlertCount, selectApplicationAlert } from '#machines/applications/application.machine.ts';
-import { selectFound, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { selectAim, selectFound, selectIsChanging, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
+import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
+import { goToControl } from '../kit/go-to-control.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
+import { changeId, controlId } from './control-id.ts';
 import { FormPageAlert, StepRefusal } from './form-alert.tsx';
 import { ENGINE_TEXTS } from './form-texts.ts';
 import type { FormViewProps } from './form.view.tsx';
@@ -48,6 +51,8 @@ export function StepView({ application, steps, content = steps, autosave, store,
   const isRefused = useSelector(steps, selectIsRefused);
   const refusals = useSelector(steps, selectRefusals);
   const closed = useSelector(application, (snapshot) => snapshot.matches({ working: 'closed' }));
+  const isChanging = useSelector(steps, selectIsChanging);
+  useAim(useSelector(steps, selectAim), store, step.stepid);
   const { at, of, isLast } = useProgress(store, step.stepid);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,10 +61,11 @@ export function StepView({ application, steps, content = steps, autosave, store,
   };
   const goBack = () => {
     const answers = store.answers();
-    const isFirstOnWay = stepBeside(store.form, answers, step.stepid, -1) === null;
+    const isFirstOnWay = !isChanging && stepBeside(store.form, answers, step.stepid, -1) === null;
     if (isFirstOnWay) application.send({ type: 'leave.requested', way: 'link', to: null, typed: false });
     else content.send({ type: 'back.chosen', answers });
   };
+  const change = (stepid: string, question: string) => content.send({ type: 'change.chosen', stepid, question, answers: store.answers() });
   const isFirst = step === store.form.steps[0];
   const words = step.forward ?? (isLast ? 'Submit' : 'Next');
   const Review = step.review && REVIEW.here().Review;
@@ -67,11 +73,12 @@ export function StepView({ application, steps, content = steps, autosave, store,
     <>
       {alert ? <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />}
       {isFirst && intro}
+      {isFirst && !isChanging && !closed && store.form.needs && <BeforeYouBegin {...store.form.needs} />}
       <Found steps={steps} form={store.form} />
       {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
-        {Review && <Review store={store} before={step.stepid} />}
+        {Review && <Review store={store} before={step.stepid} onChange={closed ? undefined : change} />}
         <QuestionList questions={step.questions} />
         {surroundings && <surroundings.Below step={step} />}
         {!closed && (
@@ -91,6 +98,16 @@ export function StepView({ application, steps, content = steps, autosave, store,
       </form>
     </>
   );
+}
+
+/** Takes the focus to the question that the person came to change, or to the link that they went by. */
+function useAim(aim: string | null, store: AnswerStore, stepid: string): void {
+  useEffect(() => {
+    const question = aim === null ? undefined : store.question(aim);
+    if (question === undefined) return;
+    const isReview = store.form.steps.some((step) => step.stepid === stepid && step.review);
+    goToControl(isReview ? changeId(question.id) : controlId(question, store.entry(question.id).answer, ''));
+  }, [aim, store, stepid]);
 }
 
 /** A step that comes up. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { AdviceText } from './contact.tsx';
 import styles from './error-summary.module.css';
+import { goToControl } from './go-to-control.ts';
 import { PageAlert } from './page-alert.tsx';
 
 export interface FieldProblem {
@@ -49,7 +50,7 @@ export function ErrorSummary({
           <ul className={styles.list}>
             {problems.slice(0, MOST_LINKS).map(({ control, text, onMissing }) => (
               <li key={control}>
-                <a href={`#${control}`} onClick={(event) => goToField(event, control, onMissing)}>
+                <a href={`#${control}`} onClick={(event) => follow(event, control, onMissing)}>
                   {text}
                 </a>
               </li>
@@ -63,16 +64,8 @@ export function ErrorSummary({
   );
 }
 
-/**
- * Brings the question into view and then the focus to its control, so that the words above the control are not cut off. The browser never
- * follows the link itself: a way of its own in the history would ask whether the form is to be left.
- */
-function goToField(event: MouseEvent, id: string, onMissing?: () => void): void {
+/** The browser never follows the link itself: a way of its own in the history would ask whether the form is to be left. */
+function follow(event: MouseEvent, id: string, onMissing?: () => void): void {
   event.preventDefault();
-  const control = document.getElementById(id);
-  if (!control) return onMissing?.();
-  const labels = 'labels' in control ? (control as HTMLInputElement).labels : null;
-  const question = control.closest('fieldset')?.querySelector('legend') ?? labels?.[0] ?? control;
-  question.scrollIntoView?.();
-  control.focus({ preventScroll: true });
+  if (!goToControl(id)) onMissing?.();
 }

@@ -2,6 +2,7 @@ import { dialled } from '#rules/contact.rules.ts';
 import { useContact } from './contact.tsx';
 import styles from './footer.module.css';
 import { usePortal } from './portal.tsx';
+import { ScreenLink } from './screen-link.tsx';
 import { theme } from './theme.ts';
 import { Wrap } from './wrap.tsx';
 
@@ -21,9 +22,28 @@ export function Footer({ content }: { readonly content: string | null }) {
             {product.portalName}, a service of the {theme.agency}
           </p>
         )}
+        <Ways />
         <Contact />
       </Wrap>
     </footer>
+  );
+}
+
+/** Search and help, for whoever is signed in (docs/decisions/0049). */
+function Ways() {
+  const { person } = usePortal();
+  if (person === null) return null;
+  return (
+    <nav className={styles.ways} aria-label="Help and search">
+      <ul>
+        <li>
+          <ScreenLink target={{ screen: 'search' }}>Search this portal</ScreenLink>
+        </li>
+        <li>
+          <ScreenLink target={{ screen: 'help' }}>Help: questions and answers</ScreenLink>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

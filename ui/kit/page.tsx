@@ -16,6 +16,8 @@ export interface PageProps {
   readonly step?: string;
   /** Something on the page was refused: the title says so first. */
   readonly error?: boolean;
+  /** Something on the page takes the focus by itself as the step comes up: a question that is to be changed. */
+  readonly aimed?: boolean;
   readonly crumbs?: ReactNode;
   /** Given, the page opens with a band that welcomes: these are in it under the heading. */
   readonly welcome?: ReactNode;
@@ -26,14 +28,14 @@ export interface PageProps {
  * The frame of one screen's content: title, breadcrumbs, heading, the banners the address asks for (OP-P-65), then the content.
  * @param props see the fields
  */
-export function Page({ title, heading = title, step = '', error = false, crumbs, welcome, children }: PageProps) {
+export function Page({ title, heading = title, step = '', error = false, aimed = false, crumbs, welcome, children }: PageProps) {
   const { product, banners, acting } = usePortal();
   const organisation = actingTitle(acting);
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = documentTitle({ page: title, organisation, product: product.portalName, step, error });
   }, [title, step, error, organisation, product.portalName]);
-  useArrival(step === '' ? title : `${title}/${step}`, h1, error);
+  useArrival(step === '' ? title : `${title}/${step}`, h1, error || aimed);
 
   return (
     <>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { createActor } from 'xstate';
+import { NoticesLink } from '#ui/notices/notices-link.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import type { Session } from '../../shell/session.ts';
+import { wireNotices } from '../../wiring/notices.wiring.ts';
 import { wireSubmissionList } from '../../wiring/submission-list.wiring.ts';
 
 /** What the list needs. */
@@ -18,5 +20,13 @@ export function SubmissionList({ session, organisationId, actorKey }: Submission
   const [actor] = useState(() =>
     session.areas.open(actorKey, () => createActor(wireSubmissionList(session.connection), { input: { organisationId } })),
   );
-  return <SubmissionListView actor={actor} hasPages={session.configuration()?.capabilities.submissionDetails === true} />;
+  const [notices] = useState(() =>
+    session.areas.open(`${actorKey}:notices`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: false } })),
+  );
+  return (
+    <>
+      <NoticesLink actor={notices} />
+      <SubmissionListView actor={actor} hasPages={session.configuration()?.capabilities.submissionDetails === true} />
+    </>
+  );
 }

@@ -123,7 +123,11 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
   });
 
   const steps = formSteppingMachine.provide({
-    actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
+    actions: {
+      showProblems: ({ context }) => store.refuse(context.problems),
+      hideProblems: () => store.clearErrors(),
+      restoreAnswers: (_, { answers }) => store.fill(answers),
+    },
   });
   const application: OpenForm['application'] = wireApplication<Prepared>({
     content: config.content?.wire({ steps, store }) ?? steps,

@@ -1,0 +1,41 @@
+/**
+ * What happened lately (docs/decisions/0049): read from the records that there are, for the person or an organisation that they take part in. Whatever is
+ * somebody else's is not there. Looking at it counts as a visit, once in half an hour.
+ */
+import { and, eq } from 'drizzle-orm';
+import { SAME_VISIT_MINUTES } from '#rules/ways/notices.rules.ts';
+import { isoAt } from '../core/clock.ts';
+import type { CallContext, Handlers } from '../core/handler.ts';
+import { transaction } from '../core/store.ts';
+import { ownOrganisation } from '../records/access.ts';
+import { isoOf } from '../records/instants.ts';
+import { noticesOf } from './notices.ts';
+import { noticeVisits } from './notices.schema.ts';
+
+/** When the person looked before; null for the first time. Counts this as a visit where it is one, so that a page that is loaded again marks the same. */
+async function lastVisit({ db, principal, moment }: CallContext, organisationId: string, opens: boolean): Promise<string | null> {
+  const whose = and(eq(noticeVisits.personId, principal.contactId), eq(noticeVisits.organisationId, organisationId));
+  return transaction(db, async (tx) => {
+    const [known] = await tx.select().from(noticeVisits).where(whose).for('update');
+    const isSameVisit = known !== undefined && moment.epochMs - Date.parse(known.seenAt) < SAME_VISIT_MINUTES * 60_000;
+    const before = known === undefined ? null : isSameVisit ? known.beforeAt : known.seenAt;
+    if (opens && !isSameVisit) {
+      const visit = { seenAt: isoAt(moment.epochMs), beforeAt: before };
+      const key = { personId: principal.contactId, organisationId };
+      await tx.insert(noticeVisits).values({ ...key, ...visit }).onConflictDoUpdate({ target: [noticeVisits.personId, noticeVisits.organisationId], set: visit });
+    }
+    // Nothing is new on a dashboard that was not on the page of this visit.
+    const since = !opens && isSameVisit ? known.seenAt : before;
+    return since === null ? null : isoOf(since);
+  });
+}
+
+/** Notices. */
+export const noticeHandlers = {
+  NoticeList: async (context, { organisationId, opens }) => {
+    const organisation = organisationId.trim() === '' ? null : await ownOrganisation(context, organisationId);
+    if (organisation === undefined) return { wasSuccessful: true, since: null, notices: [] };
+    const id = organisation?.id ?? null;
+    return { wasSuccessful: true, since: await lastVisit(context, id ?? '', opens), notices: [...(await noticesOf(context, id))] };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,17 @@
+/** Visits to the page of notices, as `records/migrations/0248-notice-visits.sql.ts` makes them. */
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** When a person last looked, by organisation; empty for their own. */
+export const noticeVisits = pgTable(
+  'notice_visit',
+  {
+    personId: text('person_id').notNull(),
+    organisationId: text('organisation_id').notNull().default(''),
+    seenAt: moment('seen_at').notNull(),
+    /** The visit before that one; null for the first. */
+    beforeAt: moment('before_at'),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.organisationId] })],
+);

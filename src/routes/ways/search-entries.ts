@@ -1,0 +1,153 @@
+/**
+ * What the search finds: the pages of the portal that a person may open, by their titles and the questions of their forms, and the questions of help.
+ * It is made of the list of screens, of the forms and of the help texts as they are; a screen that is added does not compile before it is said here
+ * for whom it can be found (docs/decisions/0049).
+ */
+import { entryOf, SCREENS, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
+import { arnForm } from '#rules/arn/arn-form.rules.ts';
+import { mayUseDrones } from '#rules/individual-dashboard.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
+import { dampReportForm } from '#rules/damp-report-form.rules.ts';
+import { registrationOpen } from '#rules/drone-registration.rules.ts';
+import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
+import { arnTarget } from '#rules/home-routing.rules.ts';
+import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import type { LoginPath } from '#rules/login-path.rules.ts';
+import type { Participant } from '#rules/organisation-access.rules.ts';
+import { mayDo, type Act } from '#rules/positions.rules.ts';
+import { helpTopics } from '#rules/ways/help.rules.ts';
+import type { SearchEntry } from '#ui/ways/search.view.tsx';
+
+/** Who searches. */
+export interface Searcher {
+  readonly hasArn: boolean;
+  readonly birthdate: string | null;
+  readonly loginPath: LoginPath;
+  readonly participants: readonly Participant[];
+  readonly settings: Settings;
+  readonly product: { readonly code: string; readonly displayName: string };
+  readonly moment: Moment;
+}
+
+/** How a screen is found; null for one that is a step of something, an outcome, or about one record. */
+interface Found {
+  /** As a page of the person; null for whoever may not open it. */
+  readonly person?: (searcher: Searcher) => ScreenTarget | null;
+  /** As a page of each organisation where the person's position allows that act. */
+  readonly organisation?: { readonly act: Act; readonly target: (organisationId: string, organisationArn: string) => ScreenTarget };
+  /** Its form: title and questions count as its words. */
+  readonly form?: (searcher: Searcher) => FormDefinition;
+  /** What people call it beside its title. */
+  readonly alias?: string;
+}
+
+const own = (target: ScreenTarget) => ({ person: ({ hasArn }: Searcher) => (hasArn ? target : null) });
+const withDrones = (target: ScreenTarget) => ({
+  person: ({ hasArn, birthdate, moment }: Searcher) => (hasArn && mayUseDrones(birthdate, moment) ? target : null),
+});
+const ofOrganisation = (target: (organisationId: string, organisationArn: string) => ScreenTarget, act: Act = 'look') => ({ organisation: { act, target } });
+const beginsDrones = ({ settings, moment }: Searcher): boolean => registrationOpen(settings, moment);
+
+const FOUND: { readonly [S in Screen]: Found | null } = {
+  error: null, portalError: null, systemError: null, serviceUnavailable: null, dvsServiceUnavailable: null, notFound: null, kit: null, bench: null, charts: null,
+  signedOut: null, timedOut: null, logOff: null, home: null, appEntry: null, linkArn: null, verifyPoi: null, appsInd: null, appsOrg: null, formSelector: null, droneRego: null, sampleForm: null,
+  search: null,
+  help: { person: () => ({ screen: 'help' }), alias: 'questions answers contact support' },
+  profileSelector: { person: ({ participants }) => (participants.length > 0 ? { screen: 'profileSelector' } : null), alias: 'switch organisation' },
+  profileDetailsInd: { ...own({ screen: 'profileDetailsInd' }), alias: 'name address e-mail telephone password change' },
+  profileDetailsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'profileDetailsOrg', organisationId })), alias: 'name address e-mail telephone change' },
+  dashInd: { ...own({ screen: 'dashInd' }), alias: 'dashboard home submissions' },
+  dashOrg: { ...ofOrganisation((organisationId) => ({ screen: 'dashOrg', organisationId })), alias: 'dashboard home submissions' },
+  droneRegistration: {
+    person: (searcher) => (beginsDrones(searcher) ? (withDrones({ screen: 'droneRegistration', organisationId: '' }).person(searcher) ?? null) : null),
+    ...ofOrganisation((organisationId) => ({ screen: 'droneRegistration', organisationId }), 'act'),
+    alias: 'register drones rpa uav new',
+  },
+  manageDronesInd: { ...withDrones({ screen: 'manageDronesInd' }), alias: 'renew renewal expiry de-register certificate rpa uav' },
+  manageDronesOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageDronesOrg', organisationId })), alias: 'renew renewal expiry de-register certificate rpa uav' },
+  singleDrone: null,
+  droneRenewal: {
+    ...withDrones({ screen: 'droneRenewal', organisationId: '', renewAll: true }),
+    ...ofOrganisation((organisationId) => ({ screen: 'droneRenewal', organisationId, renewAll: true }), 'act'),
+    alias: 'renewal expiry expired rpa uav',
+  },
+  industryAssist: {
+    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'industryAssist', organisationId, organisationArn }), 'sendDocuments'),
+    form: ({ product }) => industryAssistForm(product),
+  },
+  dampReport: {
+    ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId }), 'reportTest'), form: () => dampReportForm(''), alias: 'drug alcohol testing',
+  },
+  cancellation: null, submissionDetail: null,
+  notices: {
+    ...own({ screen: 'notices', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'notices', organisationId })), alias: 'news notices since last visit',
+  },
+  aircraftConfirmation: {
+    ...own({ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }),
+    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'aircraftConfirmation', organisationId, organisationArn }), 'act'),
+    form: () => aircraftConfirmationForm, alias: 'census',
+  },
+  droneAccreditation: { ...withDrones({ screen: 'droneAccreditation' }), alias: 'quiz test assessment operator learn' },
+  commercialAccreditation: null, accreditationDeclaration: null, recreationalAccreditation: null,
+  paymentsInd: { ...own({ screen: 'paymentsInd' }), alias: 'pay fee card due' },
+  paymentsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'paymentsOrg', organisationId })), alias: 'pay fee card due' },
+  payment: null,
+  arn: { person: ({ hasArn, loginPath }) => (hasArn ? null : arnTarget('new', loginPath)), form: () => arnForm('full', 'new'), alias: 'apply identity' },
+  poiVerification: null,
+  licenceVerification: { person: () => ({ screen: 'licenceVerification' }), alias: 'check scan qr code' },
+  licenceDeclaration: null, licenceView: null, showRecAccred: null, showCommAccred: null,
+  showReplAccred: { ...own({ screen: 'showReplAccred' }), alias: 'drone pilot' },
+  flightCrewLicence: { ...own({ screen: 'flightCrewLicence' }), alias: 'pilot ratings medical wallet pass' },
+  arocDetails: { ...own({ screen: 'arocDetails' }), alias: 'radio aroc' },
+  asicVerification: { ...own({ screen: 'asicVerification' }), form: ({ product }) => asicForm(product), alias: 'security identification card photo' },
+  mtoNotification: {
+    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'mtoNotification', organisationId, organisationArn }), 'notifyTraining'), alias: 'mto students course exclusions',
+  },
+  orgManageUsers: { ...ofOrganisation((organisationId) => ({ screen: 'orgManageUsers', organisationId })), alias: 'people positions add remove' },
+  manageAircraftInd: { ...own({ screen: 'manageAircraftInd' }), alias: 'glider registration mark transfer' },
+  manageAircraftOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageAircraftOrg', organisationId })), alias: 'glider registration mark transfer' },
+  singleAircraftInd: null, singleAircraftOrg: null, activeAlert: null, transferOwnership: null,
+};
+
+/** The organisations that the person takes part in, each once. */
+function organisationsOf(participants: readonly Participant[]): readonly Participant['account'][] {
+  return [...new Map(participants.map(({ account }) => [account.accountid, account])).values()];
+}
+
+/** What the person is there; an empty name for a participation without one (OP-D-11). */
+const positionsIn = (participants: readonly Participant[], organisationId: string): readonly string[] =>
+  participants.filter(({ account }) => account.accountid === organisationId).map(({ role }) => role?.product_name ?? '');
+
+/** Said of a page of the person's own beside that of an organisation by the same title. */
+const OWN = 'Your own';
+
+/** All that this person can find. */
+export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
+  const { participants, settings } = searcher;
+  const pages = (Object.keys(FOUND) as Screen[]).flatMap((screen): SearchEntry[] => {
+    const found = FOUND[screen];
+    if (found === null) return [];
+    const { title = '' } = entryOf(screen);
+    const form = found.form?.(searcher);
+    const questions = form === undefined ? [] : questionsOf(form).flatMap(({ label, silent }) => (silent ? [] : [label]));
+    const entry = { title: title || (form?.title ?? ''), words: [found.alias ?? '', form?.title ?? '', ...questions], summary: '' };
+    const target = found.person?.(searcher) ?? null;
+    const { organisation } = found;
+    const theirs = organisation === undefined ? [] : organisationsOf(participants).filter(({ accountid }) => mayDo(positionsIn(participants, accountid), organisation.act));
+    return [
+      ...(target === null ? [] : [{ ...entry, target, note: '' }]),
+      ...theirs.map(({ accountid, name, product_arn }) => ({ ...entry, words: [...entry.words, name ?? ''], target: organisation!.target(accountid, product_arn ?? ''), note: name ?? '' })),
+    ];
+  });
+  const isTold = ({ title, note }: SearchEntry) => note !== '' || pages.every((other) => other.title !== title || other.note === '');
+  const told = pages.map((entry) => (isTold(entry) ? entry : { ...entry, note: OWN }));
+  const help = helpTopics(settings).flatMap(({ id, title, questions }) =>
+    questions.map(({ question, answer }): SearchEntry => ({
+      title: question, words: [title, answer], target: { screen: 'help', topic: id }, note: `${SCREENS.help.title}: ${title}`, summary: answer,
+    })),
+  );
+  return [...told, ...help];
+}

@@ -1,0 +1,24 @@
+import { SearchView } from '#ui/ways/search.view.tsx';
+import { usePortal } from '#ui/kit/portal.tsx';
+import { useMemo } from 'react';
+import { askedIn } from '../../page-search-params.ts';
+import { definePage } from '../page-module.tsx';
+import { searchEntries } from './search-entries.ts';
+
+/** Search over the pages that the person may open; the index is made when the page is opened, of what the portal is made of (docs/decisions/0049). */
+export const searchPage = definePage({
+  open: ({ query }) => askedIn(query).q,
+  Page: ({ opened }) => <Found query={opened} />,
+});
+
+function Found({ query }: { readonly query: string }) {
+  const { person, records, settings, product, moment } = usePortal();
+  const entries = useMemo(
+    () =>
+      searchEntries({
+        hasArn: Boolean(person?.product_arn), birthdate: person?.birthdate ?? null, loginPath: records.loginPath, participants: records.participants, settings, product, moment: moment(),
+      }),
+    [person, records, settings, product, moment],
+  );
+  return <SearchView query={query} entries={entries} />;
+}

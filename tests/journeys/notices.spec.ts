@@ -1,0 +1,38 @@
+/** What happened since the last visit: ava, by keyboard alone, on a phone (issue 16). */
+import { enter, expect, screen, test } from '#support/browser.ts';
+
+test('an alert that came after the last visit is counted on the dashboard, marked on its page, and known after that', async ({ page, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await regulator.clock('2026-11-20T09:00:00+11:00');
+  await enter(page, 'ava', '/forms/notices');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'What happened lately' })).toBeVisible();
+  await expect(main.getByText('New since your last visit')).toHaveCount(0);
+  await regulator.clock('2026-11-21T09:00:00+11:00');
+  const answer = await fetch(`${regulator.origin}/sandbox/alerts`, {
+    method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify([{ user: 'ava', text: 'Please call us about your mail address' }]),
+  });
+  expect(answer.ok).toBe(true);
+  await page.goto('/forms/dashind');
+  const link = main.getByRole('link', { name: 'What happened since your last visit: 1 new notice' });
+  await expect(link).toBeVisible();
+  await screen(page, 'dashboard with a notice');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Please call us about your mail address' })).toContainText('New since your last visit');
+  await screen(page, 'notices');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(main.getByRole('link', { name: 'What happened lately', exact: true })).toBeVisible();
+});
+
+test('notices that do not come are not taken for none', async ({ page, regulator, watch }) => {
+  watch.allow(/status of 500|status of 4/);
+  await enter(page, 'ava', '/forms/dashind');
+  await regulator.faults([{ call: 'NoticeList', kind: 'e', times: 1 }]);
+  await page.goto('/forms/notices');
+  const main = page.getByRole('main');
+  await expect(main.getByText('We could not load what happened')).toBeVisible();
+  await screen(page, 'notices failed');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByText('The last 90 days, the newest first.')).toBeVisible();
+});

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { noticesModel } from './notices.model.ts';
+
+describeModel(noticesModel);

@@ -1,0 +1,93 @@
+/** What happened lately: of the person's own records and of an organisation that they take part in, and of nobody else's (issue 16 section 4). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alerts, drafts, payments, submissions } from '#server/records/cases.schema.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { licences } from '#server/records/licences.schema.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.restore());
+
+const NOW = Date.parse('2026-11-21T01:00:00Z');
+const ZONE = 'Australia/Sydney';
+const DAY = 86_400_000;
+const iso = (at: number): string => new Date(at).toISOString();
+const list = (user: User, organisationId = '', opens = false) => sandbox.call(user, 'NoticeList', { organisationId, opens });
+const kinds = async (user: User, organisationId = '') => (await list(user, organisationId)).notices.map(({ kind, about, reference }) => `${kind} ${about}${reference && ` ${reference}`}`);
+
+/** Lee has nothing; each test gives what it is about. */
+const lee = () => sandbox.contactIdOf('lee');
+const submission = (reference: string, more: object = {}) => ({
+  id: crypto.randomUUID(), reference, kind: 'industry-assist', name: 'Documents', status: 'InProgress' as const, personId: lee(), madeAt: iso(NOW - 5 * DAY), ...more,
+});
+
+describe('notices', () => {
+  beforeEach(() => sandbox.setClock({ epochMs: NOW, zone: ZONE }));
+
+  it('are what became of submissions within ninety days, the newest first', async () => {
+    await sandbox.db.insert(submissions).values([
+      submission('A'),
+      submission('B', { status: 'Completed', madeAt: iso(NOW - 100 * DAY), endedAt: iso(NOW - 2 * DAY) }),
+      submission('C', { status: 'Cancelled', madeAt: iso(NOW - 20 * DAY), endedAt: iso(NOW - DAY) }),
+      submission('D', { madeAt: iso(NOW - 91 * DAY) }),
+    ]);
+    expect(await kinds('lee')).toEqual(['cancelled Documents C', 'completed Documents B', 'received Documents A', 'received Documents C']);
+  });
+
+  it('are payments, alerts, licences, drones whose registration ended, and saved applications that go in two days', async () => {
+    const payment = { customRef: 'x', amountCents: 4050, personId: lee(), madeAt: iso(NOW - 3 * DAY), finalised: true, status: 'approved' as const };
+    await sandbox.db.insert(payments).values([
+      { ...payment, token: 't1', receipt: 'R-1' }, { ...payment, token: 't2', receipt: 'R-2', refundDue: true, madeAt: iso(NOW - 4 * DAY) },
+      { ...payment, token: 't3', receipt: 'R-3', finalised: false }, { ...payment, token: 't4', receipt: 'R-4', status: 'declined' },
+    ]);
+    await sandbox.db.insert(alerts).values({ id: 'n1', ownerKind: 'person', ownerId: lee(), title: 'Active alert', text: 'Call us', raisedAt: iso(NOW - 6 * DAY) });
+    await sandbox.db.insert(licences).values({ id: 'l1', personId: lee(), position: 1, category: 'c', type: 'RePL', originDate: '2026-11-10', validUntil: '2026-11-20' });
+    const [model] = await sandbox.db.select().from(drones).limit(1);
+    const drone = { ...model!, ownerKind: 'person' as const, ownerId: lee(), manufacturer: 'DJI', model: 'Mini', serialNumber: 'S-1', deregisteredAt: null };
+    await sandbox.db.insert(drones).values([
+      { ...drone, id: 'd1', registrationId: 'r1', validUntil: '2026-11-13' }, { ...drone, id: 'd2', registrationId: 'r2', validUntil: '2026-11-13', serialNumber: 'S-2' },
+      { ...drone, id: 'd3', registrationId: 'r3', validUntil: '2026-11-12' }, { ...drone, id: 'd4', registrationId: 'r4', validUntil: '2026-11-21', serialNumber: 'S-4' },
+      { ...drone, id: 'd5', registrationId: 'r5', validUntil: '2026-11-11', serialNumber: 'S-5', deregisteredAt: iso(NOW - 30 * DAY) },
+    ]);
+    const draft = { personId: lee(), formData: '', madeAt: iso(NOW - 6 * DAY) };
+    await sandbox.db.insert(drafts).values([
+      { ...draft, recordId: 'f1', name: 'Going', savedAt: iso(NOW - 5 * DAY - 1000) }, { ...draft, recordId: 'f2', name: 'Kept', savedAt: iso(NOW - 4 * DAY) },
+      { ...draft, recordId: 'f3', name: 'Gone', savedAt: iso(NOW - 8 * DAY) },
+    ]);
+    expect(await kinds('lee')).toEqual([
+      'draftGoing Going', 'licenceExpired RePL', 'paid $40.50 R-1', 'returned $40.50 R-2', 'alert Call us', 'droneExpired 2 drones', 'droneExpired DJI Mini S-1', 'licenceIssued RePL',
+    ]);
+  });
+
+  it('are nobody else’s: not of another person, nor of an organisation that one does not take part in', async () => {
+    await sandbox.db.insert(submissions).values([submission('A'), submission('K', { organisationId: KESTREL.id })]);
+    expect(await kinds('lee')).toEqual(['received Documents A']);
+    expect((await kinds('ava')).filter((one) => / [AK]$/.test(one))).toEqual([]);
+    expect((await kinds('zoe', KESTREL.id)).filter((one) => / [AK]$/.test(one))).toEqual(['received Documents K']);
+    expect(await list('lee', KESTREL.id)).toEqual({ wasSuccessful: true, since: null, notices: [] });
+  });
+});
+
+describe('the last visit', () => {
+  const at = (minutes: number) => sandbox.setClock({ epochMs: NOW + minutes * 60_000, zone: ZONE });
+  // The clock goes on: to the minute.
+  const since = async (opens: boolean) => (await list('lee', '', opens)).since?.slice(0, 16) ?? null;
+  const BEGUN = iso(NOW).slice(0, 16);
+
+  it('is the one before this, also where the page is loaded again within half an hour; a dashboard counts as none', async () => {
+    await at(0);
+    expect([await since(false), await since(true), await since(true)]).toEqual([null, null, null]);
+    // What was on the page of this visit is not new on the dashboard.
+    expect(await since(false)).toBe(BEGUN);
+    await at(29);
+    expect(await since(true)).toBeNull();
+    await at(60);
+    expect([await since(false), await since(true), await since(true)]).toEqual([BEGUN, BEGUN, BEGUN]);
+    expect((await list('ava', '', false)).since).toBeNull();
+  });
+});

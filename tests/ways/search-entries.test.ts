@@ -1,0 +1,45 @@
+/** What a person can find: pages that they may open, and no others (issue 16 section 4). */
+import { expect, it } from 'vitest';
+import { find } from '#rules/ways/search.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import { searchEntries, type Searcher } from '../../src/routes/ways/search-entries.ts';
+
+const account = (accountid: string, name: string) => ({ accountid, name, product_arn: '3001017' });
+const kestrel = account('o-1', 'Kestrel Survey');
+const zoe: Searcher = {
+  hasArn: true, birthdate: '1980-01-01', loginPath: 'myProduct', settings: settingsOf({ [gate('Add RPA Drone')]: '01/01/2020', [gate('Drone')]: '01/01/2020' }), product: { code: 'casa', displayName: 'CASA' },
+  moment: sydney('2026-11-21T10:00:00+11:00'),
+  participants: [{ account: kestrel, role: { product_name: 'Chief Executive Officer' } }, { account: kestrel, role: { product_name: 'Owner' } }],
+};
+const pages = (who: Searcher) => searchEntries(who).filter(({ target }) => target.screen !== 'help').map(({ title, note, target }) => `${target.screen} ${title}${note && ` (${note})`}`);
+
+it('a member finds their own pages and those of the organisation that their position opens, each once', () => {
+  expect(pages(zoe)).toContain('dampReport DAMP report (Kestrel Survey)');
+  expect(pages(zoe)).toContain('droneRegistration Drone registration (Your own)');
+  expect(pages(zoe).filter((page) => page.startsWith('orgManageUsers'))).toEqual(['orgManageUsers Role and user management (Kestrel Survey)']);
+  expect(searchEntries(zoe).find(({ target, note }) => target.screen === 'industryAssist' && note === 'Kestrel Survey')?.target).toEqual({ screen: 'industryAssist', organisationId: 'o-1', organisationArn: '3001017' });
+});
+
+it('whoever only looks finds no form of the organisation, and no way to write for it', () => {
+  const sam = { ...zoe, participants: [{ account: kestrel, role: { product_name: 'Contact Person' } }] };
+  const theirs = pages(sam).filter((page) => page.includes('Kestrel'));
+  expect(theirs.filter((page) => /^(dampReport|industryAssist|mtoNotification|droneRegistration|droneRenewal|aircraftConfirmation)/.test(page))).toEqual([]);
+  expect(theirs).toContain('manageDronesOrg Manage registered drones (Kestrel Survey)');
+});
+
+it('whoever has no ARN finds the way to one, help, and nothing that needs it', () => {
+  expect(pages({ ...zoe, hasArn: false, participants: [] })).toEqual(['arn Aviation reference number (ARN)', 'licenceVerification Confirm details of a digital licence']);
+});
+
+it('a child finds no drones, and nobody a registration that is closed', () => {
+  expect(pages({ ...zoe, birthdate: '2015-01-01', participants: [] }).filter((page) => /drone/i.test(page) && !page.startsWith('showRepl'))).toEqual([]);
+  expect(pages({ ...zoe, settings: [], participants: [] }).filter((page) => page.startsWith('droneRegistration'))).toEqual([]);
+});
+
+it('a form is found by its questions, and help by the question that is asked', () => {
+  const found = (query: string) => find(searchEntries(zoe), query).map(({ title }) => title);
+  expect(found('ssaa type')[0]).toBe('DAMP report');
+  expect(found('how long is a saved application kept')[0]).toBe('How long is a saved application kept?');
+  expect(found('pasport')).toContain('Which documents prove my identity?');
+});

@@ -1,0 +1,30 @@
+import type { FormNeeds } from '#rules/forms/form.rules.ts';
+import { Callout } from './callout.tsx';
+import { ScreenLink } from './screen-link.tsx';
+
+/**
+ * What a form needs of whoever begins it, before its first question: time, what to have at hand, and what it costs (docs/decisions/0048).
+ * @param props as the form says it
+ */
+export function BeforeYouBegin({ minutes, each, have, fee, topic }: FormNeeds) {
+  return (
+    <Callout tone="neutral" title="What you need">
+      <p>{`This takes about ${String(minutes)} minutes${each === undefined ? '' : ` for ${each}`}. ${fee}`}</p>
+      {have.length > 0 && (
+        <>
+          <p>Have ready:</p>
+          <ul>
+            {have.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {topic !== undefined && (
+        <p>
+          <ScreenLink target={{ screen: 'help', topic }}>Questions that people ask about this</ScreenLink>
+        </p>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
+import { selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
+import { newNoticesText } from '#rules/ways/notices.rules.ts';
+import { ScreenLink } from '../kit/screen-link.tsx';
+
+/**
+ * The way from a dashboard to what happened, with how much of it is new. Where that did not come, the way is there all the same.
+ * @param props the actor of its load, which counts as no visit
+ */
+export function NoticesLink({ actor }: { readonly actor: ActorRefFrom<typeof noticesMachine> }) {
+  const answer = useSelector(actor, selectNotices);
+  const organisationId = useSelector(actor, selectNoticesOf);
+  return (
+    <p>
+      <ScreenLink target={{ screen: 'notices', organisationId }}>{answer === null ? SCREENS.notices.title : newNoticesText(answer.notices, answer.since ?? null)}</ScreenLink>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { SCREENS } from '#machines/core/screens.ts';
+import { selectFailure, selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
+import { NOTICE_DAYS, noticeRows, type NoticeRow } from '#rules/ways/notices.rules.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loading } from '../kit/loading.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { RenderGuard } from '../kit/render-guard.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import styles from './notices.module.css';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof noticesMachine>;
+}
+
+const TITLE = SCREENS.notices.title;
+const FAILED = { title: 'We could not load what happened', text: 'Nothing is lost.' };
+
+/**
+ * What happened lately, the newest first; what is new since the last visit is marked (docs/decisions/0049).
+ * @param props the actor of its load
+ */
+export function NoticesView({ actor }: Props) {
+  const organisationId = useSelector(actor, selectNoticesOf);
+  const answer = useSelector(actor, selectNotices);
+  const failure = useSelector(actor, selectFailure);
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
+      {loading && <Loading />}
+      {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      <RenderGuard of={answer} onFailure={() => actor.send({ type: 'page.failed' })}>
+        {answer && <Notices actor={actor} organisationId={organisationId} />}
+      </RenderGuard>
+    </Page>
+  );
+}
+
+function Notices({ actor, organisationId }: Props & { readonly organisationId: string }) {
+  const { zone } = usePortal().moment();
+  const { since = null, notices } = useSelector(actor, selectNotices) ?? { notices: [] };
+  const rows = noticeRows(notices, since, zone);
+  if (rows.length === 0) return <p>{`Nothing happened in the last ${String(NOTICE_DAYS)} days.`}</p>;
+  return (
+    <>
+      <p>{`The last ${String(NOTICE_DAYS)} days, the newest first.`}</p>
+      <ol className={styles.list}>
+        {rows.map((row) => (
+          <Row key={row.id} {...row} organisationId={organisationId} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Row({ title, about, reference, when, isNew, submissionId, organisationId }: NoticeRow & { readonly organisationId: string }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p>{submissionId === '' ? about : <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>{about}</ScreenLink>}</p>
+        <p className={styles.facts}>
+          <span>{when}</span>
+          {reference && <span>{`Reference ${reference}`}</span>}
+        </p>
+      </div>
+      {isNew && <Badge tone="info">New since your last visit</Badge>}
+    </li>
+  );
+}

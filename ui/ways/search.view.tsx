@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
+import { counted } from '#rules/core/counted.rules.ts';
+import { find, LONGEST_QUERY, type Searchable } from '#rules/ways/search.rules.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { ButtonRow, SubmitButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { ContactWays } from '../kit/contact.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { TextField } from '../kit/text-fields.tsx';
+import styles from './ways.module.css';
+
+/** A page of the portal that can be found, and the way there. */
+export interface SearchEntry extends Searchable {
+  readonly target: ScreenTarget;
+  /** Of whom, or what kind of page it is. */
+  readonly note: string;
+  /** A sentence of it. */
+  readonly summary: string;
+}
+
+export interface SearchProps {
+  /** What is looked for, as the address says it; empty for nothing yet. */
+  readonly query: string;
+  /** Every page that the person may open. */
+  readonly entries: readonly SearchEntry[];
+}
+
+const TITLE = SCREENS.search.title;
+/** Most results; whoever sees more has asked for too little. */
+const MOST = 20;
+
+/**
+ * Search over the portal's own pages (docs/decisions/0049). What is looked for stands in the address, so that Back, reload and a link keep it.
+ * @param props see the fields
+ */
+export function SearchView({ query, entries }: SearchProps) {
+  return (
+    <Page title={TITLE} step={query === '' ? '' : `“${query}”`} crumbs={<Breadcrumbs here={TITLE} />}>
+      <SearchForm key={query} query={query} />
+      {query !== '' && <Results query={query} entries={entries} />}
+    </Page>
+  );
+}
+
+function SearchForm({ query }: { readonly query: string }) {
+  const { links } = usePortal();
+  const [typed, setTyped] = useState(query);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    links.go({ screen: 'search', query: typed.trim() });
+  };
+  return (
+    <form role="search" onSubmit={submit} className={styles.form}>
+      <TextField
+        id="search"
+        label="What are you looking for?"
+        hint="A service or a question, for example renew drone. Nothing about yourself: it stands in the address of this page."
+        value={typed}
+        onChange={(text) => setTyped(text.slice(0, LONGEST_QUERY))}
+      />
+      <ButtonRow>
+        <SubmitButton>Search</SubmitButton>
+      </ButtonRow>
+    </form>
+  );
+}
+
+function Results({ query, entries }: SearchProps) {
+  const found = find(entries, query);
+  const shown = found.slice(0, MOST);
+  return (
+    <section aria-labelledby="found">
+      <div role="status">
+        <h2 id="found">{found.length === 0 ? `Nothing found for “${query}”` : `${counted(found.length, 'result')} for “${query}”`}</h2>
+      </div>
+      {found.length === 0 && (
+        <Callout tone="neutral" title="What you can do">
+          <ul>
+            <li>Use fewer words, or others: drone instead of the name of its model.</li>
+            <li>
+              Look at the <ScreenLink target={{ screen: 'help' }}>questions that people ask</ScreenLink>.
+            </li>
+            <li>Contact us: we help you to find it.</li>
+          </ul>
+          <ContactWays />
+        </Callout>
+      )}
+      <ol className={styles.results}>
+        {shown.map(({ title, note, summary, target }, at) => (
+          <li key={`${String(at)} ${title}`}>
+            <ScreenLink target={target}>{title}</ScreenLink>
+            {note !== '' && <span className={styles.note}>{note}</span>}
+            {summary !== '' && <p>{summary}</p>}
+          </li>
+        ))}
+      </ol>
+      {found.length > MOST && <p>{`The first ${String(MOST)} are shown. More words find less.`}</p>}
+    </section>
+  );
+}
