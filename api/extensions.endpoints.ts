@@ -94,7 +94,7 @@ export const extensionEndpoints = defineEndpoints({
     capability: 'submissionStatus',
     status: 'built',
   }),
-  // What happened lately, and when the person last looked (docs/decisions/0049). `opens`: the page of it is opened, which counts as a visit.
+  // What happened lately, and when the person last looked (docs/decisions/0045). `opens`: the page of it is opened, which counts as a visit.
   NoticeList: formsCall('/api/my{product}/Extensions/Notices/List/v1', {
     // Empty for what happened to the person.
     input: z.object({ organisationId: z.string(), opens: z.boolean() }),

@@ -1,5 +1,5 @@
 /**
- * What happened to the person, or to an organisation, since they were last here (docs/decisions/0049): loaded once, the newest first. The link on a dashboard
+ * What happened to the person, or to an organisation, since they were last here (docs/decisions/0045): loaded once, the newest first. The link on a dashboard
  * and the page of it are the same flow; only the page counts as a visit.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';

@@ -2,7 +2,7 @@
  * What is filled in in a form of steps and questions (portal 4.4): one step after the other, refused or passed. The content of an application,
  * which verifies, loads, saves, sends and leaves it (`applications/application.machine.ts`). It knows no form by name (FORM-44): steps and
  * questions come as data, and what is being typed stays in the form's answer store until a step is passed (docs/decisions/0006). From a review
- * each answer can be changed, and the way leads back to it (docs/decisions/0048).
+ * each answer can be changed, and the way leads back to it (docs/decisions/0044).
  * Longer than 250 lines: a change is a way through the same steps, and in a chart of its own each step would have two owners.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';

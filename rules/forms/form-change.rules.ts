@@ -1,5 +1,5 @@
 /**
- * One answer is changed from the review, and the person comes back to it (docs/decisions/0048). What the change opened is asked first: a question that
+ * One answer is changed from the review, and the person comes back to it (docs/decisions/0044). What the change opened is asked first: a question that
  * did not show when Change was chosen, and whatever is wrong now.
  */
 import type { Answers } from './form-answers.rules.ts';

@@ -153,7 +153,7 @@ export interface FormNeeds {
   readonly have: readonly string[];
   /** What it costs, in a sentence; amounts are the regulator's. */
   readonly fee: string;
-  /** The service whose questions and answers help with it (docs/decisions/0049). */
+  /** The service whose questions and answers help with it (docs/decisions/0045). */
   readonly topic?: string;
 }
 

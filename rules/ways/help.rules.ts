@@ -1,5 +1,5 @@
 /**
- * The questions that people ask about each service, with short answers from the specification's own rules (docs/decisions/0049). Figures that the
+ * The questions that people ask about each service, with short answers from the specification's own rules (docs/decisions/0045). Figures that the
  * regulator sets come from its settings; nothing is said here that a page of the portal does not do.
  */
 import { counted } from '../core/counted.rules.ts';

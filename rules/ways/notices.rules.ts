@@ -1,4 +1,4 @@
-/** What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0049). Server and portal go by the same kinds. */
+/** What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0045). Server and portal go by the same kinds. */
 import { counted } from '../core/counted.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 

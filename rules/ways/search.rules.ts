@@ -1,5 +1,5 @@
 /**
- * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0049). Every word of what is asked has to be found: as it stands,
+ * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0045). Every word of what is asked has to be found: as it stands,
  * as the beginning of a word, or with one letter wrong; words of eight letters or more with two.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What happened lately (docs/decisions/0049): read from the records that there are, for the person or an organisation that they take part in. Whatever is
+ * What happened lately (docs/decisions/0045): read from the records that there are, for the person or an organisation that they take part in. Whatever is
  * somebody else's is not there. Looking at it counts as a visit, once in half an hour.
  */
 import { and, eq } from 'drizzle-orm';

@@ -95,7 +95,7 @@ describe('the route map', () => {
     expect(pathAt(`/forms${path}`)).toBe(route ?? path);
   });
 
-  it('has no route but those of the map, what is beyond it (docs/decisions/0041, 0049), the catch-all and the pages for developers', () => {
+  it('has no route but those of the map, what is beyond it (docs/decisions/0041, 0045), the catch-all and the pages for developers', () => {
     const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
     const printed = MAP.map(([, path, route]) => route ?? path.replace(/\/?\?.*$/, ''));
     const submissions = ['/submissions/$submissionId', '/organisation/$organisationId/submissions/$submissionId'];

@@ -14,7 +14,7 @@ interface ReviewProps {
 
 /**
  * The answers of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96), each with the way to its question and back
- * (docs/decisions/0048).
+ * (docs/decisions/0044).
  * @param props see the fields
  */
 export function Review({ store, before, onChange }: ReviewProps) {

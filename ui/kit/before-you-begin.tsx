@@ -3,7 +3,7 @@ import { Callout } from './callout.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
 /**
- * What a form needs of whoever begins it, before its first question: time, what to have at hand, and what it costs (docs/decisions/0048).
+ * What a form needs of whoever begins it, before its first question: time, what to have at hand, and what it costs (docs/decisions/0044).
  * @param props as the form says it
  */
 export function BeforeYouBegin({ minutes, each, have, fee, topic }: FormNeeds) {

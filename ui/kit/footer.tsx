@@ -29,7 +29,7 @@ export function Footer({ content }: { readonly content: string | null }) {
   );
 }
 
-/** Search and help, for whoever is signed in (docs/decisions/0049). */
+/** Search and help, for whoever is signed in (docs/decisions/0045). */
 function Ways() {
   const { person } = usePortal();
   if (person === null) return null;

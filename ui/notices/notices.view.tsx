@@ -21,7 +21,7 @@ const TITLE = SCREENS.notices.title;
 const FAILED = { title: 'We could not load what happened', text: 'Nothing is lost.' };
 
 /**
- * What happened lately, the newest first; what is new since the last visit is marked (docs/decisions/0049).
+ * What happened lately, the newest first; what is new since the last visit is marked (docs/decisions/0045).
  * @param props the actor of its load
  */
 export function NoticesView({ actor }: Props) {

@@ -11,7 +11,7 @@ import styles from './ways.module.css';
 const TITLE = SCREENS.help.title;
 
 /**
- * The questions that people ask about the services, with short answers (docs/decisions/0049).
+ * The questions that people ask about the services, with short answers (docs/decisions/0045).
  * @param props the service that is asked about; empty, or none that there is, for all of them
  */
 export function HelpView({ topic }: { readonly topic: string }) {

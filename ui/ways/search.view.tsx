@@ -33,7 +33,7 @@ const TITLE = SCREENS.search.title;
 const MOST = 20;
 
 /**
- * Search over the portal's own pages (docs/decisions/0049). What is looked for stands in the address, so that Back, reload and a link keep it.
+ * Search over the portal's own pages (docs/decisions/0045). What is looked for stands in the address, so that Back, reload and a link keep it.
  * @param props see the fields
  */
 export function SearchView({ query, entries }: SearchProps) {

@@ -1,4 +1,4 @@
-/** What happened lately, to a person or to an organisation (docs/decisions/0049, capability `submissionStatus`). */
+/** What happened lately, to a person or to an organisation (docs/decisions/0045, capability `submissionStatus`). */
 import { createActor } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
 import { NoticesView } from '#ui/notices/notices.view.tsx';

@@ -1,7 +1,7 @@
 /**
  * What the search finds: the pages of the portal that a person may open, by their titles and the questions of their forms, and the questions of help.
  * It is made of the list of screens, of the forms and of the help texts as they are; a screen that is added does not compile before it is said here
- * for whom it can be found (docs/decisions/0049).
+ * for whom it can be found (docs/decisions/0045).
  */
 import { entryOf, SCREENS, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
 import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';

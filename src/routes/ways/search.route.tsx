@@ -5,7 +5,7 @@ import { askedIn } from '../../page-search-params.ts';
 import { definePage } from '../page-module.tsx';
 import { searchEntries } from './search-entries.ts';
 
-/** Search over the pages that the person may open; the index is made when the page is opened, of what the portal is made of (docs/decisions/0049). */
+/** Search over the pages that the person may open; the index is made when the page is opened, of what the portal is made of (docs/decisions/0045). */
 export const searchPage = definePage({
   open: ({ query }) => askedIn(query).q,
   Page: ({ opened }) => <Found query={opened} />,
