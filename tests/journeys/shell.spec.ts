@@ -120,8 +120,9 @@ test('a footer that does not come is replaced by a plain one; one with scripts c
   await page.reload();
   await settle(page);
   await expect(footer(page).getByText('Kept')).toBeVisible();
-  // The contact beneath is the portal's own.
-  await expect(footer(page).locator('script, img, iframe, form, input, [href]:not(address *), [onerror]')).toHaveCount(0);
+  // The contact and the ways to search and help beneath are the portal's own.
+  await expect(footer(page).getByText('Link', { exact: true })).toBeVisible();
+  await expect(footer(page).locator('script, img, iframe, form, input, [href]:not(address *, nav *), [onerror]')).toHaveCount(0);
 });
 
 test('a call that takes its time: the page says that it is working [SHEL-08 DASH-01]', async ({ page }) => {
