@@ -36,6 +36,9 @@ export function BeginStep({ actor, holder, recreational }: Props) {
       <p>Where a fee is due, you pay it by card when you submit the application.</p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'registration.begun' })}>Begin drone registration</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'import.chosen' })}>
+          Register from a file
+        </Button>
       </ButtonRow>
     </div>
   );
