@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { selectBeyond, selectRowProblems } from '#machines/drones/drone-import.machine.ts';
 import { droneFileOf, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
@@ -48,14 +49,7 @@ export function ImportReview({ actor }: Props) {
   const refusals = useSelector(actor, ({ context }) => context.refusals);
   const lists = useSelector(actor, ({ context }) => context.facts.lists);
   const fileName = useSelector(actor, ({ context }) => context.fileName);
-  const opening = useRef<number | null>(null);
-  const columns = useMemo(() => {
-    const openRow = (row: number): void => {
-      opening.current = row;
-      actor.send({ type: 'row.opened', row });
-    };
-    return columnsOf({ actor, problems, open: new Set(open), lists, openRow });
-  }, [actor, problems, open, lists]);
+  const columns = useMemo(() => columnsOf({ actor, problems, open: new Set(open), lists }), [actor, problems, open, lists]);
   const shown = useMemo(() => (narrowed === null ? rows : rows.filter(({ row }) => narrowed.includes(row))), [rows, narrowed]);
   const head = useRef<HTMLHeadingElement>(null);
   const count = useRef(rows.length);
@@ -65,11 +59,6 @@ export function ImportReview({ actor }: Props) {
     if (!isRefused || count.current !== rows.length) head.current?.focus();
     count.current = rows.length;
   }, [rows.length, isRefused]);
-  // The first field of an opened row takes the place of its button.
-  useEffect(() => {
-    if (opening.current !== null) document.getElementById(cellId(opening.current, 'manufacturerCode'))?.focus();
-    opening.current = null;
-  }, [open]);
   return (
     <>
       <Problems actor={actor} />
@@ -84,7 +73,9 @@ export function ImportReview({ actor }: Props) {
       </div>
       <datalist id={MAKERS_ID}>
         {lists.manufacturers.map(({ code, name }) => (
-          <option key={code} value={name} />
+          <option key={code} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       {/* A refusal leads to rows by links: the table begins anew, with what has to be mended on its first page. */}
@@ -187,6 +178,15 @@ function Filter({ actor, word, onlyProblems, isOn }: FilterProps) {
   );
 }
 
+/** The first field of the row takes the place of the button, which goes with the press. */
+function EditAction({ actor, row }: Props & { readonly row: number }) {
+  const openRow = () => {
+    flushSync(() => actor.send({ type: 'row.opened', row }));
+    document.getElementById(cellId(row, 'manufacturerCode'))?.focus();
+  };
+  return <RowAction word="Edit" of={`row ${String(row)}`} onClick={openRow} />;
+}
+
 type Columns = readonly [Column<JudgedRow>, ...Column<JudgedRow>[]];
 const NOTHING = {};
 
@@ -194,10 +194,9 @@ interface ColumnsProps extends Props {
   readonly problems: ReturnType<typeof selectRowProblems>;
   readonly open: ReadonlySet<number>;
   readonly lists: DroneLists;
-  readonly openRow: (row: number) => void;
 }
 
-function columnsOf({ actor, problems, open, lists, openRow }: ColumnsProps): Columns {
+function columnsOf({ actor, problems, open, lists }: ColumnsProps): Columns {
   return [
     {
       id: 'row',
@@ -221,7 +220,7 @@ function columnsOf({ actor, problems, open, lists, openRow }: ColumnsProps): Col
       header: 'Actions',
       cell: ({ row }) => (
         <RowActions>
-          {!open.has(row) && <RowAction word="Edit" of={`row ${String(row)}`} onClick={() => openRow(row)} />}
+          {!open.has(row) && <EditAction actor={actor} row={row} />}
           <RowAction word="Remove" of={`row ${String(row)}`} onClick={() => actor.send({ type: 'row.removed', row })} />
         </RowActions>
       ),

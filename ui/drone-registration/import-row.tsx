@@ -108,7 +108,9 @@ function CellField({ actor, row, field, error, lists }: CellFieldProps) {
       {models.length > 0 && (
         <datalist id={listId}>
           {models.map(({ code, name }) => (
-            <option key={code} value={name} />
+            <option key={code} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
       )}

@@ -15,7 +15,7 @@ export function followApplication<Held>(
   isSame: (one: Held, other: Held) => boolean,
 ): void {
   let known: Held | null = null;
-  watch(application, ['content'], children, () => {
+  watch(application, [['content'], children], () => {
     const snapshot = application.getSnapshot();
     if (snapshot.hasTag('over')) return void actor.send({ type: 'application.ended' });
     const isShown = selectHoldsWork(snapshot);
@@ -27,8 +27,8 @@ export function followApplication<Held>(
   });
 }
 
-/** Looks at each change of an actor, of its children that have these names, and of theirs that have the others, for as long as each is there. */
-function watch(parent: AnyActorRef, names: readonly string[], beneath: readonly string[], look: () => void): void {
+/** Looks at each change of an actor, of its children with the first of these names, and of theirs with the next, for as long as each is there. */
+function watch(parent: AnyActorRef, [names = [], ...beneath]: readonly (readonly string[])[], look: () => void): void {
   const watched = new Map<string, AnyActorRef | undefined>();
   const follows = (): void => {
     const { children = {} } = parent.getSnapshot() as { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> };
@@ -36,7 +36,7 @@ function watch(parent: AnyActorRef, names: readonly string[], beneath: readonly 
       const now = children[name];
       if (now === watched.get(name)) continue;
       watched.set(name, now);
-      if (now) watch(now, beneath, [], look);
+      if (now) watch(now, beneath, look);
     }
     look();
   };
