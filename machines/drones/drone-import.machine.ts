@@ -1,7 +1,7 @@
 /**
  * Drones that come into a registration from a file (issue 16, docs/decisions/0045): the file is read, its rows are judged in parts, so that the
  * page stays alive, what is wrong is mended in place, and the drones are given back to the form when every row is in order and not before.
- * The form keeps what was read meanwhile by asking this machine.
+ * The form keeps what was read meanwhile by asking this machine. Longer than 250 lines, because the way of a file is one chart.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { DroneField, DroneProblems } from '#rules/drones/drone-edit.rules.ts';
@@ -177,7 +177,7 @@ export const droneImportMachine = setup({
           {
             guard: { type: 'isRead', params: ({ event }) => ({ file: event.output }) },
             actions: { type: 'takeRows', params: ({ event }) => ({ file: event.output }) },
-            target: 'judgingOn',
+            target: 'judging',
           },
           { actions: { type: 'refuseFile', params: ({ event }) => ({ problem: event.output.kind === 'refused' ? event.output.problem : '' }) }, target: 'choosing' },
         ],

@@ -35,6 +35,7 @@ export const starts = {
   good: start([row(2), row(3)]),
   wrong: start([row(2), row(3, { serialNumber: '' }), row(4, { manufacturerCode: 'Plane' })]),
   strict: start([strict(2), row(3), strict(4)]),
+  mixed: start([strict(2), row(3, { serialNumber: '' })]),
   unsearched: start([strict(2)], { serialSearch: false }),
   tight: start([row(2), row(3), row(4)], { drones: listed(98) }),
   long: start(many(120)),

@@ -183,6 +183,11 @@ export const importScenarios: Told[] = [
       [{ type: 'discarding.confirmed' }, { in: 'choosing', context: { refused: '' } }],
     ],
   },
+  {
+    title: 'nothing is looked up before the rest is in order',
+    start: 'mixed',
+    steps: [[judged, 'reviewing'], [submit, { in: 'reviewing', asks: {}, context: { narrowed: [3], refusals: 2 } }]],
+  },
   { title: 'before the date of the feature nothing is looked up [DVAL-24]', start: 'unsearched', steps: [[judged, 'reviewing'], [submit, { in: 'added', asks: {} }]] },
 ];
 
