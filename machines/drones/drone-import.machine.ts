@@ -1,5 +1,5 @@
 /**
- * Drones that come into a registration from a file (issue 16, docs/decisions/0045): the file is read, its rows are judged in parts, so that the
+ * Drones that come into a registration from a file (issue 16, docs/decisions/0046): the file is read, its rows are judged in parts, so that the
  * page stays alive, what is wrong is mended in place, and the drones are given back to the form when every row is in order and not before.
  * The form keeps what was read meanwhile by asking this machine. Longer than 250 lines, because the way of a file is one chart.
  */
