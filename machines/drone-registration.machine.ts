@@ -1,7 +1,8 @@
 /**
  * What is filled in in a registration of drones (drones 2 and 4): the steps, the list, its declaration, and what stands in the way of sending
  * it. The content of an application, which opens, saves, sends and pays it (`applications/application.machine.ts`). The drone that is being
- * edited has a machine of its own (docs/decisions/0029).
+ * edited has a machine of its own, and so has the file from which many come (docs/decisions/0029, 0045). Longer than 250 lines, because a list
+ * and what is done with it are one chart.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
@@ -21,13 +22,15 @@ import {
   type RegistrationFacts,
   type SendingProblem,
 } from '#rules/drone-registration.rules.ts';
+import { NO_IMPORT } from '#rules/drones/drone-import.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import type { ContentEvent, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type DroneEdited } from './drones/drone-edit.machine.ts';
+import { droneImportMachine, selectImportKept, type DronesImported } from './drones/drone-import.machine.ts';
 
 /** What was done to the list last. */
-export type RegistrationNotice = 'added' | 'updated' | 'removed';
+export type RegistrationNotice = 'added' | 'updated' | 'removed' | 'imported';
 
 interface Input {
   readonly about: {
@@ -59,6 +62,8 @@ type Event =
   /** Begin drone registration was pressed. */
   | { readonly type: 'registration.begun' }
   | { readonly type: 'drone.added' }
+  /** Drones are to come in from a file. */
+  | { readonly type: 'import.chosen' }
   | { readonly type: 'drone.chosen'; readonly id: number }
   | { readonly type: 'removal.requested'; readonly id: number }
   | { readonly type: 'removal.confirmed' }
@@ -73,12 +78,20 @@ type Event =
 const STARTED = { from: 'nowhere', problem: null } as const;
 
 export const droneRegistrationMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'asking' },
-  actors: { droneEdit: droneEditMachine },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as 'asking',
+    children: {} as { droneEdit: 'droneEdit'; droneImport: 'droneImport' },
+  },
+  actors: { droneEdit: droneEditMachine, droneImport: droneImportMachine },
   guards: {
+    isImporting: ({ context }) => context.imported !== null,
     isEditing: ({ context }) => context.edited !== null,
     hasDrones: ({ context }) => context.drones.length > 0,
     isSaved: (_, params: { edited: DroneEdited }) => 'drone' in params.edited,
+    hasImported: (_, params: { imported: DronesImported }) => 'drones' in params.imported,
     canAdd: ({ context }) => canAddDrone(context.drones),
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
     isNotSendable: ({ context }) => sendingProblem(context.drones, context.declaration, context.facts) !== null,
@@ -97,6 +110,13 @@ export const droneRegistrationMachine = setup({
       return { drones: withDrone(context.drones, edited.drone), edited: null, notice, ...STARTED };
     }),
     stopEditing: assign({ edited: null, notice: null, ...STARTED }),
+    startImport: assign({ imported: NO_IMPORT, notice: null, ...STARTED }),
+    // What was declared was declared of fewer drones.
+    addImported: assign(({ context }, { imported }: { imported: DronesImported }) => ({
+      drones: [...context.drones, ...('drones' in imported ? imported.drones : [])],
+      imported: null, notice: 'imported' as const, declaration: false, ...STARTED,
+    })),
+    stopImport: assign({ imported: null, notice: null, ...STARTED }),
     askRemoval: assign({ removing: (_, params: { id: number }) => params.id, notice: null }),
     forgetRemoval: assign({ removing: null }),
     removeDrone: assign(({ context }) => ({
@@ -139,11 +159,19 @@ export const droneRegistrationMachine = setup({
   states: {
     arriving: {
       description: 'Which step shows follows from the application (DREG-04); left at once.',
-      always: [{ guard: 'isEditing', target: 'editing' }, { guard: 'hasDrones', target: 'listing' }, { target: 'beginning' }],
+      always: [
+        { guard: 'isImporting', target: 'importing' },
+        { guard: 'isEditing', target: 'editing' },
+        { guard: 'hasDrones', target: 'listing' },
+        { target: 'beginning' },
+      ],
     },
     beginning: {
       description: 'BeginRegistration: who registers, and what there is to choose (DREG-11 to DREG-13).',
-      on: { 'registration.begun': { actions: ['startNew', 'tellMoved'], target: 'editing' } },
+      on: {
+        'registration.begun': { actions: ['startNew', 'tellMoved'], target: 'editing' },
+        'import.chosen': { actions: ['startImport', 'tellMoved'], target: 'importing' },
+      },
     },
     editing: {
       description: 'DroneEdit: one drone is edited by its own machine (DREG-30 to DREG-35).',
@@ -162,6 +190,23 @@ export const droneRegistrationMachine = setup({
         onError: { actions: ['stopEditing', 'tellMoved'], target: 'arriving' },
       },
     },
+    importing: {
+      description: 'DroneEdit, for many drones at once: they come in from a file by a machine of their own.',
+      invoke: {
+        id: 'droneImport',
+        src: 'droneImport',
+        input: ({ context: { facts, drones, serialSearch, imported } }) => ({ facts, drones, serialSearch, found: imported ?? NO_IMPORT }),
+        onDone: [
+          {
+            guard: { type: 'hasImported', params: ({ event }) => ({ imported: event.output }) },
+            actions: [{ type: 'addImported', params: ({ event }) => ({ imported: event.output }) }, 'tellEdited', 'tellMoved'],
+            target: 'arriving',
+          },
+          { actions: ['stopImport', 'tellMoved'], target: 'arriving' },
+        ],
+        onError: { actions: ['stopImport', 'tellMoved'], target: 'arriving' },
+      },
+    },
     listing: {
       description: 'DroneList: the tables, the declaration, the total (DREG-15 to DREG-19).',
       initial: 'reading',
@@ -170,6 +215,7 @@ export const droneRegistrationMachine = setup({
           description: 'Nothing is asked.',
           on: {
             'drone.added': { guard: 'canAdd', actions: ['startNew', 'tellMoved'], target: '#droneRegistration.editing' },
+            'import.chosen': { guard: 'canAdd', actions: ['startImport', 'tellMoved'], target: '#droneRegistration.importing' },
             'drone.chosen': {
               guard: { type: 'isListed', params: ({ event }) => event },
               actions: [{ type: 'startEdit', params: ({ event }) => event }, 'tellMoved'],
@@ -215,7 +261,11 @@ function editedOf({ drones, facts }: Context, id: number): EditedDrone {
 
 type Snapshot = SnapshotFrom<typeof droneRegistrationMachine>;
 
-export const selectRegistration = ({ context: { drones, edited } }: Snapshot): Registration => ({ drones, edited });
+/** What the application holds; of a file that is being brought in, what has become of it by now. */
+export function selectRegistration({ context: { drones, edited, imported }, children }: Snapshot): Registration {
+  const child = children.droneImport?.getSnapshot();
+  return { drones, edited, imported: imported && child ? selectImportKept(child) : imported };
+}
 export const selectDrones = (snapshot: Snapshot): Registration['drones'] => snapshot.context.drones;
 export const selectFacts = (snapshot: Snapshot): RegistrationFacts => snapshot.context.facts;
 /** Why the application cannot be sent as it is; null while nobody tried. */
@@ -226,9 +276,13 @@ export const selectNotice = (snapshot: Snapshot): RegistrationNotice | null => s
 /** The machine of the drone that is being edited; undefined while none is. */
 export const selectEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined => snapshot.children.droneEdit;
 
+/** The machine of the file that is being brought in; undefined while none is. */
+export const selectImporter = (snapshot: Snapshot): ActorRefFrom<typeof droneImportMachine> | undefined => snapshot.children.droneImport;
+
 /** Which step shows. */
-export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit' | 'DroneList' {
-  const { edited, drones } = snapshot.context;
+export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit' | 'DroneImport' | 'DroneList' {
+  const { edited, imported, drones } = snapshot.context;
+  if (imported !== null) return 'DroneImport';
   if (edited !== null) return 'DroneEdit';
   return drones.length > 0 ? 'DroneList' : 'BeginRegistration';
 }

@@ -7,6 +7,7 @@ import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rule
 import { serialOf, type RegisteredSerial } from './drones/drone-serial.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import type { StoredDrones } from './drones/drone-draft.rules.ts';
+import { importToKeep, readStoredImport, type StoredImport } from './drones/drone-import.rules.ts';
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
@@ -34,6 +35,8 @@ export interface EditedDrone {
 export interface Registration {
   readonly drones: readonly FormDrone[];
   readonly edited: EditedDrone | null;
+  /** What was read of a file whose drones are not among the others yet; null while none is brought in. */
+  readonly imported: StoredImport | null;
 }
 
 /** Whether the form is open in the portal: drones can be added in it, and sent from it (OP-D-07, DREG-09, DREG-10). */
@@ -75,12 +78,14 @@ export interface FoundRegistration {
 }
 
 /**
- * How an application opens (DREG-14, OP-D-34, DEC-25): at its first unsaved drone, else at a new one; at its list when it is full, after a
+ * How an application opens (DREG-14, OP-D-34, DEC-25): at a file that was being brought in, else at its first unsaved drone, else at a new one; at its list when it is full, after a
  * card problem, and where a person whose time ran out was there; at the beginning when there is no drone.
  * @param toList after a card problem
  */
 export function openedRegistration(found: FoundRegistration, facts: RegistrationFacts, toList: boolean): Registration {
   const all = withFlags(found.drones, facts);
+  const imported = readStoredImport(found.more['import']);
+  if (imported !== null && !toList) return { drones: all, edited: null, imported };
   const unsaved = all.find(({ isDraft }) => isDraft);
   if (unsaved !== undefined && !toList) {
     const { before } = found;
@@ -88,10 +93,10 @@ export function openedRegistration(found: FoundRegistration, facts: Registration
     const others = all.filter((drone) => drone !== unsaved);
     const drones = isKnown ? all.map((drone) => (drone === unsaved ? withFlags([before], facts)[0]! : drone)) : others;
     const opened = openedDrone(unsaved, facts);
-    return { drones, edited: { ...opened, before: isKnown ? before : null } };
+    return { drones, edited: { ...opened, before: isKnown ? before : null }, imported: null };
   }
   const stays = toList || all.length === 0 || all.length >= MOST_DRONES || (found.from === 'autosave' && found.more['at'] === 'list');
-  return { drones: all, edited: stays ? null : addedDrone(all, facts) };
+  return { drones: all, edited: stays ? null : addedDrone(all, facts), imported: null };
 }
 
 /** Saved drones are judged by today's lists and register; one that is being edited is judged when it is saved. */
@@ -205,12 +210,12 @@ function onWire(drone: FormDrone, facts: RegistrationFacts): WireDrone {
  * What is kept of an application, the drone as it is being typed among the others (DREG-30).
  * @param typed the edited drone as it stands now; null while none is edited, and for a new one in which nothing was typed
  */
-export function registrationToKeep({ drones, edited }: Registration, typed: FormDrone | null, facts: RegistrationFacts): StoredDrones {
+export function registrationToKeep({ drones, edited, imported }: Registration, typed: FormDrone | null, facts: RegistrationFacts): StoredDrones {
   const kept = typed === null ? drones : withDrone(drones, { ...typed, isDraft: true });
   const before = typed === null ? null : (edited?.before ?? null);
   return {
     drones: kept.map((drone) => onWire(drone, facts)),
     before: before && onWire(before, facts),
-    more: { at: edited === null && drones.length > 0 ? 'list' : 'edit' },
+    more: { at: edited === null && drones.length > 0 ? 'list' : 'edit', ...(imported && { import: importToKeep(imported) }) },
   };
 }

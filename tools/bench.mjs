@@ -1,4 +1,4 @@
-/** `npm run bench [first-load|form|server|uploads|renewal|users|certificate]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
+/** `npm run bench [first-load|form|server|uploads|renewal|users|certificate|drone-file]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ const benches = {
   uploads: async () => (await import('../tests/bench/uploads.mjs')).uploads(),
   renewal: async () => (await import('../tests/bench/renewal.mjs')).renewal(),
   users: async () => (await import('../tests/bench/users.mjs')).users(),
+  'drone-file': async () => (await import('../tests/bench/drone-file.mjs')).droneFile(),
   certificate: async () => (await import('../tests/bench/certificate.mjs')).certificate(),
 };
 const asked = process.argv.slice(2);

@@ -33,6 +33,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'card-payment': [...APPLICATIONS, 'payment'],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
+  'drone-import': [REGISTRATION],
   'drone-registration': [REGISTRATION],
   'drone-renewal': [RENEWAL],
   'dvs-attempts': ARN,

@@ -22,6 +22,7 @@ import { dvsAttemptsMachine } from '../arn/dvs-attempts.machine.ts';
 import { poiVerificationMachine } from '../arn/poi-verification.machine.ts';
 import { asicVerificationMachine } from '../licences/asic-verification.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
+import { droneImportMachine } from '../drones/drone-import.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { droneRenewalMachine } from '../drone-renewal.machine.ts';
@@ -132,6 +133,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'drone-edit',
     machine: droneEditMachine,
     input: { drone: newDrone(1, { recreational: true }), facts: EXAMPLE_DRONE_FACTS, serialSearch: true, isNew: true },
+  },
+  {
+    slug: 'drone-import',
+    machine: droneImportMachine,
+    input: { facts: EXAMPLE_DRONE_FACTS, drones: [], serialSearch: true, found: { fileName: '', ignored: [], rows: [] } },
   },
   {
     slug: 'drone-registration',

@@ -14,6 +14,7 @@ import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { wireDroneFormAutosave, type DroneFormAutosave } from './drones/drone-form.wiring.ts';
+import { wireDroneImport } from './drones/drone-import.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit, type RegisteredDrone } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
 import { wireCardPayment } from './payments/card-payment.wiring.ts';
@@ -36,6 +37,8 @@ export interface OpenRegistration {
   readonly organisationId: string;
   /** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
   typed(): FormDrone | null;
+  /** Whether something was typed or read of a file that is not in the application's list yet. */
+  holdsMore(): boolean;
 }
 
 /** What the rules read of a registered drone. */
@@ -88,7 +91,7 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
   const autosave = wireDroneFormAutosave(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
 
   const form: OpenRegistration['form'] = wireApplication<RegistrationFacts>({
-    content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
+    content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session), droneImport: wireDroneImport(session) } }),
     autosave,
     cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
     about: { serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment) },
@@ -114,5 +117,9 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
     ),
   });
   autosave.follow(form);
-  return { form, autosave, organisationId, typed };
+  const holdsMore = (): boolean => {
+    const snapshot = registration()?.getSnapshot();
+    return typed() !== null || (snapshot !== undefined && (selectRegistration(snapshot).imported?.rows.length ?? 0) > 0);
+  };
+  return { form, autosave, organisationId, typed, holdsMore };
 }

@@ -13,6 +13,8 @@ export const droneRegistrationModel = defineModel({
   cases: {
     'xstate.done.actor.droneEdit': [{ output: { drone: saved(1) } }, { output: { cancelled: true } }],
     'xstate.error.actor.droneEdit': [{ error: exception }],
+    'xstate.done.actor.droneImport': [{ output: { drones: [saved(7), saved(8)] } }, { output: { cancelled: true } }],
+    'xstate.error.actor.droneImport': [{ error: exception }],
     'drone.chosen': [{ id: 1 }, { id: 99 }],
     'removal.requested': [{ id: 1 }, { id: 99 }],
     'declaration.changed': [{ accepted: true }, { accepted: false }],
@@ -22,6 +24,7 @@ export const droneRegistrationModel = defineModel({
   serialize: (context) => ({
     count: Math.min(context.drones.length, 2),
     edited: context.edited && context.edited.before === null,
+    imported: context.imported !== null,
     rated: context.facts.rates.length > 0,
     declaration: context.declaration,
   }),
@@ -44,12 +47,22 @@ export const droneRegistrationModel = defineModel({
         const before = steps[i - 1]?.snapshot.context.drones.length ?? 0;
         if (snapshot.context.drones.length < before) same(event.type, 'removal.confirmed', 'what took a drone');
       }),
+    'drones of a file come all at once, after those that were there, and are declared anew': ({ steps }) =>
+      steps.forEach(({ snapshot: { context }, event }, i) => {
+        if (event.type !== 'xstate.done.actor.droneImport') return;
+        const before = steps[i - 1]!.snapshot.context;
+        const output = event['output'] as { drones?: readonly unknown[] };
+        same(context.drones, [...before.drones, ...(output.drones ?? [])], 'drones');
+        if (output.drones) same(context.declaration, false, 'declaration');
+        same(context.imported, null, 'the file');
+      }),
     ...droneContentInvariants,
   },
   expectations: {
     arriving: { shows: [] },
     beginning: { shows: ['Begin drone registration', 'Zoe Singh', '712345', /Step 1 of 3/], hides: [{ role: 'button', name: 'Save and exit' }] },
     editing: { shows: ['Drone details', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
+    importing: { shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
     listing: { shows: ['Your drones', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },
     'listing.reading': { shows: [], hides: ['Yes, remove'] },
     'listing.confirming': { shows: ['Yes, remove', 'No, keep it'], tags: ['asking'] },

@@ -41,7 +41,7 @@ describe('the form in the portal', () => {
 
 describe('opening an application', () => {
   it('begins where there is no drone [DREG-04]', () => {
-    expect(openedRegistration(nothing, facts, false)).toEqual({ drones: [], edited: null });
+    expect(openedRegistration(nothing, facts, false)).toEqual({ drones: [], edited: null, imported: null });
   });
 
   it('opens at a new drone where all are saved, with the next number [DREG-14]', () => {
@@ -163,7 +163,7 @@ describe('sending', () => {
 
 describe('keeping', () => {
   const head = { name: 'RPA Registration', organisationId: 'o-1', organisationArn: '100200', attemptKey: 'k-1' };
-  const registration = { drones: [saved(1), saved(2)], edited: { drone: saved(2), before: saved(2) } };
+  const registration = { drones: [saved(1), saved(2)], edited: { drone: saved(2), before: saved(2) }, imported: null };
 
   it('keeps the drone that is being typed among the others, as a draft, and what it was before [DREG-30 DREG-27 DENT-27]', () => {
     const kept = registrationToKeep(registration, { ...saved(2), serialNumber: 'half', isDraft: false }, facts);
@@ -175,13 +175,13 @@ describe('keeping', () => {
 
   it('keeps everything that a drone has', () => {
     const drone = { ...dji(), id: 1, isDraft: false };
-    const kept = registrationToKeep({ drones: [drone], edited: null }, null, facts);
+    const kept = registrationToKeep({ drones: [drone], edited: null, imported: null }, null, facts);
     expect(readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!.drones).toEqual([{ ...drone, manufacturer: 'DJI', model: 'Model D-AIR' }]);
   });
 
   it('keeps where the person was, and nothing of a new drone without anything in it', () => {
-    expect(registrationToKeep({ drones: [saved(1)], edited: null }, null, facts)).toMatchObject({ more: { at: 'list' }, before: null });
-    const blank = registrationToKeep({ drones: [saved(1)], edited: addedDrone([saved(1)], facts) }, null, facts);
+    expect(registrationToKeep({ drones: [saved(1)], edited: null, imported: null }, null, facts)).toMatchObject({ more: { at: 'list' }, before: null });
+    const blank = registrationToKeep({ drones: [saved(1)], edited: addedDrone([saved(1)], facts), imported: null }, null, facts);
     expect([blank.drones.length, blank.more]).toEqual([1, { at: 'edit' }]);
   });
 

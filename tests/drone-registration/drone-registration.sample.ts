@@ -69,6 +69,7 @@ export const contents = {
   unpaid: content(draftOfOne, { isUnpaid: true }),
   unrated: content(atList, { reference: factsWithoutRates }),
   full: content(full),
+  imports: content({ ...draftOfOne, more: { import: { fileName: 'fleet.csv', ignored: [], rows: [[2, 'Plain', '', 'Model P-ONE', '', '', '', 'SN-9', 'Commercial', 'No']] } } }),
   pair: content({ ...atList, drones: many(2) }),
 };
 

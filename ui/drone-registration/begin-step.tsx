@@ -43,6 +43,9 @@ export function BeginStep({ actor, holder, facts: { recreational, rates } }: Pro
       <p>Where a fee is due, you pay it by card when you submit the application.</p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'registration.begun' })}>Begin drone registration</Button>
+        <Button look="secondary" onClick={() => actor.send({ type: 'import.chosen' })}>
+          Register from a file
+        </Button>
       </ButtonRow>
     </div>
   );

@@ -73,7 +73,12 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
           <p>{many}</p>
         </PageAlert>
       )}
-      <ButtonRow>{add}</ButtonRow>
+      <ButtonRow>
+        {add}
+        <Button look="secondary" busy={!canAddDrone(drones)} onClick={() => actor.send({ type: 'import.chosen' })}>
+          Add from a file
+        </Button>
+      </ButtonRow>
       {registrationTables(drones, facts).map(({ id, title, rows }) => (
         // A refusal leads to rows by links: the tables begin anew, with what has to be done first on their first page.
         <ListTable key={`${id}-${String(refusals)}`} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} />

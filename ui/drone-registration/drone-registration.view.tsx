@@ -8,6 +8,7 @@ import {
   selectDrones,
   selectEditor,
   selectFacts,
+  selectImporter,
   selectNotice,
   selectSendingProblem,
   selectStep,
@@ -26,6 +27,7 @@ import { StepHead } from '../kit/step-head.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { DroneListStep } from './drone-list.tsx';
+import { ImportStep } from './import-step.tsx';
 import { SendingProblemView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
 import { Complete, Elsewhere } from './registration-ends.tsx';
@@ -44,7 +46,7 @@ export interface DroneRegistrationProps {
   readonly kept?: ReactNode;
 }
 
-const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneList: ['Your drones', 3] } as const;
+const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneImport: ['Drones from a file', 2], DroneList: ['Your drones', 3] } as const;
 
 /**
  * The registration of drones, from the first step to the end (drones 2, DREG-04).
@@ -96,6 +98,7 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
   const step = useSelector(actor, selectStep);
   const notice = useSelector(actor, selectNotice);
   const edited = useSelector(actor, selectEditor);
+  const importer = useSelector(actor, selectImporter);
   const from = useSelector(actor, ({ context }) => (context.problem === null && context.notice === null ? context.from : 'nowhere'));
   // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
   const isAnother = useSelector(actor, ({ context }) => context.edited?.before === null && isUntouched(context.edited.drone, facts));
@@ -111,18 +114,30 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
         <>
           <SoFar actor={actor} edited={edited} />
           <DroneEditView key={edited.sessionId} actor={edited} />
-          <div className={styles.save}>
-            <ButtonRow>
-              <Button look="secondary" onClick={onSave}>
-                Save and exit
-              </Button>
-            </ButtonRow>
-          </div>
+          <SaveRow onSave={onSave} />
+        </>
+      )}
+      {step === 'DroneImport' && importer && (
+        <>
+          <ImportStep key={importer.sessionId} actor={importer} />
+          <SaveRow onSave={onSave} />
         </>
       )}
       {step === 'DroneList' && <DroneListStep actor={actor} facts={facts} onSave={onSave} />}
       {kept}
     </>
+  );
+}
+
+function SaveRow({ onSave }: Pick<RegistrationContentProps, 'onSave'>) {
+  return (
+    <div className={styles.save}>
+      <ButtonRow>
+        <Button look="secondary" onClick={onSave}>
+          Save and exit
+        </Button>
+      </ButtonRow>
+    </div>
   );
 }
 

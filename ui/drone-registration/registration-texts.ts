@@ -25,6 +25,7 @@ export const LIFE_TEXTS = {
 export const NOTICES = {
   added: { level: 'success', title: 'Drone added to application' },
   updated: { level: 'success', title: 'Updates saved' },
+  imported: { level: 'success', title: 'Drones from the file added to application' },
   removed: { level: 'info', title: 'Drone removed from application' },
 } as const;
 

@@ -40,7 +40,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   const { form, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form, autosave: autosave.actor, isTyped: () => opened.typed() !== null }), [form, autosave, opened]),
+    useMemo(() => guardApplication({ form, autosave: autosave.actor, isTyped: opened.holdsMore }), [form, autosave, opened]),
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);

@@ -4,7 +4,7 @@ import type { Autosave } from './autosave.wiring.ts';
 
 /**
  * Tells autosave that an application is on the screen, of every change of what it holds, and when it is over.
- * @param children the content's children in which something is typed, one in the other
+ * @param children the content's children in which something is typed, each by itself
  * @param held what it holds now; asked for while the content is alive
  */
 export function followApplication<Held>(
@@ -15,7 +15,7 @@ export function followApplication<Held>(
   isSame: (one: Held, other: Held) => boolean,
 ): void {
   let known: Held | null = null;
-  watch(application, ['content', ...children], () => {
+  watch(application, [['content'], children], () => {
     const snapshot = application.getSnapshot();
     if (snapshot.hasTag('over')) return void actor.send({ type: 'application.ended' });
     const isShown = selectHoldsWork(snapshot);
@@ -27,17 +27,19 @@ export function followApplication<Held>(
   });
 }
 
-/** Looks at each change of an actor, and of the children beneath it that have these names, one in the other, for as long as each is there. */
-function watch(parent: AnyActorRef, [name, ...names]: readonly string[], look: () => void): void {
-  let child: AnyActorRef | undefined;
+/** Looks at each change of an actor, of its children with the first of these names, and of theirs with the next, for as long as each is there. */
+function watch(parent: AnyActorRef, [names = [], ...beneath]: readonly (readonly string[])[], look: () => void): void {
+  const watched = new Map<string, AnyActorRef | undefined>();
   const follows = (): void => {
-    const now = name === undefined ? undefined : (parent.getSnapshot() as { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> }).children?.[name];
-    if (now !== child) {
-      child = now;
-      if (now) watch(now, names, look);
+    const { children = {} } = parent.getSnapshot() as { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> };
+    for (const name of names) {
+      const now = children[name];
+      if (now === watched.get(name)) continue;
+      watched.set(name, now);
+      if (now) watch(now, beneath, look);
     }
     look();
   };
   parent.subscribe(follows);
-  if (parent.getSnapshot().status === 'active' && name !== undefined) follows();
+  if (parent.getSnapshot().status === 'active' && names.length > 0) follows();
 }

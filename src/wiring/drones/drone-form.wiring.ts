@@ -42,7 +42,8 @@ export interface DroneFormAutosave extends Pick<Autosave<LoadedDrones>, 'canAsk'
   /** Leaves for the payment page of what was sent last. */
   leaveForPayment(): Promise<void>;
   /**
-   * Keeps what is filled in in the application, from now on, until it is over. Its content invokes the machine of one drone as `droneEdit`.
+   * Keeps what is filled in in the application, from now on, until it is over. Its content invokes the machine of one drone as `droneEdit`,
+   * that of a file of drones as `droneImport`.
    */
   follow(form: ActorRefFrom<typeof applicationMachine>): void;
 }
@@ -106,7 +107,7 @@ export function wireDroneFormAutosave(
         return { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '', ...(outcome ? { outcome } : {}) } };
       }),
     leaveForPayment: () => leaveForPayment(session, token, goOut),
-    follow: (form) => followApplication(form, autosave, ['droneEdit'], content, isSameApplication),
+    follow: (form) => followApplication(form, autosave, ['droneEdit', 'droneImport'], content, isSameApplication),
   };
 }
 

@@ -5,6 +5,7 @@ import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
 import { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
+import type { SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
 import { usesOffered } from '#rules/drones/drone-use.rules.ts';
 import { feeCodesAsked, type RateRow } from '#rules/payments/fees.rules.ts';
 import type { Session } from '../../shell/session.ts';
@@ -38,11 +39,11 @@ export function askDroneReferenceData(
   return { lists, rates: rates.then(({ value }) => value), registered: drones.then(({ items }) => items) };
 }
 
-/** The machine of one drone with its call (DCAL-25, DCAL-26). */
-export function wireDroneEdit({ connection: { call } }: Session) {
-  return droneEditMachine.provide({
-    actors: {
-      searchSerialNumber: fromPromise(({ input, signal }) => call('SearchDroneSerialNumber', input, { signal })),
-    },
-  });
+/** Looks a serial number up at its maker (DCAL-25, DCAL-26). */
+export const searchSerialNumber = ({ connection: { call } }: Session) =>
+  fromPromise<SerialAnswer, { readonly serialNumber: string }>(({ input, signal }) => call('SearchDroneSerialNumber', input, { signal }));
+
+/** The machine of one drone with its call. */
+export function wireDroneEdit(session: Session) {
+  return droneEditMachine.provide({ actors: { searchSerialNumber: searchSerialNumber(session) } });
 }

@@ -1,0 +1,175 @@
+/**
+ * A file of drones that somebody made with a spreadsheet (CSV): its columns, what can be read of it, and why it cannot be read at all. What
+ * is in its rows is judged in drone-import.rules.ts. Anybody made the file: nothing here throws.
+ */
+import type { DroneField } from './drone-edit.rules.ts';
+
+/** The most bytes and rows that are read: a spreadsheet of a thousand drones has 100 to 200 KB, and a draft keeps all of it (2 MB). */
+export const MOST_FILE_BYTES = 500_000;
+export const MOST_FILE_ROWS = 1000;
+
+/** What the columns of a file are called, in the order of the template: one for each field of the form. */
+export const FILE_COLUMNS: Readonly<Record<DroneField, string>> = {
+  manufacturerCode: 'Manufacturer',
+  manufacturer: 'Name of the manufacturer',
+  modelCode: 'Model',
+  model: 'Name of the model',
+  categoryCode: 'Category',
+  weightClass: 'Weight class',
+  serialNumber: 'Serial number',
+  intendedUse: 'Use',
+  registeredOverseas: 'Registered overseas',
+};
+
+/** The fields in the order of the template. */
+export const FILE_FIELDS = Object.keys(FILE_COLUMNS) as readonly DroneField[];
+
+/** Fields that many drones leave empty: a file need not have a column for them. */
+const OPTIONAL: readonly DroneField[] = ['manufacturer', 'model', 'categoryCode', 'weightClass'];
+
+/** What stands in the cells of a row. */
+export type DroneCells = Readonly<Record<DroneField, string>>;
+
+/** A row, by its number in the spreadsheet: the header is row 1. */
+export interface FileRow {
+  readonly row: number;
+  readonly cells: DroneCells;
+}
+
+/** A file that was read, or why it cannot be. */
+export type DroneFile =
+  | { readonly kind: 'read'; readonly rows: readonly FileRow[]; readonly ignored: readonly string[] }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+/** The separators that spreadsheets write, by country and setting. */
+export const FILE_SEPARATORS = [',', ';', '\t'] as const;
+
+/** The cells of the example in the template; a row that is still the same is no drone. */
+export const EXAMPLE_CELLS: DroneCells = {
+  manufacturerCode: 'DJI',
+  manufacturer: '',
+  modelCode: 'Mavic 3 Enterprise',
+  model: '',
+  categoryCode: '',
+  weightClass: '',
+  serialNumber: 'EXAMPLE-1',
+  intendedUse: 'Commercial',
+  registeredOverseas: 'No',
+};
+
+export const FILE_MESSAGES = {
+  large: `The file is larger than ${String(MOST_FILE_BYTES / 1000)} KB. A file of ${MOST_FILE_ROWS.toLocaleString('en')} drones is smaller: check that it is a CSV file with nothing but drones.`,
+  empty: 'The file is empty.',
+  noDrones: 'The file has a header and no drones beneath it.',
+  rows: `The file has more than ${MOST_FILE_ROWS.toLocaleString('en')} drones. Split it into smaller files.`,
+  utf16: 'The file is in UTF-16, which cannot be read here. Save it as "CSV UTF-8" and choose it again.',
+  encoding: 'The letters of the file cannot be read. Save it as "CSV UTF-8" and choose it again.',
+  workbook: 'This is a workbook and no CSV file. Save it as "CSV UTF-8" in your spreadsheet program and choose that file.',
+  unread: 'The file could not be read. It may have been moved or be open in another program. Choose it again.',
+} as const;
+
+const refused = (problem: string): DroneFile => ({ kind: 'refused', problem });
+
+/**
+ * The text of a file: UTF-8, with or without its mark, and with one kind of line end.
+ * @returns why it cannot be read, where it is something else
+ */
+export function fileText(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
+  if (bytes.length > MOST_FILE_BYTES) return { problem: FILE_MESSAGES.large };
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { problem: FILE_MESSAGES.utf16 };
+  // The head of a ZIP, as of .xlsx and .ods, and of an old .xls.
+  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) return { problem: FILE_MESSAGES.workbook };
+  if (bytes.includes(0)) return { problem: FILE_MESSAGES.utf16 };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
+    return text.trim() === '' ? { problem: FILE_MESSAGES.empty } : { text };
+  } catch {
+    return { problem: FILE_MESSAGES.encoding };
+  }
+}
+
+/** A cell in one line without spaces around it; what nobody sees would make the same text another one, and so would the mark of `written`. */
+const cleaned = (cell: string): string => cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim().replace(/^'(?=[=+\-@])/, '');
+
+const headerKey = (header: string): string => cleaned(header).replace(/\s*[(*].*$/, '').toLowerCase();
+
+const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]));
+
+/** How many columns of a header are known: the separator under which most of them are is that of the file. */
+export function knownColumns(header: readonly string[]): number {
+  return header.filter((name) => FIELD_OF.has(headerKey(name))).length;
+}
+
+const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** The fields of a header by their place; why it is no header of drones, where it is none. */
+function fieldsOf(header: readonly string[], recreational: boolean): readonly (DroneField | undefined)[] | string {
+  const fields = header.map((name) => FIELD_OF.get(headerKey(name)));
+  const twice = FILE_FIELDS.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
+  if (twice.length > 0) return `The file has a column more than once: ${named(twice.map((field) => FILE_COLUMNS[field]))}.`;
+  // The use is not asked for where there is one alone (OP-D-08).
+  const required = FILE_FIELDS.filter((field) => !OPTIONAL.includes(field) && (recreational || field !== 'intendedUse'));
+  const missing = required.filter((field) => !fields.includes(field)).map((field) => FILE_COLUMNS[field]);
+  if (missing.length === required.length) return 'The first row of the file has none of the columns of the template. It has to be the header.';
+  return missing.length > 0 ? `The file has no column ${named(missing)}. Add it, or copy your drones into the template.` : fields;
+}
+
+/**
+ * The rows of a file.
+ * @param records its cells, the header among them
+ * @param recreational whether recreational registration is offered
+ */
+export function fileRows(records: readonly (readonly string[])[], recreational: boolean): DroneFile {
+  const at = records.findIndex((record) => record.some((cell) => cleaned(cell) !== ''));
+  const header = records[at] ?? [];
+  if (at === -1) return refused(FILE_MESSAGES.empty);
+  const fields = fieldsOf(header, recreational);
+  if (typeof fields === 'string') return refused(fields);
+  const rows: FileRow[] = [];
+  for (const [index, record] of records.entries()) {
+    if (index <= at || record.every((cell) => cleaned(cell) === '')) continue;
+    const row = index + 1;
+    // What is beyond the last column belongs to none: a separator in a cell without quotation marks moves all that follow.
+    if (record.slice(header.length).some((cell) => cleaned(cell) !== '')) {
+      return refused(`Row ${String(row)} has more cells than the header. A cell that has the separator in it must be in quotation marks.`);
+    }
+    if (rows.length === MOST_FILE_ROWS) return refused(FILE_MESSAGES.rows);
+    const cells = cellsOf(record, fields);
+    if (FILE_FIELDS.some((field) => cells[field] !== EXAMPLE_CELLS[field])) rows.push({ row, cells });
+  }
+  if (rows.length === 0) return refused(FILE_MESSAGES.noDrones);
+  return { kind: 'read', rows, ignored: header.filter((name, place) => fields[place] === undefined && cleaned(name) !== '').map(cleaned) };
+}
+
+function cellsOf(record: readonly string[], fields: readonly (DroneField | undefined)[]): DroneCells {
+  const cellOf = (field: DroneField): string => {
+    const place = fields.indexOf(field);
+    return place === -1 ? '' : cleaned(record[place] ?? '');
+  };
+  return Object.fromEntries(FILE_FIELDS.map((field) => [field, cellOf(field)])) as DroneCells;
+}
+
+/** Said where a quotation mark opens a cell that nothing ends. */
+export function quoteProblem(row: number): string {
+  return `Row ${String(row)} has a quotation mark that begins or ends in the wrong place. Check it and choose the file again.`;
+}
+
+/** Marked as UTF-8, or spreadsheets show other letters. */
+const MARK = '\uFEFF';
+
+/** A cell as a file has it; what a spreadsheet would take for a formula is text. */
+function written(cell: string): string {
+  const safe = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell;
+  return /[",;\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Writes a file of some lines of cells. */
+export function csvOf(lines: readonly (readonly string[])[]): string {
+  return MARK + lines.map((line) => `${line.map(written).join(',')}\r\n`).join('');
+}
+
+/** Drones as a file with the columns of the template. */
+export function droneFileOf(rows: readonly DroneCells[]): string {
+  return csvOf([Object.values(FILE_COLUMNS), ...rows.map((cells) => FILE_FIELDS.map((field) => cells[field]))]);
+}

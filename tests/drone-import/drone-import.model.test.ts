@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { droneImportModel } from './drone-import.model.ts';
+
+describeModel(droneImportModel);
