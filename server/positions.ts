@@ -149,6 +149,7 @@ export const CALL_ACTS: { readonly [N in CallName]: Row<N> } = {
   SubmissionLookup: 'own',
   SubmissionList: 'look',
   SubmissionDetails: 'look',
+  PaymentList: 'look',
 };
 
 /** The handlers behind the table: a write is refused (403) where the person takes part and no position of theirs there allows it. */

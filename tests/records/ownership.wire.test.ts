@@ -28,6 +28,7 @@ const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) 
   GetDronesProfileSelector: ['Portal/GetDronesProfileSelector/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
   GetSRARNsOrganisation: ['Portal/GetSRARNsOrganisation/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
   SubmissionList: ['Extensions/Submissions/List/v1', (organisationId) => ({ organisationId })],
+  PaymentList: ['Extensions/Payments/List/v1', (organisationId) => ({ organisationId })],
   SubmissionDetails: ['Extensions/Submissions/Details/v1', (organisationId) => ({ organisationId, submissionId: idOf('submission', 'SR-107330') })],
   AdditionalPayment: [
     'Forms/Query/Crm/Submission/AdditionalPayment/v1',

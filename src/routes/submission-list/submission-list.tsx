@@ -18,5 +18,6 @@ export function SubmissionList({ session, organisationId, actorKey }: Submission
   const [actor] = useState(() =>
     session.areas.open(actorKey, () => createActor(wireSubmissionList(session.connection), { input: { organisationId } })),
   );
-  return <SubmissionListView actor={actor} hasPages={session.configuration()?.capabilities.submissionDetails === true} />;
+  const { submissionDetails = false, paymentList = false } = session.configuration()?.capabilities ?? {};
+  return <SubmissionListView actor={actor} hasPages={submissionDetails} hasPayments={paymentList} />;
 }
