@@ -99,6 +99,9 @@ export const NO_ANSWERS = 'What was answered was not kept with this submission.'
 /** The most rows of a step that a mail lists; the page and the PDF have all of them. */
 const MAILED_ROWS = 100;
 
+/** Whether a mail leaves out what was answered: identities and the results of tests on people travel in no mail. */
+const isPrivate = (kind: string): boolean => kind.startsWith('arn-') || kind === 'damp-report';
+
 /** The receipt as a mail says it, below what is written to people. */
 export function receiptText(details: SubmissionDetails, zone: string): string {
   const lines = ({ name, rows }: AnsweredSection): string => {
@@ -106,6 +109,7 @@ export function receiptText(details: SubmissionDetails, zone: string): string {
     const more = rows.length - shown.length;
     return [name, '-'.repeat(name.length), ...shown, ...(more > 0 ? [`And ${String(more)} more: the receipt in the portal lists all of them.`] : [])].join('\n');
   };
-  const sections = details.sections ? submissionSections(details, zone) : [];
-  return [{ name: 'Receipt', rows: submissionFacts(details, zone) }, ...sections].map(lines).join('\n\n');
+  const sections = details.sections && !isPrivate(details.kind) ? submissionSections(details, zone) : [];
+  const note = isPrivate(details.kind) ? ['For your privacy this mail leaves out what was answered. It is on the page of the submission in the portal.'] : [];
+  return [...[{ name: 'Receipt', rows: submissionFacts(details, zone) }, ...sections].map(lines), ...note].join('\n\n');
 }

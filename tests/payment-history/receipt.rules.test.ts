@@ -53,3 +53,10 @@ it('is mailed with the same lines, and says where more stand than a mail lists',
   const many = { ...documents, sections: [{ name: 'Drones', rows: Array.from({ length: 102 }, (_, at) => ({ label: `Drone ${String(at)}`, value: 'x' })) }] };
   expect(receiptText(many, ZONE)).toContain('Drone 99: x\nAnd 2 more: the receipt in the portal lists all of them.');
 });
+
+it.each(['arn-create', 'arn-link', 'arn-verify', 'damp-report'])('leaves out of the mail what was answered in one of the kind %s, and says so', (kind) => {
+  const text = receiptText({ ...documents, kind }, ZONE);
+  expect(text).toContain('Reference: IA-3K7M-9Q2P');
+  expect(text).not.toContain('manual.pdf');
+  expect(text).toContain('For your privacy this mail leaves out what was answered.');
+});

@@ -28,7 +28,6 @@ const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) 
   GetDronesProfileSelector: ['Portal/GetDronesProfileSelector/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
   GetSRARNsOrganisation: ['Portal/GetSRARNsOrganisation/v1', (accountid) => ({ participants: [{ account: { accountid } }] })],
   SubmissionList: ['Extensions/Submissions/List/v1', (organisationId) => ({ organisationId })],
-  PaymentList: ['Extensions/Payments/List/v1', (organisationId) => ({ organisationId })],
   SubmissionDetails: ['Extensions/Submissions/Details/v1', (organisationId) => ({ organisationId, submissionId: idOf('submission', 'SR-107330') })],
   AdditionalPayment: [
     'Forms/Query/Crm/Submission/AdditionalPayment/v1',
@@ -45,7 +44,7 @@ const ELSEWHERE = [
   'CreateDampSubmission', 'submissionCancel', 'SubmissionLookup', 'GetReferenceDataTypes', 'GetDroneReferenceDataTypes',
   'SearchDroneSerialNumber',
   // tests/payment and tests/fees: whose they are is proved there.
-  'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
+  'PaymentList', 'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   // tests/manage-drones/certificate.wire.test.ts.
   'GetSharePointFileDetails',
   // tests/accreditation/assessments.wire.test.ts.
