@@ -1,6 +1,6 @@
 /**
  * References that are read out over the phone: a check character at the end tells a letter that was heard wrongly, or two that changed places
- * (ISO 7064, MOD 37,36: letters and digits, hyphens do not count), and each character has a word (docs/decisions/0046).
+ * (ISO 7064, MOD 37,36: letters and digits, hyphens do not count), and each character has a word (docs/decisions/0047).
  */
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

@@ -1,5 +1,5 @@
 /**
- * What a payment was for and how it was made, as its receipt says it on the page, in the PDF and in the mail (docs/decisions/0046). The lines, the
+ * What a payment was for and how it was made, as its receipt says it on the page, in the PDF and in the mail (docs/decisions/0047). The lines, the
  * tax and the names are those of the day of the payment.
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';

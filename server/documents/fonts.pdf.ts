@@ -1,7 +1,7 @@
 /**
  * Letters of the documents: DejaVu Sans writes Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian; two subsets of
  * Noto Sans write Chinese and Japanese (GB 2312, Big5 level 1, JIS level 1) and Korean (KS X 1001). What none of them has is written as a
- * question mark, and the document says so: an empty box would look like a fault of the reader (docs/decisions/0046).
+ * question mark, and the document says so: an empty box would look like a fault of the reader (docs/decisions/0047).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
  * What the receipt of a submission says, on its page, in its PDF and in the mail about it: what was answered, the files, what was paid and how
- * (docs/decisions/0041, docs/decisions/0046). The names and the tax are those of the day; whoever calls has checked whose it is.
+ * (docs/decisions/0041, docs/decisions/0047). The names and the tax are those of the day; whoever calls has checked whose it is.
  */
 import { and, asc, eq } from 'drizzle-orm';
 import { receiptText, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
