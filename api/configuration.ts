@@ -61,6 +61,8 @@ const capabilities = z.object({
   submissionStatus: z._default(z.boolean(), false),
   /** What was answered in a submission, and its receipt. */
   submissionDetails: z._default(z.boolean(), false),
+  /** What somebody paid, with the receipt of each payment. */
+  paymentList: z._default(z.boolean(), false),
   attemptCounts: z._default(z.boolean(), false),
   /** A refused upload says in `files` which of its files it is about. */
   fileRefusals: z._default(z.boolean(), false),

@@ -33,6 +33,23 @@ const listed = z.object({
 /** Something that happened. */
 const notice = z.object({ id: z.string(), kind: z.enum(NOTICE_KINDS), at: z.string(), about: z.string(), reference: z.string(), submissionId: z.string() });
 
+/** A payment, as its receipt says it. */
+const payment = {
+  state: z.enum(['paid', 'returned']),
+  amountCents: z.number(),
+  receipt: z.string(),
+  reference: text,
+  paidAt: text,
+  card: text,
+  lines: z.nullish(z.readonly(z.array(z.object({ label: z.string(), amountCents: z.number() })))),
+  taxPercent: z.nullish(z.number()),
+  paidBy: text,
+  paidFor: text,
+};
+
+/** A payment in the list of somebody's payments. */
+const listedPayment = z.object({ ...payment, submissionId: z.string(), name: z.string(), submissionReference: z.string() });
+
 const section = z.object({ name: z.string(), rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))) });
 
 /** One submission with everything that its page and its receipt show. */
@@ -44,7 +61,7 @@ const detailed = z.object({
   /** What was answered, in the words of the day; null for one from before that was kept. */
   sections: z.nullish(z.readonly(z.array(section))),
   files: z.readonly(listOrEmpty(z.object({ name: z.string(), bytes: z.number() }))),
-  payments: z.readonly(listOrEmpty(z.object({ state: z.enum(['paid', 'returned']), amountCents: z.number(), receipt: z.string() }))),
+  payments: z.readonly(listOrEmpty(z.object(payment))),
   payable: text,
   cancellation: z.nullish(z.object({ reason: z.string() })),
   outcome,
@@ -110,6 +127,14 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(detailed) }),
     empty: { wasSuccessful: true, submission: null },
     capability: 'submissionDetails',
+    status: 'built',
+  }),
+  // What was paid, by whomever of the organisation; empty for the person's own.
+  PaymentList: formsCall('/api/my{product}/Extensions/Payments/List/v1', {
+    input: z.object({ organisationId: z.string() }),
+    output: z.object({ wasSuccessful: z.boolean(), payments: z.readonly(z.array(listedPayment)) }),
+    empty: { wasSuccessful: true, payments: [] },
+    capability: 'paymentList',
     status: 'built',
   }),
   // How often the person's ASIC failed, so that a page that is opened anew shows the server's number (DEC-34).

@@ -10,10 +10,13 @@ import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { PAYMENT_DECLARATION, paymentForm } from '#rules/payment-form.rules.ts';
 import { gatewayPayments } from './payment-gateway/gateway.schema.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
-import { participationsOf, recordId } from './records/access.ts';
-import { paymentRequestLines, paymentRequests, payments } from './records/cases.schema.ts';
+import { ownOrganisation, participationsOf, recordId } from './records/access.ts';
+import { paymentRequestLines, paymentRequests, payments, submissions } from './records/cases.schema.ts';
 import { organisationIdOf, portalPath, type Owner } from './records/owner.ts';
 import { charge } from './records/paying.ts';
+import { NEWEST } from './records/payments.ts';
+import { paymentIn } from './records/receipts.ts';
+import type { ListedPayment } from '#rules/payments/receipt.rules.ts';
 import { NOT_DECLARED } from './records/refusals.ts';
 import { receiptIn, submitOnce } from './records/submitting.ts';
 import type { Db } from './core/store.ts';
@@ -104,8 +107,28 @@ function feeRows(due: Due): AnsweredSection['rows'] {
   ];
 }
 
-/** Requested fees. */
+/** What was paid by a person for themselves, or for this organisation, the newest first. */
+async function paymentsOf(db: Db, personId: string, organisationId: string | null): Promise<ListedPayment[]> {
+  const own = organisationId === null ? and(eq(payments.personId, personId), isNull(payments.organisationId)) : eq(payments.organisationId, organisationId);
+  const found = await db
+    .select({ payment: payments, submission: { id: submissions.id, name: submissions.name, reference: submissions.reference, answered: submissions.answered } })
+    .from(payments)
+    .innerJoin(submissions, eq(submissions.id, payments.submissionId))
+    .where(and(own, eq(payments.status, 'approved'), or(eq(payments.finalised, true), eq(payments.refundDue, true))))
+    .orderBy(...NEWEST);
+  return found.map(({ payment, submission: { id, name, reference, answered } }) => ({
+    ...paymentIn(payment, answered), submissionId: id, name, submissionReference: reference,
+  }));
+}
+
+/** Requested fees, and what was paid. */
 export const paymentHandlers = {
+  PaymentList: async (context, { organisationId }) => {
+    const { db, principal } = context;
+    if (organisationId.trim() === '') return { wasSuccessful: true, payments: await paymentsOf(db, principal.contactId, null) };
+    const organisation = await ownOrganisation(context, organisationId);
+    return { wasSuccessful: true, payments: organisation ? await paymentsOf(db, principal.contactId, organisation.id) : [] };
+  },
   AdditionalPayment: async (context, input) => {
     const { db } = context;
     const owner = await askedFor(context, input);
@@ -133,6 +156,7 @@ export const paymentHandlers = {
       return charge(within, tx, {
         // The amount is the regulator's own; the body brings none (APAY-23).
         amountCents: Math.round(Number(due.totalAmountDue) * 100),
+        lines: (due.serviceRequestData?.LineItems ?? []).map(({ reason, amountDue }) => ({ label: reason ?? '', amountCents: Math.round(Number(amountDue) * 100) })),
         customRef: due.submissionId,
         kind: 'additional-payment',
         prefix: 'PA',

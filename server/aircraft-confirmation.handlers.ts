@@ -15,6 +15,7 @@ import { aircraftOf } from './records/aircraft.answers.ts';
 import { progressOf } from './records/drones.answers.ts';
 import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
 import { NO_POSITION, NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
+import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
@@ -80,7 +81,7 @@ export const aircraftConfirmationHandlers = {
         `The aircraft that it is about:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,
         ...(declared === 'incorrectDetails' ? [`The registration holder must inform ${SANDBOX_PRODUCT.displayName} of the changed details within 14 days.`] : []),
       ].join('\n\n');
-      await queue(tx, [{ to, subject: `Registration detail confirmation received: ${made.reference}`, text }], made.receivedAt);
+      await queue(tx, [{ to, subject: `Registration detail confirmation received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
       return made;
     });
     return { wasSuccessful: true, id: receipt.submissionId, ...receiptIn(context, receipt) };

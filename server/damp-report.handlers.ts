@@ -8,6 +8,7 @@ import { Refusal, type Handlers } from './core/handler.ts';
 import type { Db } from './core/store.ts';
 import { referenceItems } from './records/drones.schema.ts';
 import { NO_POSITION } from './records/refusals.ts';
+import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
@@ -53,7 +54,7 @@ export const dampReportHandlers = {
         `We have received your DAMP report of a test on ${report.dateOfTest}. Its reference is ${made.reference}.`,
         'We will assess the report and may contact you about it.',
       ].join('\n\n');
-      await queue(tx, [{ to: organisation.email, subject: `DAMP report received: ${made.reference}`, text }], made.receivedAt);
+      await queue(tx, [{ to: organisation.email, subject: `DAMP report received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
       return made;
     });
     return { wasSuccessful: true, ...receiptIn(context, receipt) };

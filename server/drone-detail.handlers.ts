@@ -16,6 +16,7 @@ import { payments, submissions } from './records/cases.schema.ts';
 import { drones } from './records/drones.schema.ts';
 import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
 import { end, stillPayable } from './records/payments.ts';
+import { withReceipt } from './records/receipts.ts';
 import { queue, store, submissionOf } from './records/submitting.ts';
 
 type Drone = typeof drones.$inferSelect;
@@ -82,7 +83,7 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   }
   // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drone it was.
   const { name: addressee, to, personally } = await addresseeOf(tx, principal.contactId, organisationId);
-  const text = [`${addressee},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n');
+  const text = await withReceipt(tx, [`${addressee},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n'), submissionId);
   const subject = `Drone de-registered: ${reference}`;
   await queue(tx, [...new Set([personally, to])].map((one) => ({ to: one, subject, text })), at);
 }

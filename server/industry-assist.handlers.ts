@@ -9,6 +9,7 @@ import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
 import { NOT_ONLINE } from './records/refusals.ts';
+import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
@@ -58,7 +59,7 @@ export const industryAssistHandlers = {
         files.length === 0 ? 'No documents were attached.' : `Documents:\n${files.join('\n')}`,
         'We will assess it and contact you if we need more information.',
       ].join('\n\n');
-      await queue(tx, [{ to: organisation.email, subject: `Documents received: ${made.reference}`, text: letter }], made.receivedAt);
+      await queue(tx, [{ to: organisation.email, subject: `Documents received: ${made.reference}`, text: await withReceipt(tx, letter, made.submissionId) }], made.receivedAt);
       return made;
     });
     return { wasSuccessful: true, message: RECEIVED, ...receiptIn(context, receipt) };

@@ -23,6 +23,7 @@ import { participationsOf } from './records/access.ts';
 import { findDraft, removeDraft } from './records/drafts.ts';
 import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
+import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce, type Receipt } from './records/submitting.ts';
 import { certificateCourses, limitationItems, registered, type Registered } from './records/training.ts';
 import { participationsByArn } from './roles.handlers.ts';
@@ -175,7 +176,9 @@ export const mtoHandlers = {
       const made = await store(context, tx, { kind: 'training-outcomes', prefix: 'TN', name: MTO_FORM.name, organisationId: organisation.id, body, sections });
       const [sender] = await tx.select().from(people).where(eq(people.id, context.principal.contactId));
       const writer = { email: sender?.email ?? '', name: `${sender?.firstName ?? ''} ${sender?.lastName ?? ''}`.trim() };
-      await queue(tx, lettersOf({ notification, known, reference }, writer, organisation.name, made.reference), made.receivedAt);
+      const letters = lettersOf({ notification, known, reference }, writer, organisation.name, made.reference);
+      const copy = letters.at(-1)!;
+      await queue(tx, [...letters.slice(0, -1), { ...copy, text: await withReceipt(tx, copy.text, made.submissionId) }], made.receivedAt);
       if (draft !== null) await removeDraft(context, tx, draft);
       return { ...made, unreached: unreachedOf(notification, known).map(({ studentArn }) => studentArn) };
     });

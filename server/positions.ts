@@ -150,6 +150,7 @@ export const CALL_ACTS: { readonly [N in CallName]: Row<N> } = {
   SubmissionList: 'look',
   NoticeList: 'look',
   SubmissionDetails: 'look',
+  PaymentList: 'look',
 };
 
 /** The handlers behind the table: a write is refused (403) where the person takes part and no position of theirs there allows it. */

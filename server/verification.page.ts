@@ -43,7 +43,7 @@ export function verificationRoutes({ db, moment, limits }: DocumentHost): Hono<E
 const UNKNOWN = html`<p>No certificate has this address. Check that you scanned or typed all of it. If it is complete, the certificate is not
 one of this regulator.</p>`;
 
-function shown({ holder, madeAt, drones }: CheckedCertificate, moment: Moment): Html {
+function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: Moment): Html {
   const states = drones.map((drone) => stateOf(drone, moment));
   const valid = states.filter(({ valid: isValid }) => isValid).length;
   const verdict =
@@ -52,7 +52,7 @@ function shown({ holder, madeAt, drones }: CheckedCertificate, moment: Moment): 
       : `${String(valid)} of the ${String(drones.length)} drones on this certificate ${valid === 1 ? 'is' : 'are'} registered.`;
   const made = unbroken(dayOf(madeAt, moment));
   return html`<p class="note"><strong>${verdict}</strong></p>
-<dl class="facts"><dt>Holder</dt><dd>${holder}</dd><dt>Certificate from</dt><dd>${made}</dd>
+<dl class="facts"><dt>Holder</dt><dd>${holder}</dd>${number === '' ? '' : html`<dt>Certificate number</dt><dd>${number}</dd>`}<dt>Certificate from</dt><dd>${made}</dd>
 <dt>Checked on</dt><dd>${unbroken(todayOf(moment))}</dd></dl>
 <h2>Drones on this certificate</h2>
 <ul class="checked">${drones.map((drone, at) => item(drone, states[at]!))}</ul>

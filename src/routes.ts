@@ -12,6 +12,7 @@ const droneRenewal = () => import('./routes/drone-renewal/drone-renewal.route.ts
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
 const fromDrones = [droneRenewal, droneRegistration, droneDetail];
 const submissionDetail = () => import('./routes/submission-detail/submission-detail.route.tsx');
+const paymentHistory = () => import('./routes/payment-history/payment-history.route.tsx');
 const cancellation = () => import('./routes/cancellation/cancellation.route.tsx');
 const arn = () => import('./routes/arn/arn.route.tsx');
 const accreditationQuiz = () => import('./routes/accreditation/accreditation-quiz.route.tsx');
@@ -89,6 +90,11 @@ const PAGES: Pages = {
   payment: {
     person: async () => (await payments()).paymentPage,
     organisation: async () => (await payments()).organisationPaymentPage,
+  },
+
+  paymentHistory: {
+    person: async () => (await paymentHistory()).paymentHistoryPage,
+    organisation: async () => (await paymentHistory()).organisationPaymentHistoryPage,
   },
 
   showReplAccred: async () => (await licences()).remotePilotPage,

@@ -27,13 +27,13 @@ import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { droneRenewalMachine } from '../drone-renewal.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
+import { fileDownloadMachine } from '../file-download.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
 import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
 import { gatherMachine } from './gather.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
 import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
-import { licenceCertificateMachine } from '../licences/licence-certificate.machine.ts';
 import { licenceCheckMachine } from '../licences/licence-check.machine.ts';
 import { licenceScanMachine } from '../licences/licence-scan.machine.ts';
 import { licenceVerificationMachine } from '../licences/licence-verification.machine.ts';
@@ -46,6 +46,7 @@ import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
 import { organisationUsersMachine } from '../organisation-users.machine.ts';
 import { outstandingMachine } from '../outstanding.machine.ts';
+import { paymentHistoryMachine } from '../payment-history.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import { profileDetailsMachine } from '../profile-details.machine.ts';
@@ -162,6 +163,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
   { slug: 'dvs-attempts', machine: dvsAttemptsMachine, input: { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' } },
   { slug: 'external-id-polling', machine: externalIdPollingMachine },
+  { slug: 'file-download', machine: fileDownloadMachine },
   { slug: 'footer', machine: footerMachine, input: { address: '/content/SDT-DEV1/footer' } },
   {
     slug: 'form-stepping',
@@ -180,7 +182,6 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false },
   },
   { slug: 'individual-dashboard', machine: individualDashboardMachine, input: { droneTypes: ['recreational', 'commercial'] } },
-  { slug: 'licence-certificate', machine: licenceCertificateMachine },
   { slug: 'licence-check', machine: licenceCheckMachine, input: { passHash: '5f2a' } },
   { slug: 'licence-scan', machine: licenceScanMachine },
   { slug: 'licence-verification', machine: licenceVerificationMachine, input: { verificationToken: '9c1e', licenceType: 'FCL' } },
@@ -216,6 +217,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
   { slug: 'organisation-users', machine: organisationUsersMachine, input: { organisationId: ORGANISATION } },
   { slug: 'outstanding', machine: outstandingMachine },
+  { slug: 'payment-history', machine: paymentHistoryMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'payment-request',
     machine: paymentRequestMachine,

@@ -139,6 +139,9 @@ export const SCREENS = {
     path: { person: '/submissions/$submissionId/payment', organisation: '/organisation/$organisationId/submissions/$submissionId/payment' },
   },
 
+  // What was paid, with receipts (DEC-11).
+  paymentHistory: { path: { person: '/payments', organisation: '/organisation/$organisationId/payments' }, title: 'Payments and receipts' },
+
   // Getting and proving an aviation reference number.
   arn: { path: { myGov: '/arn/$arnType', dvs: '/arn-dvs/$arnType' }, acting: 'nobody', title: 'Aviation reference number (ARN)' },
   // Printed with the base path in portal 2.8 (HOME-22).

@@ -1,10 +1,11 @@
 /**
  * One submission as its page and its receipt show it: who sent what when, its state, what comes next, what was answered, what it came to
- * (DEC-11, capability `submissionDetails`). Page, print and PDF have their lines from here, so that they say the same (docs/decisions/0041).
+ * (DEC-11, capability `submissionDetails`). Page, print, PDF and mail have their lines from here, so that they say the same (docs/decisions/0041).
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { displayFileSize } from '../forms/file-size.rules.ts';
-import { displayFee } from '../payments/fees.rules.ts';
+import { spoken } from '../core/reference.rules.ts';
+import { receiptRows, type SubmissionPayment } from '../payments/receipt.rules.ts';
 import { doneText, leftText, moneyText, type Outcome, type OutcomeKind } from './outcome.rules.ts';
 import { submissionState, type ListedSubmission } from './submission-list.rules.ts';
 
@@ -12,13 +13,6 @@ import { submissionState, type ListedSubmission } from './submission-list.rules.
 export interface AnsweredSection {
   readonly name: string;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
-}
-
-/** A payment for a submission: it was received, or goes back to the card. */
-export interface SubmissionPayment {
-  readonly state: 'paid' | 'returned';
-  readonly amountCents: number;
-  readonly receipt: string;
 }
 
 /** A submission as the call of its details answers it. */
@@ -65,6 +59,7 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
   const ended = dayAndTime(endedAt ?? '', zone);
   return [
     row('Reference', reference),
+    row('Reference read out', spoken(reference)),
     row('Submission', name),
     row('State', submissionState(status).text),
     row('What happens next', next ?? ''),
@@ -77,20 +72,14 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
 }
 
 /** What stands below: what was answered, the files, what was paid, what it came to. */
-export function submissionSections({ kind, sections, files, payments, outcome }: SubmissionDetails): AnsweredSection[] {
+export function submissionSections({ kind, sections, files, payments, outcome }: SubmissionDetails, zone: string): AnsweredSection[] {
   const sent = files.map(({ name, bytes }) => row(name, displayFileSize(bytes)));
   return [
     ...(sections ?? []),
     { name: files.length === 1 ? '1 file' : `${String(files.length)} files`, rows: sent },
-    { name: 'Payment', rows: payments.map(paymentRow) },
+    ...payments.map((payment, at) => ({ name: payments.length === 1 ? 'Payment' : `Payment ${String(at + 1)}`, rows: receiptRows(payment, zone) })),
     ...(outcome ? outcomeSections(outcome, OUTCOMES[kind], payments.length > 0) : []),
   ].filter(({ rows }) => rows.length > 0);
-}
-
-function paymentRow({ state, amountCents, receipt }: SubmissionPayment): { readonly label: string; readonly value: string } {
-  const amount = displayFee(amountCents);
-  if (state === 'returned') return row('Returned', `${amount} is returned to the card`);
-  return row('Paid', receipt === '' ? amount : `${amount}, receipt number ${receipt}`);
 }
 
 /** @param isPaid whether its payments are listed: then the money is told again only where some of it goes back */
@@ -106,3 +95,21 @@ function outcomeSections(outcome: Outcome, kind: OutcomeKind | undefined, isPaid
 
 /** What is said in the place of the answers of a submission that has none kept. */
 export const NO_ANSWERS = 'What was answered was not kept with this submission.';
+
+/** The most rows of a step that a mail lists; the page and the PDF have all of them. */
+const MAILED_ROWS = 100;
+
+/** Whether a mail leaves out what was answered: identities and the results of tests on people travel in no mail. */
+const isPrivate = (kind: string): boolean => kind.startsWith('arn-') || kind === 'damp-report';
+
+/** The receipt as a mail says it, below what is written to people. */
+export function receiptText(details: SubmissionDetails, zone: string): string {
+  const lines = ({ name, rows }: AnsweredSection): string => {
+    const shown = rows.slice(0, MAILED_ROWS).map(({ label, value }) => `${label}: ${value}`);
+    const more = rows.length - shown.length;
+    return [name, '-'.repeat(name.length), ...shown, ...(more > 0 ? [`And ${String(more)} more: the receipt in the portal lists all of them.`] : [])].join('\n');
+  };
+  const sections = details.sections && !isPrivate(details.kind) ? submissionSections(details, zone) : [];
+  const note = isPrivate(details.kind) ? ['For your privacy this mail leaves out what was answered. It is on the page of the submission in the portal.'] : [];
+  return [...[{ name: 'Receipt', rows: submissionFacts(details, zone) }, ...sections].map(lines), ...note].join('\n\n');
+}

@@ -30,6 +30,8 @@ export const SETTING = {
   /** The days on which registration details of aircraft are confirmed (ACFT-44, OP-S-83). */
   aircraftConfirmationStart: 'Portal - Aircraft Confirmation Start Date',
   aircraftConfirmationEnd: 'Portal - Aircraft Confirmation End Date',
+  /** Percentage of GST that fees include, for receipts; none where it is missing. */
+  feeTax: 'Portal - Fee GST percent',
   /** The sandbox's own clock, which the portal follows (SANDBOX.md). */
   sandboxNow: 'Sandbox - Now',
 } as const;

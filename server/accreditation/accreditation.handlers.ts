@@ -21,6 +21,7 @@ import { submissions } from '#server/records/cases.schema.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
+import { withReceipt } from '#server/records/receipts.ts';
 import { queue, store, submissionOf, submitOnce } from '#server/records/submitting.ts';
 import type { Verdict } from './accreditation.schema.ts';
 import { grant, licencesHeld, type Granted } from './accreditations.ts';
@@ -74,7 +75,7 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     const { licence: warningDays } = expiryPeriods(settingsOf(context.allSettings()));
     const granted = await grant(tx, person.id, kind, held, warningDays, { ...callerOf(context), moment });
     const text = letter(`${person.firstName} ${person.lastName}`, kind, granted, grade, reference);
-    await queue(tx, [{ to: person.email, subject: `Drone accreditation: ${granted.number}`, text }], receivedAt);
+    await queue(tx, [{ to: person.email, subject: `Drone accreditation: ${granted.number}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
     return made;
   });
   return { wasSuccessful: true, ...(context.capable('receipts') ? verdict : {}) };

@@ -2,32 +2,20 @@
  * Everything that the page of a submission and its receipt show (DEC-11, `submissionDetails`). Whoever calls has checked whose it is. What was
  * answered is what was kept when it was sent; nothing is read out of its body (docs/decisions/0041).
  */
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { NO_ANSWERS, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt } from '../core/clock.ts';
 import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import { receiptPdf } from '../documents/receipt.pdf.ts';
-import { drafts, paymentRequests, payments, submissionFiles, submissions } from '../records/cases.schema.ts';
-import { isoOf } from '../records/instants.ts';
+import { drafts, paymentRequests, payments, submissions } from '../records/cases.schema.ts';
 import { keptSince } from '../records/drafts.ts';
 import { paidAlready } from '../records/payments.ts';
+import { receiptDataOf } from '../records/receipts.ts';
 import type { Db } from '../core/store.ts';
-import { nextStepOf } from './next-steps.ts';
 
 type Submission = typeof submissions.$inferSelect;
-
-/** The line of a submission in the list, which its page begins with. */
-export function lineOf({ id, reference, name, kind, status, madeAt }: Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'status' | 'madeAt'>) {
-  return { submissionId: id, reference, name, kind, status, receivedAt: isoOf(madeAt), next: nextStepOf(kind, status) };
-}
-
-/** What of it is cancelled, as the cancellation noted it. */
-function cancellationIn(body: unknown): { readonly reason: string } | null {
-  const { cancellation } = body as { readonly cancellation?: { readonly cancellationReason?: string } };
-  return cancellation?.cancellationReason === undefined ? null : { reason: cancellation.cancellationReason };
-}
 
 /** By what id it is still to be paid: its fee, or the application that this person saved for it; null where nothing is. */
 async function payableOf(db: Db, { id, kind, status }: Submission, personId: string, moment: Moment): Promise<string | null> {
@@ -49,29 +37,7 @@ async function payableOf(db: Db, { id, kind, status }: Submission, personId: str
  * @param personId who looks at it
  */
 export async function detailsOf(db: Db, found: Submission, personId: string, moment: Moment): Promise<SubmissionDetails> {
-  const { id, body, answered, endedAt, outcome } = found;
-  const files = await db
-    .select({ name: submissionFiles.name, bytes: submissionFiles.bytes })
-    .from(submissionFiles)
-    .where(eq(submissionFiles.submissionId, id))
-    .orderBy(asc(submissionFiles.position));
-  const paid = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.submissionId, id), eq(payments.status, 'approved')))
-    .orderBy(asc(payments.madeAt));
-  return {
-    ...lineOf(found),
-    endedAt: endedAt === null ? null : isoOf(endedAt),
-    by: answered?.by ?? null,
-    organisation: answered?.organisation ?? null,
-    sections: answered?.sections ?? null,
-    files,
-    payments: paid.map(({ refundDue, amountCents, receipt }) => ({ state: refundDue ? 'returned' : 'paid', amountCents, receipt })),
-    payable: await payableOf(db, found, personId, moment),
-    cancellation: cancellationIn(body),
-    outcome,
-  };
+  return { ...(await receiptDataOf(db, found)), payable: await payableOf(db, found, personId, moment) };
 }
 
 /** What the receipt is called where it is saved. */
@@ -86,7 +52,7 @@ export async function receiptOf(db: Db, submissionId: string, moment: Moment): P
     regulator: SANDBOX_PRODUCT.displayName,
     title: `Receipt ${found.reference}`,
     facts: submissionFacts(details, moment.zone),
-    sections: submissionSections(details),
+    sections: submissionSections(details, moment.zone),
     notes: [
       ...(details.sections ? [] : [NO_ANSWERS]),
       `This receipt shows the submission as it was on ${dayAndTime(isoAt(moment.epochMs), moment.zone)}.`,

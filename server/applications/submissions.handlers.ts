@@ -19,9 +19,10 @@ import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
 import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
+import { lineOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
-import { detailsOf, lineOf } from './submission-details.ts';
+import { detailsOf } from './submission-details.ts';
 
 type Submission = typeof submissions.$inferSelect;
 

@@ -15,6 +15,7 @@ import { acceptedRequests, arnRequests, autosaves, submissions, tags } from '#se
 import { takeSavingTurn } from '#server/records/drafts.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { addresses, people } from '#server/records/people.schema.ts';
+import { withReceipt } from '#server/records/receipts.ts';
 import { queue } from '#server/records/submitting.ts';
 import { arnRecords } from './arn.schema.ts';
 import { forgetPassed } from './document-checks.ts';
@@ -138,7 +139,9 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
   const { reference, kind } = request;
   await tx.insert(acceptedRequests).values({ id: randomId(), personId: person!.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
   await close(tx, request, 'approved', doer);
-  await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [APPROVED[kind](arn), `Your application has the reference ${reference}.`]);
+  const text = [APPROVED[kind](arn), `Your application has the reference ${reference}.`].join('\n\n');
+  // Decided at once, this is the only letter about it; one that an officer decides has had its receipt.
+  await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [isOfficer || request.submissionId === null ? text : await withReceipt(tx, text, request.submissionId)]);
   return true;
 }
 

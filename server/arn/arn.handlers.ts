@@ -20,6 +20,7 @@ import { arnRequests } from '#server/records/cases.schema.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
+import { withReceipt } from '#server/records/receipts.ts';
 import { queue, receiptIn, store, submitOnce } from '#server/records/submitting.ts';
 import { randomId } from '#server/core/clock.ts';
 import { APPLICATION_NAMES, approve, isVerified, type ArnRequest } from './arn-decisions.ts';
@@ -119,7 +120,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
       `We have received your application (${APPLICATION_NAMES[kind]}). Its reference is ${reference}.`,
       'We will decide it within five business days and write to you. Until then its status is on your home page.',
     ].join('\n\n');
-    await queue(tx, [{ to: person.email, subject: `Application received: ${reference}`, text }], receivedAt);
+    await queue(tx, [{ to: person.email, subject: `Application received: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
     return { ...made, decided: false };
   }).catch(async (refused: unknown) => {
     if (refused instanceof Refusal && (await isProven())) return null;

@@ -3,6 +3,7 @@
  * which adds the offset of `PUT /sandbox/clock`; sign-in and token lifetimes use real time (SANDBOX.md, the console).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { checkCharacterOf } from '#rules/core/reference.rules.ts';
 
 /** Real milliseconds since 1970-01-01T00:00Z. */
 export function realNow(): number {
@@ -65,4 +66,16 @@ const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export function randomReference(): string {
   const letters = [...randomBytes(8)].map((byte) => READABLE[byte % READABLE.length]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/**
+ * A new reference that can be read out: two letters for what it is of, two groups, and a check character that is as readable as the rest
+ * (`reference.rules.ts`).
+ */
+export function newReference(prefix: string): string {
+  for (;;) {
+    const open = `${prefix}-${randomReference()}`;
+    const check = checkCharacterOf(open);
+    if (READABLE.includes(check)) return `${open}-${check}`;
+  }
 }

@@ -31,6 +31,7 @@ const HONOURED: Capabilities = {
   autosave: true,
   submissionStatus: true,
   submissionDetails: true,
+  paymentList: true,
   attemptCounts: true,
   fileRefusals: true,
 };

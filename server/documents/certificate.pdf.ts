@@ -1,17 +1,22 @@
 /**
- * The drone registration certificate as a PDF (DMAN-17): a row for each drone, and a QR code that leads to where it can be checked. The same
- * input gives the same number of bytes, because the portal says the size before (DMAN-35).
+ * The drone registration certificate as a PDF (DMAN-17): who holds it, its number, the moment that it speaks of, a row for each drone, and a QR code
+ * that leads to where it can be checked. The same input gives the same number of bytes, because the portal says the size before (DMAN-35).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import encodeQR from 'qr';
-import { MARGIN, openTaggedPdf } from './tagged.pdf.ts';
+import { MARGIN } from './pen.pdf.ts';
+import { openTaggedPdf, type TaggedPdf } from './tagged.pdf.ts';
 
 /** What a certificate says. */
 export interface CertificateInput {
   /** Name of the regulator. */
   readonly regulator: string;
+  readonly number: string;
   readonly holder: string;
   readonly arn: string;
+  /** The day of issue and the moment that the register is told of, as people read them. */
+  readonly issued: string;
+  readonly asOf: string;
   /** Address of the page where the certificate can be checked. */
   readonly checkedAt: string;
   readonly drones: readonly CertifiedDrone[];
@@ -19,6 +24,7 @@ export interface CertificateInput {
 
 /** A line of the certificate. */
 export interface CertifiedDrone {
+  readonly use: 'commercial' | 'recreational';
   readonly name: string;
   readonly serialNumber: string;
   readonly weightClass: string;
@@ -26,9 +32,10 @@ export interface CertifiedDrone {
   readonly validUntil: string;
 }
 
-const HEADS = ['Drone', 'Serial number / registration mark', 'Weight class', 'Valid until'] as const;
+const TITLE = 'Drone registration certificate';
+const HEADS = ['No.', 'Drone', 'Serial number / registration mark', 'Weight class', 'Registered until'] as const;
 /** Widths of the columns in points; together an A4 page without its margins. */
-const WIDTHS = [150, 150, 130, 69] as const;
+const WIDTHS = [28, 128, 122, 134, 71] as const;
 /** Edge of the QR code in points, large enough for a phone at arm's length, and the white around it. */
 const CODE = 104;
 const CODE_GAP = 16;
@@ -36,33 +43,68 @@ const CODE_GAP = 16;
 /** Rows between two breaths: a fleet of 1,000 must not hold up everybody else's calls. */
 const BREATH = 10;
 
+const GROUPS = [['commercial', 'Commercial drones'], ['recreational', 'Recreational drones']] as const;
+
+/** By name, then by number: 2 comes before 10. */
+const ORDER = new Intl.Collator('en-AU', { numeric: true });
+
 /**
  * Makes the certificate.
  * @returns the whole file
  */
-export async function certificatePdf({ regulator, holder, arn, checkedAt, drones }: CertificateInput): Promise<Buffer> {
-  const { pdf, root, say, table, whole } = openTaggedPdf({ title: 'Drone registration certificate', author: regulator });
+export async function certificatePdf({ regulator, number, holder, arn, issued, asOf, checkedAt, drones }: CertificateInput): Promise<Buffer> {
+  const document = openTaggedPdf({ title: TITLE, regulator, running: `${regulator} · ${TITLE} ${number}` });
+  const { pdf, root, say, pairs, whole } = document;
   // Beside the code, which is at the right of the first lines.
   const width = pdf.page.width - 2 * MARGIN - CODE - CODE_GAP;
-  say('P', 'plain', 11, regulator, width);
-  say('H1', 'bold', 20, 'Drone registration certificate', width);
-  say('P', 'plain', 11, `${holder}, aviation reference number (ARN) ${arn || 'not issued'}`, width);
-  say('P', 'plain', 11, `Registered drones: ${String(drones.length)}`, width);
-  say('P', 'plain', 9, `Check that this certificate is still true: ${checkedAt}`, width);
+  say('H1', 'bold', 19, TITLE, width);
+  say('P', 'plain', 10, drones.length === 1 ? 'The drone below is registered to' : 'The drones below are registered to', width);
+  say('P', 'bold', 15, holder, width);
   const alt = `QR code that opens the address where this certificate can be checked: ${checkedAt}`;
-  root.add(pdf.struct('Figure', { alt }, () => drawCode(pdf, checkedAt, pdf.page.width - MARGIN - CODE, MARGIN)));
+  const { y } = pdf;
+  const right = pdf.page.width - MARGIN;
+  // The types do not know where a figure is, which files for everybody have to say.
+  const figure: object = { alt, bbox: [right - CODE, MARGIN, right, MARGIN + CODE] };
+  root.add(pdf.struct('Figure', figure, () => drawCode(pdf, checkedAt, right - CODE, MARGIN)));
   pdf.x = MARGIN;
-  pdf.y = Math.max(pdf.y, MARGIN + CODE + CODE_GAP);
+  pdf.y = Math.max(y + 4, MARGIN + CODE + CODE_GAP);
 
-  const { line, end } = table(WIDTHS);
-  line(HEADS, true);
-  for (const [at, drone] of drones.entries()) {
-    if (at % BREATH === BREATH - 1) await nextTurn();
-    line([drone.name, drone.serialNumber || 'None', drone.weightClass, drone.validUntil], false);
-  }
+  const { pair, end } = pairs();
+  pair('Certificate number', number);
+  pair('Aviation reference number (ARN)', arn || 'Not issued');
+  pair('Issued', issued);
+  pair('Register as of', asOf);
+  pair('Registered drones', countOf(drones));
+  pair('To check this certificate', `Scan the code, or open ${checkedAt}`);
   end();
+
+  for (const [use, heading] of GROUPS) await writeGroup(document, heading, drones.filter((drone) => drone.use === use));
   return whole();
 }
+
+/** How many, and of which kind where there are both. */
+function countOf(drones: readonly CertifiedDrone[]): string {
+  const parts = GROUPS.map(([use]) => ({ use, count: drones.filter((drone) => drone.use === use).length })).filter(({ count }) => count > 0);
+  if (parts.length === 1) return `${String(drones.length)} ${parts[0]!.use}`;
+  return `${String(drones.length)}: ${parts.map(({ use, count }) => `${String(count)} ${use}`).join(', ')}`;
+}
+
+async function writeGroup({ pdf, say, room, table }: TaggedPdf, heading: string, drones: readonly CertifiedDrone[]): Promise<void> {
+  if (drones.length === 0) return;
+  pdf.y += 8;
+  room(TOGETHER);
+  say('H2', 'bold', 12, `${heading}: ${String(drones.length)}`);
+  const { line, end } = table(WIDTHS, HEADS);
+  const ordered = drones.toSorted((a, b) => ORDER.compare(a.name, b.name) || ORDER.compare(a.serialNumber, b.serialNumber));
+  for (const [at, { name, serialNumber, weightClass, validUntil }] of ordered.entries()) {
+    if (at % BREATH === BREATH - 1) await nextTurn();
+    line([String(at + 1), name, serialNumber || 'None', weightClass, validUntil]);
+  }
+  end();
+}
+
+/** Room that a heading, the heads of its table and a first row take, in points: they stay together. */
+const TOGETHER = 84;
 
 /** Draws a QR code of this size with its corner there: each run of dark modules is one rectangle. The margin around it is white paper. */
 function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: number): void {

@@ -1,6 +1,7 @@
 /** A licence, certificate or accreditation as a PDF: whose it is, how long it lasts, and all that it consists of. */
 import { COLUMN_NAMES, type LicenceGroup } from '#rules/licences/licence-sections.rules.ts';
-import { MARGIN, openTaggedPdf } from './tagged.pdf.ts';
+import { MARGIN } from './pen.pdf.ts';
+import { openTaggedPdf } from './tagged.pdf.ts';
 
 /** What the file says. */
 export interface LicenceFile {
@@ -17,22 +18,22 @@ const TOGETHER = 72;
 
 /** Makes the file. */
 export async function licencePdf({ regulator, title, facts, groups }: LicenceFile): Promise<Buffer> {
-  const { pdf, say, table, whole } = openTaggedPdf({ title, author: regulator });
-  say('P', 'plain', 11, regulator);
+  const { pdf, say, pairs, room, table, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}` });
   say('H1', 'bold', 20, title);
-  for (const [name, value] of facts) say('P', 'plain', 11, `${name}: ${value}`);
+  const list = pairs();
+  for (const [name, value] of facts) list.pair(name, value);
+  list.end();
   const width = pdf.page.width - 2 * MARGIN;
   for (const group of groups) {
-    if (pdf.y + TOGETHER > pdf.page.height - MARGIN) pdf.addPage();
-    pdf.moveDown(0.5);
-    say('H2', 'bold', 13, group.title);
+    pdf.y += 8;
+    room(TOGETHER);
+    say('H2', 'bold', 12, group.title);
     // The first column names the row and needs twice the room.
     const part = width / (group.columns.length + 1);
-    const { line, end } = table(group.columns.map((_, at) => (at === 0 ? 2 * part : part)));
-    line(group.columns.map((column) => COLUMN_NAMES[column]), true);
+    const { line, end } = table(group.columns.map((_, at) => (at === 0 ? 2 * part : part)), group.columns.map((column) => COLUMN_NAMES[column]));
     for (const { cells, includes } of group.rows) {
       const [first = '', ...others] = group.columns.map((column) => cells[column] ?? '');
-      line([includes.length === 0 ? first : `${first} (${includes.join(', ')})`, ...others.map((text) => text || 'Not recorded')], false);
+      line([includes.length === 0 ? first : `${first} (${includes.join(', ')})`, ...others.map((text) => text || 'Not recorded')]);
     }
     end();
   }

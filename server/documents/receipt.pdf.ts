@@ -1,7 +1,7 @@
 /** The receipt of a submission as a PDF: what was sent, when, by whom and for whom, and every answer whole (docs/decisions/0041). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
-import { MARGIN, openTaggedPdf } from './tagged.pdf.ts';
+import { openTaggedPdf } from './tagged.pdf.ts';
 
 /** What the receipt says. */
 export interface Receipt {
@@ -22,8 +22,7 @@ const BREATH = 20;
 
 /** Makes the receipt. */
 export async function receiptPdf({ regulator, title, facts, sections, notes }: Receipt): Promise<Buffer> {
-  const { pdf, say, pairs, whole } = openTaggedPdf({ title, author: regulator });
-  say('P', 'plain', 11, regulator);
+  const { pdf, say, pairs, room, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}` });
   say('H1', 'bold', 20, title);
   const write = async (rows: AnsweredSection['rows']): Promise<void> => {
     const { pair, end } = pairs();
@@ -35,12 +34,12 @@ export async function receiptPdf({ regulator, title, facts, sections, notes }: R
   };
   await write(facts);
   for (const { name, rows } of sections) {
-    if (pdf.y + TOGETHER > pdf.page.height - MARGIN) pdf.addPage();
-    pdf.moveDown(0.5);
-    say('H2', 'bold', 13, name);
+    pdf.y += 8;
+    room(TOGETHER);
+    say('H2', 'bold', 12, name);
     await write(rows);
   }
-  pdf.moveDown(0.5);
+  pdf.y += 8;
   for (const note of notes) say('P', 'plain', 9, note);
   return whole();
 }

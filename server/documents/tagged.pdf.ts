@@ -1,55 +1,51 @@
 /**
- * A PDF that can be read aloud and by table cell: tagged, in English, with embedded fonts that carry names of most scripts. The same content
- * gives the same number of bytes, because the portal says the size before.
+ * A PDF that can be read aloud and by table cell: tagged, in English, with embedded fonts that carry names of many scripts (`fonts.pdf.ts`). No
+ * word is cut; each page says what it is of and which one of how many. The same content gives the same number of bytes, because the portal
+ * says the size before.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { BRAND } from '#rules/core/brand.rules.ts';
 import { dateAt } from '../core/clock.ts';
+import { fontsFor } from './fonts.pdf.ts';
+import { drawLine, heightOf, linesOf, type Style } from './lines.pdf.ts';
+import { MARGIN, rule, type Pen } from './pen.pdf.ts';
+import { openPairs, openTable, type PdfPairs, type PdfTable } from './tables.pdf.ts';
 
-/** Around an A4 page, in points. */
-export const MARGIN = 48;
-const ROW = 16;
-const GAP = 6;
-
-const fileOf = (name: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-
-let fonts: { readonly plain: Buffer; readonly bold: Buffer } | null = null;
-
-/** A table under way. */
-export interface PdfTable {
-  /** Writes a row; a cell that does not fit its column ends in dots. */
-  readonly line: (cells: readonly string[], isHead: boolean) => void;
-  readonly end: () => void;
-}
-
-/** Names with their values, under way. */
-export interface PdfPairs {
-  /** Writes a name and, beside it, its value; both whole, over as many lines and pages as they take. */
-  readonly pair: (name: string, value: string) => void;
-  readonly end: () => void;
-}
+/** Edge of the mark and width of the names beside it, in points. */
+const MARK = 36;
+const LETTERHEAD = 240;
 
 /** A document under way. */
 export interface TaggedPdf {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
   /** Writes a paragraph or a heading; as wide as the page where no width in points is given. */
-  readonly say: (tag: 'P' | 'H1' | 'H2', font: 'plain' | 'bold', size: number, text: string, width?: number) => void;
+  readonly say: (tag: 'P' | 'H1' | 'H2', font: Style['weight'], size: number, text: string, width?: number) => void;
+  /** Begins a page where less than this height is left. */
+  readonly room: Pen['room'];
   /** Begins a table. @param widths of its columns in points */
-  readonly table: (widths: readonly number[]) => PdfTable;
-  /** Begins a list of names and values. */
-  readonly pairs: () => PdfPairs;
+  readonly table: (widths: readonly number[], heads: readonly string[]) => PdfTable;
+  /** Begins a list of names and values. @param width of the whole, where it is not the page's */
+  readonly pairs: (width?: number) => PdfPairs;
   /** Ends the document, and gives the whole file. */
   readonly whole: () => Promise<Buffer>;
 }
 
-/** Begins a document. */
-export function openTaggedPdf({ title, author }: { readonly title: string; readonly author: string }): TaggedPdf {
-  fonts ??= { plain: fileOf('DejaVuSans'), bold: fileOf('DejaVuSans-Bold') };
+/** What is said of a document that could not write every letter. */
+export const SHORT = 'A question mark within a name stands for a letter that this document cannot write. The portal shows the name in full.';
+
+/** What a document is called, who gives it, and what each page after the first begins with. */
+export interface Heading {
+  readonly title: string;
+  readonly regulator: string;
+  readonly running: string;
+}
+
+/** Begins a document, with the mark and the name of who gives it. */
+export function openTaggedPdf({ title, regulator, running }: Heading): TaggedPdf {
   // A fixed date: the day of printing is nothing that the register knows, and two printings of one state are the same.
-  const info = { Title: title, Author: author, CreationDate: dateAt(0) };
-  const page = { size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true, info } as const;
+  const info = { Title: title, Author: regulator, CreationDate: dateAt(0) };
+  const page = { size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true, bufferPages: true, info } as const;
   // The types do not know the subset for accessible files, nor that no standard font is wanted.
   const accessible = { subset: 'PDF/UA', font: null } as unknown as PDFKit.PDFDocumentOptions;
   const pdf = new PDFDocument({ ...page, ...accessible });
@@ -59,88 +55,93 @@ export function openTaggedPdf({ title, author }: { readonly title: string; reado
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont('plain', fonts.plain);
-  pdf.registerFont('bold', fonts.bold);
+  const fonts = fontsFor(pdf);
+  const pen: Pen = {
+    pdf,
+    lines: (text, style, width) => linesOf(fonts, text, style, width),
+    draw: (line, style, left, top) => drawLine(pdf, fonts, line, style, left, top),
+    beside: (work) => {
+      pdf.markContent('Artifact', { type: 'Pagination' });
+      work();
+      pdf.endMarkedContent();
+    },
+    room: (height) => {
+      const isShort = pdf.y + height > pdf.page.height - MARGIN;
+      if (isShort) pdf.addPage();
+      return isShort;
+    },
+  };
   const root = pdf.struct('Document');
   pdf.addStructure(root);
+  const write = (tag: string, style: Style, text: string, left: number, width: number): void => {
+    const lines = pen.lines(text, style, width);
+    pen.room(heightOf(1, style));
+    const part = pdf.struct(tag, {}, () => {
+      for (const line of lines) {
+        pen.room(heightOf(1, style));
+        const { y } = pdf;
+        pen.draw(line, style, left, y);
+        pdf.y = y + heightOf(1, style);
+      }
+    });
+    root.add(part);
+    part.end();
+    pdf.x = MARGIN;
+  };
+  const say: TaggedPdf['say'] = (tag, weight, size, text, width = pdf.page.width - 2 * MARGIN) => {
+    write(tag, { weight, size }, text, MARGIN, width);
+    pdf.y += size * 0.4;
+  };
+  pen.beside(() => drawMark(pdf));
+  for (const [weight, size, text] of [['bold', 14, regulator], ['plain', 9.5, BRAND.agency]] as const) {
+    write('P', { weight, size }, text, MARGIN + MARK + 10, LETTERHEAD);
+  }
+  pdf.y = MARGIN + MARK + 14;
   return {
     pdf,
     root,
-    say: (tag, font, size, text, width = pdf.page.width - 2 * MARGIN) => {
-      root.add(pdf.struct(tag, {}, () => void pdf.font(font).fontSize(size).text(text, { width })));
-      pdf.moveDown(0.5);
-    },
-    table: (widths) => openTable(pdf, root, widths),
-    pairs: () => openPairs(pdf, root),
+    say,
+    room: pen.room,
+    table: (widths, heads) => openTable(pen, root, widths, heads),
+    pairs: (width) => openPairs(pen, root, width),
     whole: () => {
+      if (fonts.isShort()) {
+        pdf.y += 8;
+        say('P', 'plain', 9, SHORT);
+      }
       root.end();
+      const { count } = pdf.bufferedPageRange();
+      for (let at = 0; at < count; at += 1) {
+        pdf.switchToPage(at);
+        pen.beside(() => around(pen, at, count, running));
+      }
       pdf.end();
       return finished;
     },
   };
 }
 
-/** Width of the names, and the space between them and their values, in points. */
-const NAMES = 170;
-const BESIDE = 12;
-
-function openPairs(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): PdfPairs {
-  const list = pdf.struct('L');
-  root.add(list);
-  const left = MARGIN + NAMES + BESIDE;
-  const width = pdf.page.width - MARGIN - left;
-  const pair = (name: string, value: string): void => {
-    pdf.font('bold').fontSize(9);
-    // A name stays on one page, beside the beginning of its value.
-    if (pdf.y + Math.max(ROW, pdf.heightOfString(name, { width: NAMES })) > pdf.page.height - MARGIN) pdf.addPage();
-    const { page, y } = pdf;
-    const item = pdf.struct('LI');
-    list.add(item);
-    const label = pdf.struct('Lbl', {}, () => void pdf.font('bold').fontSize(9).text(name, MARGIN, y, { width: NAMES }));
-    item.add(label);
-    label.end();
-    const below = pdf.y;
-    const body = pdf.struct('LBody', {}, () => void pdf.font('plain').fontSize(9).text(value, left, y, { width }));
-    item.add(body);
-    body.end();
-    item.end();
-    pdf.x = MARGIN;
-    pdf.y = (pdf.page === page ? Math.max(below, pdf.y) : pdf.y) + GAP;
-  };
-  return { pair, end: () => void list.end() };
+/** The regulator's mark, at the top of the first page: what stands beside it says the same in words. */
+function drawMark(pdf: PDFKit.PDFDocument): void {
+  const ink = [...BRAND.ink] as [number, number, number];
+  pdf.save().translate(MARGIN, MARGIN).scale(MARK / 40);
+  pdf.lineWidth(2).circle(20, 20, 18.5).stroke(ink);
+  pdf.translate(8, 7.6).path(BRAND.mark).fillColor(ink);
+  pdf.fill();
+  pdf.restore().fillColor('black').strokeColor('black');
 }
 
-function openTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, widths: readonly number[]): PdfTable {
-  const table = pdf.struct('Table');
-  root.add(table);
-  const line = (cells: readonly string[], isHead: boolean): void => {
-    if (pdf.y + ROW > pdf.page.height - MARGIN) pdf.addPage();
-    const { y } = pdf;
-    const row = pdf.struct('TR');
-    table.add(row);
-    let x = MARGIN;
-    cells.forEach((text, at) => {
-      const left = x;
-      const width = widths[at] ?? 0;
-      const cell = pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
-        pdf.font(isHead ? 'bold' : 'plain').fontSize(8);
-        pdf.text(fitting(pdf, text, width - GAP), left, y, { lineBreak: false });
-      });
-      row.add(cell);
-      cell.end();
-      x += width;
-    });
-    row.end();
-    pdf.x = MARGIN;
-    pdf.y = y + ROW;
-  };
-  return { line, end: () => void table.end() };
-}
+const SMALL: Style = { weight: 'plain', size: 8 };
 
-/** A text that fits a column, its end replaced where it does not: rows of one height are quick, and a name of 100 letters hides no other. */
-function fitting(pdf: PDFKit.PDFDocument, text: string, width: number): string {
-  if (pdf.widthOfString(text) <= width) return text;
-  const letters = [...text];
-  while (letters.length > 1 && pdf.widthOfString(`${letters.join('')}…`) > width) letters.pop();
-  return `${letters.join('')}…`;
+/** What stands around a page: from the second on what it is of, and on each which one of how many it is. */
+function around({ pdf, lines, draw }: Pen, at: number, count: number, running: string): void {
+  const { width, height } = pdf.page;
+  const across = width - 2 * MARGIN;
+  if (at > 0) {
+    const [first = []] = lines(running, SMALL, across);
+    draw(first, SMALL, MARGIN, MARGIN / 2);
+    rule(pdf, MARGIN / 2 + 14);
+  }
+  const [number = []] = lines(`Page ${String(at + 1)} of ${String(count)}`, SMALL, across);
+  draw(number, SMALL, width - MARGIN - number.reduce((sum, word) => sum + word.width, 0), height - MARGIN / 2 - 8);
 }

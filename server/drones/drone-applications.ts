@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { centsOf, dollarsOf } from '#rules/payments/fees.rules.ts';
+import { groupedLines } from '#rules/payments/receipt.rules.ts';
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
 import { parseJson } from '../core/json-body.ts';
 import { ownOrganisation } from '../records/access.ts';
@@ -88,7 +89,7 @@ export async function submitDroneApplication(context: CallContext, kind: DroneAp
     const place = { name: kind.draft, organisationId };
     const draft = await droneApplicationDraft(within, place, amountCents === 0 ? null : toBase64Json(kept));
     const made = await charge(within, tx, {
-      ...kind, organisationId, body, sections: droneSections(judged, await weightClassNames(tx)), paidFor: { ...paidFor, fees }, amountCents,
+      ...kind, organisationId, body, sections: droneSections(judged, await weightClassNames(tx)), paidFor: { ...paidFor, fees }, amountCents, lines: groupedLines(kind.name, fees),
       customRef: draft.recordId,
       draftRevision: draft.revision,
       returnPath: portalPath(owner, kind.page),

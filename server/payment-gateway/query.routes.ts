@@ -25,7 +25,7 @@ export function createGatewayQuery(db: Db): Hono<Env> {
     const { reference, status } = payment;
     // Nobody has paid with it, or nobody will: there is nothing that a signature could protect.
     if (status === null || status === 'cancelled') return context.json({ reference, status: status ?? 'open' });
-    return context.json({ reference, status, ...notificationOf(payment, shared) });
+    return context.json({ reference, status, card: payment.card, ...notificationOf(payment, shared) });
   });
   return routes;
 }

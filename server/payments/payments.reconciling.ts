@@ -30,7 +30,7 @@ export interface ReconcilingOptions {
 /** What the provider may answer: the signed fields where a card ended the payment, else a word alone. */
 const ANSWER = z.union([
   z.object({ reference: z.string(), status: z.enum(['open', 'cancelled']) }),
-  z.object({ reference: z.string(), hmac: z.string(), ...Object.fromEntries(SIGNED_FIELDS.map((name) => [name, z.string()])) }),
+  z.object({ reference: z.string(), card: z._default(z.string(), ''), hmac: z.string(), ...Object.fromEntries(SIGNED_FIELDS.map((name) => [name, z.string()])) }),
 ]);
 
 /** Gives what asks about every payment that is due, one after the other. It never rejects: what failed is asked again when it is due again. */
@@ -59,7 +59,7 @@ export function openReconciling({ db, origin, ask, present, mailQueued, at, log 
 }
 
 /** What an answer says of the payment that was asked about; null for one that says nothing of it, or that is not the provider's own. */
-function notificationIn(body: unknown, { reference, customRef, amountCents }: Payment, key: string): Pick<PaymentNotification, 'state' | 'receipt' | 'amountCents'> | null {
+function notificationIn(body: unknown, { reference, customRef, amountCents }: Payment, key: string): Pick<PaymentNotification, 'state' | 'receipt' | 'amountCents' | 'card'> | null {
   const { data } = z.safeParse(ANSWER, body);
   if (data === undefined || data.reference !== reference) return null;
   if (!('hmac' in data)) return { state: data.status === 'open' ? 'unknown' : 'cancelled', receipt: '', amountCents };
@@ -67,5 +67,5 @@ function notificationIn(body: unknown, { reference, customRef, amountCents }: Pa
   for (const name of SIGNED_FIELDS) signed[name] = (data as Record<string, string>)[name] ?? '';
   if (!isSigned(signed, key) || signed['customRef'] !== customRef) return null;
   const state: ProviderState = SUMMARY_STATES[signed['summaryCode'] ?? ''] ?? 'unknown';
-  return { state, receipt: signed['receiptNumber'] ?? '', amountCents: centsOf(signed['paymentAmount']) ?? -1 };
+  return { state, card: data.card, receipt: signed['receiptNumber'] ?? '', amountCents: centsOf(signed['paymentAmount']) ?? -1 };
 }

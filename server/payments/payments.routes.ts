@@ -53,8 +53,8 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
     return next();
   });
 
-  const take = async (payment: Payment, read: Readonly<Record<string, string>>, notice: boolean) =>
-    takeNotification(db, { ...notificationIn(read), token: payment.token, notice }, present(), at);
+  const take = async (payment: Payment, read: Readonly<Record<string, string>>, notice: boolean, card = '') =>
+    takeNotification(db, { ...notificationIn(read), token: payment.token, notice, card }, present(), at);
 
   routes.post(PAYMENT_WAYS.notice, async (context) => {
     const fault = await takeFault(NOTICE_FAULT);
@@ -72,12 +72,13 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
     if (!isFromGateway(context.req.header('authorization'), shared)) return refuse(401, 'not from the provider');
     const fields = await fieldsOf(context);
     if (fields === null) return refuse(400, 'not readable');
-    const { reference = '', ...signed } = fields;
+    // Beside what is signed: it only tells, and whoever sent it was told apart by a password.
+    const { reference = '', card = '', ...signed } = fields;
     if (!isSigned(signed, shared.signing)) return refuse(400, 'signature');
     const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
     if (payment === undefined || payment.customRef !== signed['customRef']) return refuse(404, 'unknown payment');
     at('notice received');
-    const taken = await take(payment, signed, true);
+    const taken = await take(payment, signed, true, card);
     if (taken === 'unknown' || taken === 'another amount') return refuse(422, taken);
     mailQueued();
     return context.text(taken);

@@ -27,7 +27,7 @@ export function openPayments({ db, refresh, moment, settings, origin, ask, takeF
         new Request(`${origin}${PAYMENT_WAYS.notice}`, {
           method: 'POST',
           headers: { authorization: noticeHeader(shared), 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ ...notificationOf(payment, shared), reference: payment.reference }).toString(),
+          body: new URLSearchParams({ ...notificationOf(payment, shared), reference: payment.reference, card: payment.card }).toString(),
         }),
       );
       return answer.status === 200;

@@ -1,5 +1,6 @@
 /** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
+import type { FeeLine } from '#rules/payments/receipt.rules.ts';
 import type { Answered } from './answered.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -118,6 +119,12 @@ export type PaymentStatus = 'created' | 'approved' | 'declined' | 'error' | 'rej
 /** What is paid for; what comes of each is in `paid-effects.ts` and `drone-effects.ts`. */
 export type PaidKind = 'drone-registration' | 'drone-renewal' | 'additional-payment';
 
+/** What a payment consists of. */
+export interface Billed {
+  readonly lines: readonly FeeLine[];
+  readonly taxPercent: number;
+}
+
 /** A card payment, from the token on: one attempt to pay for one submission. */
 export const payments = pgTable('payment', {
   token: text('token').primaryKey(),
@@ -142,6 +149,12 @@ export const payments = pgTable('payment', {
   submissionId: text('submission_id'),
   personId: text('person_id').notNull(),
   receipt: text('receipt').notNull().default(''),
+  /** Last four digits, as the provider's notice says them; empty before, and for one of before they were kept. */
+  card: text('card').notNull().default(''),
+  /** When the provider's word arrived. */
+  paidAt: moment('paid_at'),
+  /** What it consists of and the tax within, as it was when the payment was asked for; null for one of before that was kept. */
+  billed: jsonb('billed').$type<Billed>(),
   madeAt: moment('made_at').notNull(),
   /**
    * When the provider is asked next what became of it, on the sandbox's clock and on the real one: whichever comes first. Null when there is

@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
+import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { audit, type Act, type Deed, type Doer } from '#server/core/audit.ts';
-import { isoAt, randomText } from '#server/core/clock.ts';
+import { isoAt, newReference, randomText } from '#server/core/clock.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { certificatePdf } from '#server/documents/certificate.pdf.ts';
 import { keptFile, type Made } from './certificate-files.ts';
@@ -24,6 +25,9 @@ const QUICK = 100;
 
 /** Where a certificate can be checked; its code follows. */
 export const VERIFICATION_PATH = '/content/verify/';
+
+/** Which layout the files have: one of an older layout is not shown again, nor its size. */
+const LAYOUT = '2';
 
 /** How long a ticket opens its document. */
 const TICKET_MS = 5 * 60_000;
@@ -53,7 +57,7 @@ export async function certificateOf(context: CertificateContext, owner: Owner): 
 
 /** Names everything that a certificate shows. */
 function nameOf({ origin }: CertificateContext, { kind, id }: Owner, { holder, arn }: Holder, state: string): string {
-  return JSON.stringify([kind, id, holder, arn, origin, state]);
+  return JSON.stringify([LAYOUT, kind, id, holder, arn, origin, state]);
 }
 
 /** Makes the file; as the register is now, where that has changed since it was asked for. */
@@ -64,15 +68,18 @@ async function make(context: CertificateContext, owner: Owner, asked: string): P
   if (holder === null || found.length === 0) return null;
   const classes = await weightClassNames(db);
   const whoever: Doer = by ?? { actor: 'regulator', personId: '', moment };
-  const code = await codeOf(db, owner, whoever, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
+  const { code, number, madeAt } = await codeOf(db, owner, whoever, { state: stateOf(found), droneIds: found.map(({ id }) => id), madeAt: isoAt(moment.epochMs) });
   const pdf = await certificatePdf({
     checkedAt: `${origin}${VERIFICATION_PATH}${code}`,
     regulator: SANDBOX_PRODUCT.displayName,
     ...holder,
+    number,
+    ...issuedAt(madeAt, moment),
     drones: found.map((row) => {
       const until = parseIsoDate(row.validUntil);
       const names = { product_droneregistrationid: '', manufacturer: { product_name: row.manufacturer }, model: { product_name: row.model } };
       return {
+        use: row.intendedUse,
         name: droneName({ ...names, category: { product_name: row.category } }),
         serialNumber: row.serialNumber,
         weightClass: classes.get(row.weightClassCode) ?? '',
@@ -81,6 +88,12 @@ async function make(context: CertificateContext, owner: Owner, asked: string): P
     }),
   });
   return { pdf, lasts: nameOf(context, owner, holder, stateOf(found)) === asked };
+}
+
+/** When a certificate was issued: the moment at which the register was found to be in this state, which it still is in. */
+function issuedAt(madeAt: string, { zone }: Moment): { readonly issued: string; readonly asOf: string } {
+  const epochMs = Temporal.Instant.from(madeAt).epochMilliseconds;
+  return { issued: displayDate(todayOf({ epochMs, zone })), asOf: dayAndTime(isoAt(epochMs), zone) };
 }
 
 /** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */
@@ -141,22 +154,32 @@ export async function ticketOf(db: Db, ticket: string, file: string, moment: Mom
   return found === undefined ? null : { subject: { kind: found.ownerKind, id: found.ownerId }, personId: found.personId };
 }
 
-/** The code of the certificate of a state: the same one for as long as the register stays as it is. */
-async function codeOf(db: Db, owner: Owner, by: Doer, made: Pick<typeof certificates.$inferInsert, 'state' | 'droneIds' | 'madeAt'>): Promise<string> {
+/** Code and number of the certificate of a state: the same ones for as long as the register stays as it is. */
+async function codeOf(
+  db: Db,
+  owner: Owner,
+  by: Doer,
+  made: Pick<typeof certificates.$inferInsert, 'state' | 'droneIds' | 'madeAt'>,
+): Promise<Pick<typeof certificates.$inferSelect, 'code' | 'number' | 'madeAt'>> {
   const { kind, id } = owner;
-  const fresh = { code: randomText(16), ownerKind: kind, ownerId: id, ...made };
+  const number = newReference('CE');
+  const fresh = { code: randomText(16), number, ownerKind: kind, ownerId: id, ...made };
   await transaction(db, async (tx) => {
     const kept = await tx.insert(certificates).values(fresh).onConflictDoNothing().returning({ code: certificates.code });
     if (kept.length > 0) await audit(tx, by, aboutDocument('certificate made', owner));
   });
   const same = and(eq(certificates.ownerKind, kind), eq(certificates.ownerId, id), eq(certificates.state, made.state));
-  const [found] = await db.select({ code: certificates.code }).from(certificates).where(same);
-  return found!.code;
+  // One from before they had numbers is given one.
+  await db.update(certificates).set({ number }).where(and(same, eq(certificates.number, '')));
+  const [found] = await db.select({ code: certificates.code, number: certificates.number, madeAt: certificates.madeAt }).from(certificates).where(same);
+  return found!;
 }
 
 /** A certificate as the register has it today. */
 export interface CheckedCertificate {
   readonly holder: string;
+  /** Empty for one from before they had numbers. */
+  readonly number: string;
   /** Instant at which its drones were those. */
   readonly madeAt: string;
   /** In the order of the certificate, whatever became of them since. */
@@ -171,7 +194,7 @@ export async function checkedCertificate(db: Db, code: string): Promise<CheckedC
   const holder = await holderOf(db, owner);
   const own = and(inArray(drones.id, [...made.droneIds]), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id));
   const found = await db.select().from(drones).where(own).orderBy(asc(drones.position));
-  return holder === null ? null : { holder: holder.holder, madeAt: made.madeAt, drones: found };
+  return holder === null ? null : { holder: holder.holder, number: made.number, madeAt: made.madeAt, drones: found };
 }
 
 /** Whose certificate it is. */
@@ -205,10 +228,11 @@ async function presentState(db: Db, owner: Owner, moment: Moment): Promise<{ sta
 async function knownState(db: Db, { kind, id }: Owner): Promise<string | undefined> {
   const table = kind === 'organisation' ? organisations : people;
   const [found] = await db.select({ of: table.certificateOf }).from(table).where(eq(table.id, id));
-  return found?.of;
+  // What is known is of another layout: then it is not known.
+  return found?.of.startsWith(`${LAYOUT}:`) ? found.of.slice(LAYOUT.length + 1) : undefined;
 }
 
 async function keepSize(db: Db, { kind, id }: Owner, state: string, bytes: number | null): Promise<void> {
   const table = kind === 'organisation' ? organisations : people;
-  await db.update(table).set({ certificateOf: state, certificateBytes: bytes }).where(eq(table.id, id));
+  await db.update(table).set({ certificateOf: `${LAYOUT}:${state}`, certificateBytes: bytes }).where(eq(table.id, id));
 }

@@ -1,4 +1,4 @@
-/** Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts`, `0121-certificates.sql.ts`, `0145-…`. */
+/** Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts`, `0121-certificates.sql.ts`, `0145-…`, `0210-…`. */
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 
@@ -18,6 +18,8 @@ export const documentTickets = pgTable('document_ticket', {
 export const certificates = pgTable('certificate', {
   /** In the address that verifies it: nobody can guess it, and it says nothing. */
   code: text('code').primaryKey(),
+  /** On the certificate, for whoever asks about it; with a check character. */
+  number: text('number').notNull().default(''),
   ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
   ownerId: text('owner_id').notNull(),
   state: text('state').notNull(),

@@ -9,6 +9,8 @@ import { paymentsMigration } from './migrations/0110-payments.sql.ts';
 import { documentsMigration } from './migrations/0120-documents.sql.ts';
 import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
 import { arnMigration } from './migrations/0160-arn.sql.ts';
+import { receiptsMigration } from './migrations/0220-receipts.sql.ts';
+import { certificateNumberMigration } from './migrations/0210-certificate-number.sql.ts';
 import { answeredMigration } from './migrations/0200-answered.sql.ts';
 import { asicMigration } from './migrations/0190-asic.sql.ts';
 import { assessmentsMigration } from './migrations/0170-assessments.sql.ts';
@@ -41,4 +43,6 @@ export const recordMigrations: readonly Migration[] = [
   asicMigration,
   answeredMigration,
   noticeVisitsMigration,
+  certificateNumberMigration,
+  receiptsMigration,
 ];

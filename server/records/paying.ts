@@ -4,10 +4,11 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
+import { taxPercentIn, type FeeLine } from '#rules/payments/receipt.rules.ts';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/payment-gateway/gateway.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
-import { isoAt, randomReference } from '#server/core/clock.ts';
+import { isoAt, newReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
@@ -37,6 +38,8 @@ export interface Charge {
   readonly sections: NewSubmission['sections'];
   readonly paidFor: PaidFor;
   readonly amountCents: number;
+  /** What the amount consists of, for the receipt. */
+  readonly lines: readonly FeeLine[];
   /** Page of the portal to come back to. */
   readonly returnPath: string;
   readonly draftRevision: number | null;
@@ -59,16 +62,16 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
     const outcome = { ...effect.outcome, paidCents: 0 };
     await note(...effect.deeds);
     await end(tx, receipt.submissionId, 'Completed', receivedAt, outcome);
-    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, receipt.reference, receivedAt);
+    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, { id: receipt.submissionId, reference: receipt.reference }, receivedAt);
     return { ...receipt, paymentToken: '', outcome };
   }
-  const reference = randomReference();
+  const reference = newReference('PY');
   const { customRef, amountCents, kind, paidFor, returnPath, draftRevision } = made;
   const description = `${made.name}, ${receipt.reference}`;
   const token = await requestToken(tx, { reference, customRef, amountCents, description }, moment);
   await tx.insert(payments).values({
     ...who, token, customRef, reference, kind, amountCents, returnPath, draftRevision, paidFor, status: 'created', submissionId: receipt.submissionId,
-    madeAt: receivedAt, ...firstAsk(moment),
+    madeAt: receivedAt, billed: { lines: made.lines, taxPercent: taxPercentIn(settingsOf(context.allSettings())) }, ...firstAsk(moment),
   });
   await note({ act: 'payment opened', records: [{ kind: 'payment', id: reference }, submissionOf(receipt)] });
   return { ...receipt, paymentToken: token };

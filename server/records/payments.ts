@@ -21,6 +21,7 @@ import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
 import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './paid-effects.ts';
+import { withReceipt } from './receipts.ts';
 import { queue, submissionOf } from './submitting.ts';
 
 /** A payment as the regulator keeps it. */
@@ -35,6 +36,8 @@ export interface PaymentNotification {
   readonly amountCents: number;
   /** Whether the provider said so itself, server to server: by its notice, or when it was asked (T-17). Nothing else finalises. */
   readonly notice: boolean;
+  /** Last four digits, as a notice says them. */
+  readonly card?: string;
 }
 
 /** What became of a notification. */
@@ -61,6 +64,8 @@ export async function takeNotification(db: Db, notification: PaymentNotification
     }
     if (!notification.notice || notification.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
+    const card = /^\d{4}$/.test(notification.card ?? '') ? notification.card! : '';
+    await tx.update(payments).set({ card, paidAt: isoAt(present.moment.epochMs) }).where(eq(payments.token, payment.token));
     const done = await finalise(tx, { ...payment, status, receipt }, present);
     at('before the payment is finalised');
     return done;
@@ -93,7 +98,7 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
       `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}, receipt ${payment.receipt}.`,
       'That submission needs no payment any more, so the amount will be returned to your card.',
     ];
-    await tell(tx, payment, { subject: REFUND, paragraphs }, submission.reference, now);
+    await tell(tx, payment, { subject: REFUND, paragraphs }, submission, now);
     return 'refund due';
   }
   const effect = await takeEffect(tx, payment.paidFor as PaidFor, present);
@@ -109,7 +114,7 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     ...gone.map(({ id }): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
   );
   const paid = paidParagraph(payment.amountCents, payment.receipt);
-  await tell(tx, payment, { ...effect, paragraphs: [...effect.paragraphs, paid] }, submission.reference, now);
+  await tell(tx, payment, { ...effect, paragraphs: [...effect.paragraphs, paid] }, submission, now);
   return 'finalised';
 }
 
@@ -131,16 +136,16 @@ export async function end(tx: Db, submissionId: string, status: 'Completed' | 'C
     .where(eq(submissions.id, submissionId));
 }
 
-/** Queues the letter about what happened: to the organisation, or to the person. */
+/** Queues the letter about what happened, with the receipt: to the organisation, or to the person. */
 export async function tell(
   tx: Db,
   { personId, organisationId }: Pick<Payment, 'personId' | 'organisationId'>,
   { subject, paragraphs }: Pick<Effect, 'subject' | 'paragraphs'>,
-  reference: string,
+  { id, reference }: Pick<typeof submissions.$inferSelect, 'id' | 'reference'>,
   at: string,
 ): Promise<void> {
   const { name, to } = await addresseeOf(tx, personId, organisationId);
-  const text = [`${name},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n');
+  const text = await withReceipt(tx, [`${name},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n'), id);
   await queue(tx, [{ to, subject: `${subject}: ${reference}`, text }], at);
 }
 

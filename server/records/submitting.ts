@@ -8,7 +8,7 @@ import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
-import { isoAt, randomId, randomReference } from '#server/core/clock.ts';
+import { isoAt, newReference, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { serverKey } from '#server/core/server-key.ts';
@@ -108,7 +108,7 @@ export function receiptIn(context: CallContext, receipt: Receipt): Partial<Recei
 /** Stores a submission with its files. */
 export async function store(context: CallContext, tx: Db, made: NewSubmission): Promise<Receipt> {
   const { principal, moment, files } = context;
-  const receipt = { submissionId: randomId(), reference: `${made.prefix}-${randomReference()}`, receivedAt: isoAt(moment.epochMs) };
+  const receipt = { submissionId: randomId(), reference: newReference(made.prefix), receivedAt: isoAt(moment.epochMs) };
   await tx.insert(submissions).values({
     id: receipt.submissionId,
     reference: receipt.reference,

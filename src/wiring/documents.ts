@@ -1,6 +1,9 @@
 /** Documents that open in a new window: what they need of the browser and the settings, and how their address is found (OP-P-84). */
+import { fromPromise } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
-import { documentAddress } from '#rules/certificate.rules.ts';
+import { downloadEndpoints } from '#api/downloads.endpoints.ts';
+import { fileDownloadMachine } from '#machines/file-download.machine.ts';
+import { documentAddress, SUBMISSION_RECEIPT, submissionEntity } from '#rules/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
 
@@ -28,4 +31,27 @@ export async function findDocument(
   const address = documentAddress(readSetting(settings(), SETTING.homeUrl), external.documentLocation, value);
   if (address === null) throw { message: 'The certificate has no address' };
   return address;
+}
+
+/** Files of one kind with their call and their window. @param about the entity by the product's code, and the name of the file */
+export function wireFileDownload(
+  connection: Connection,
+  adapters: DocumentAdapters,
+  { entityOf, file }: { readonly entityOf: (productCode: string) => string; readonly file: string },
+) {
+  connection.learn(downloadEndpoints);
+  return fileDownloadMachine.provide({
+    actors: {
+      findFile: fromPromise(async ({ input: { id }, signal }) => {
+        const { product } = await connection.configuration();
+        return findDocument(connection, adapters, { entity: entityOf(product.code), id, file }, signal);
+      }),
+      openWindow: fromPromise(async ({ input }) => adapters.openWindow(input.address)),
+    },
+  });
+}
+
+/** Receipts, by the id of their submission. */
+export function wireReceipts(connection: Connection, adapters: DocumentAdapters) {
+  return wireFileDownload(connection, adapters, { entityOf: submissionEntity, file: SUBMISSION_RECEIPT });
 }

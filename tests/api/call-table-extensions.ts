@@ -5,10 +5,15 @@ const E = '/api/mycasa/Extensions';
 const KEY = 'Submit documents and notifications||';
 const STORED = { formData: 'e30=', revision: 2, savedAt: '2026-11-21T02:30:00.000Z' };
 
+const PAYMENT = {
+  state: 'returned', amountCents: 4000, receipt: 'R-1', reference: 'PY-7K3M-9Q2P-X', paidAt: 'T', card: '4242', lines: [{ label: 'Fee', amountCents: 4000 }], taxPercent: 10,
+  paidBy: 'Kim Okafor', paidFor: 'Coral Coast',
+};
+
 const DETAILS = {
   submissionId: 's', reference: 'RR-7K3M-9Q2P', name: 'N', kind: 'drone-registration', status: 'Cancelled', receivedAt: 'T', next: 'Nothing.', endedAt: 'T2', by: 'Kim Okafor',
   organisation: { name: 'Coral Coast', arn: '800345' }, sections: [{ name: 'Drones', rows: [{ label: 'A', value: 'B' }] }], files: [{ name: 'a.csv', bytes: 3 }],
-  payments: [{ state: 'returned', amountCents: 4000, receipt: 'R-1' }], payable: 'p', cancellation: { reason: 'Twice' },
+  payments: [PAYMENT], payable: 'p', cancellation: { reason: 'Twice' },
   outcome: { done: [{ name: 'A', detail: 'd' }], left: [{ name: 'B', why: 'w' }], paidCents: 4000, refundCents: 100 },
 };
 
@@ -33,5 +38,8 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     wasSuccessful: true, since: 'T', notices: [{ id: 'n', kind: 'received', at: 'T', about: 'N', reference: 'R', submissionId: 's' }],
   }),
   extension('SubmissionDetails', 'Submissions/Details/v1', { submissionId: 's', organisationId: '' }, { wasSuccessful: true, submission: DETAILS }),
+  extension('PaymentList', 'Payments/List/v1', { organisationId: 'o' }, {
+    wasSuccessful: true, payments: [{ ...PAYMENT, submissionId: 's', name: 'Drone registration', submissionReference: 'RR-7K3M-9Q2P' }],
+  }),
   extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];

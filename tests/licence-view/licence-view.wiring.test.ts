@@ -2,7 +2,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { selectFailure, selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.machine.ts';
-import { selectBlockedAddress, selectCertificateFailure } from '#machines/licences/licence-certificate.machine.ts';
+import { selectBlockedAddress, selectFileFailure } from '#machines/file-download.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { settingsOf } from '#support/settings.ts';
@@ -73,7 +73,7 @@ describe('the file of a licence', () => {
       openWindow: (address: string) => opens.push(address) > 0 && isOpen,
     };
     const actor = createActor(wireLicenceCertificate({ ...connection, configuration } as never, adapters)).start();
-    actor.send({ type: 'certificate.requested', licenceId: 'l-1' });
+    actor.send({ type: 'file.requested', id: 'l-1' });
     await settled();
     await settled();
     return { actor, made, opens };
@@ -94,8 +94,8 @@ describe('the file of a licence', () => {
     const { actor } = await run(() => {
       throw refused;
     });
-    expect(selectCertificateFailure(actor.getSnapshot())).toEqual({ code: 'SP.1', failure: refused });
+    expect(selectFileFailure(actor.getSnapshot())).toEqual({ code: 'SP.1', failure: refused });
     const { actor: none } = await run(() => ({ value: { spId: null, file: null } }));
-    expect(selectCertificateFailure(none.getSnapshot())).toEqual({ code: 'SP.2', failure: null });
+    expect(selectFileFailure(none.getSnapshot())).toEqual({ code: 'SP.2', failure: null });
   });
 });

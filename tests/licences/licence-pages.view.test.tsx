@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { licenceCertificateMachine } from '#machines/licences/licence-certificate.machine.ts';
+import { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { licenceViewMachine, type LicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
@@ -23,7 +23,7 @@ const portal = { settings, moment: () => now, contact };
 
 const opened = (View: ComponentType<LicencePageProps>, event: Parameters<typeof play>[2], more: object = {}, part: object = {}) => {
   const { actor } = play(licenceViewMachine, { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' }, event);
-  const certificate = createActor(licenceCertificateMachine).start();
+  const certificate = createActor(fileDownloadMachine).start();
   return show(<View actor={actor} certificate={certificate} {...more} />, { ...portal, ...part });
 };
 const flightCrew = (parts: LicenceParts = sample, more: object = {}, part: object = {}) =>
@@ -216,7 +216,7 @@ describe('an accreditation', () => {
 
   it('that could not be loaded is no accreditation that is not found [SERR-28 DERR-38]', () => {
     const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') })]);
-    show(<AccreditationView actor={actor} certificate={createActor(licenceCertificateMachine).start()} kind="commercial" licenceId="l-9" />, portal);
+    show(<AccreditationView actor={actor} certificate={createActor(fileDownloadMachine).start()} kind="commercial" licenceId="l-9" />, portal);
     expect(screen.getByText('Details: SCAL.1')).toBeTruthy();
     expect(screen.queryByText('We cannot find this accreditation')).toBeNull();
   });

@@ -37,9 +37,9 @@ it('opens a tagged PDF in English with embedded fonts, a row for each registered
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
   for (const part of ['/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '/Marked true', '/DisplayDocTitle true']) expect(pdf).toContain(part);
   expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/);
-  // Of her five drones one has expired; the heads are a row too.
-  expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(5);
-  expect(pdf.match(/\/S \/TH\b/g)).toHaveLength(4);
+  // Of her five drones one has expired; those of each kind have a table, whose heads are a row too.
+  expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(6);
+  expect(pdf.match(/\/S \/TH\b/g)).toHaveLength(10);
 });
 
 it('has the size that the details say, before and after the register changes [DMAN-35]', async () => {

@@ -125,7 +125,7 @@ describe('a notification', () => {
     expect(answer).toEqual({
       wasSuccessful: true,
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      reference: expect.stringMatching(/^TN-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      reference: expect.stringMatching(/^TN-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]$/),
       receivedAt: expect.stringMatching(/Z$/),
       unreached: [],
     });

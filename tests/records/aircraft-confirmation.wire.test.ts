@@ -64,7 +64,7 @@ describe('a confirmation', () => {
       wasSuccessful: true,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       submissionId: answer.id,
-      reference: expect.stringMatching(/^AC-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      reference: expect.stringMatching(/^AC-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]$/),
       receivedAt: expect.stringMatching(/^2026-11-\d\dT.*Z$/),
     });
     const { aircraft, gliders } = (await sandbox.call('max', 'GetAircraftIndividual', {})).value;

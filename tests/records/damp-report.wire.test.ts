@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(answer).toEqual({
       wasSuccessful: true,
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      reference: expect.stringMatching(/^DR-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      reference: expect.stringMatching(/^DR-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]$/),
       receivedAt: expect.stringMatching(/Z$/),
     });
     expect(await reports()).toEqual([

@@ -59,7 +59,7 @@ describe('a submission', () => {
       wasSuccessful: true,
       message: 'We have received your document submission.',
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      reference: expect.stringMatching(/^IA-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      reference: expect.stringMatching(/^IA-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]$/),
       receivedAt: expect.stringMatching(/^2026-11-\d\dT.*Z$/),
     });
     const [listed] = await regulator.lists.submissions(sandbox.db);

@@ -45,7 +45,7 @@ const ELSEWHERE = [
   'CreateDampSubmission', 'submissionCancel', 'SubmissionLookup', 'GetReferenceDataTypes', 'GetDroneReferenceDataTypes',
   'SearchDroneSerialNumber',
   // tests/payment and tests/fees: whose they are is proved there.
-  'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
+  'PaymentList', 'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   // tests/manage-drones/certificate.wire.test.ts.
   'GetSharePointFileDetails',
   // tests/accreditation/assessments.wire.test.ts.

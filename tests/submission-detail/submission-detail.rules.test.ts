@@ -22,7 +22,7 @@ describe('the facts of a submission', () => {
 });
 
 describe('what stands below', () => {
-  const names = (details: typeof documents) => submissionSections(details).map(({ name }) => name);
+  const names = (details: typeof documents) => submissionSections(details, ZONE).map(({ name }) => name);
 
   it('is what was answered, the files, what was paid, what it came to', () => {
     expect(names(documents)).toEqual(['Your documents', '1 file']);
@@ -34,20 +34,20 @@ describe('what stands below', () => {
 
   it('says what goes back to the card, and a payment without a receipt number', () => {
     const payments = [{ state: 'returned', amountCents: 4000, receipt: 'R-77' } as const, { state: 'paid', amountCents: 1250, receipt: '' } as const];
-    expect(submissionSections({ ...registered, payments })[1]?.rows).toEqual([
-      { label: 'Returned', value: '$40.00 is returned to the card' },
-      { label: 'Paid', value: '$12.50' },
+    expect(submissionSections({ ...registered, payments }, ZONE).slice(1, 3)).toEqual([
+      { name: 'Payment 1', rows: [{ label: 'Returned', value: '$40.00 is returned to the card' }] },
+      { name: 'Payment 2', rows: [{ label: 'Paid', value: '$12.50' }] },
     ]);
   });
 
   it('tells the money again where some of it goes back', () => {
     const outcome = { ...registered.outcome!, left: [], refundCents: 1500 };
-    expect(submissionSections({ ...registered, outcome }).at(-1)?.rows.at(-1)).toEqual({ label: 'Payment', value: 'You paid $40.00. $15.00 of it will be returned to your card.' });
+    expect(submissionSections({ ...registered, outcome }, ZONE).at(-1)?.rows.at(-1)).toEqual({ label: 'Payment', value: 'You paid $40.00. $15.00 of it will be returned to your card.' });
   });
 
   it('says of each drone until when, and of one without more that it is done', () => {
     const outcome = { done: [{ name: 'A', detail: '' }], left: [], paidCents: 0, refundCents: 0 };
-    expect(submissionSections({ ...registered, sections: [], payments: [], outcome })).toEqual([
+    expect(submissionSections({ ...registered, sections: [], payments: [], outcome }, ZONE)).toEqual([
       { name: '1 drone is registered', rows: [{ label: 'A', value: 'Done' }, { label: 'Payment', value: 'There was nothing to pay.' }] },
     ]);
   });

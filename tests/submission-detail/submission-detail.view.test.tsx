@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { submissionDetailMachine } from '#machines/submission-detail.machine.ts';
 import { done } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
@@ -13,7 +15,7 @@ describeView(harness);
 const print = vi.fn();
 const shown = (submission: typeof documents | null, inName = organisationId) => {
   const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [done('loadDetails', answerOf(submission))]);
-  return { ...played, ...show(<SubmissionDetailView actor={played.actor} print={print} />) };
+  return { ...played, ...show(<SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />) };
 };
 const cells = (name: string) => [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
 

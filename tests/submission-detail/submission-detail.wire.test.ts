@@ -177,12 +177,14 @@ describe('the receipt', () => {
     const file = pdf.toString('latin1');
     for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '/Marked true', '/DisplayDocTitle true']) expect(file).toContain(part);
     expect(file).not.toMatch(/\/BaseFont \/Helvetica/);
-    const said = textsOf(pdf).join(' ').replaceAll(/\s+/g, ' ');
+    // What stands around each page is none of what goes on over its end.
+    const around = new RegExp(`Page \\d of \\d|CASA · Receipt ${reference}`, 'g');
+    const said = textsOf(pdf).join(' ').replaceAll(around, '').replaceAll(/\s+/g, ' ');
     for (const part of [`Receipt ${reference}`, 'Sent by Zoe', `On behalf of ${KESTREL.name}`, 'State In progress', 'Your documents', 'manual.pdf', '2 files', description.replaceAll(/\s+/g, ' ')])
       expect(said).toContain(part);
     expect(said).toContain('This receipt shows the submission as it was on 21 Nov 2026 at 10:00.');
-    // A name and a value each: eight facts, four answers, two files.
-    expect([file.match(/\/S \/LI\b/g)?.length, file.match(/\/S \/Lbl\b/g)?.length, file.match(/\/S \/LBody\b/g)?.length]).toEqual([13, 13, 13]);
+    // A name and a value each: nine facts, four answers, two files.
+    expect([file.match(/\/S \/LI\b/g)?.length, file.match(/\/S \/Lbl\b/g)?.length, file.match(/\/S \/LBody\b/g)?.length]).toEqual([14, 14, 14]);
   });
 
   it('of one from before answers were kept says that they were not', async () => {

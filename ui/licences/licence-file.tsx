@@ -1,15 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectBlockedAddress,
-  selectCertificateFailure,
-  selectLicenceId,
-  type licenceCertificateMachine,
-} from '#machines/licences/licence-certificate.machine.ts';
-import { FileDownload } from '../kit/file-download.tsx';
+import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
+import { OpenedFile } from '../payments/opened-file.tsx';
 
 export interface LicenceFileProps {
-  readonly actor: ActorRefFrom<typeof licenceCertificateMachine>;
+  readonly actor: ActorRefFrom<typeof fileDownloadMachine>;
   readonly licenceId: string;
   /** As people read it. */
   readonly size: string;
@@ -20,21 +14,5 @@ export interface LicenceFileProps {
  * @param props the actor of the file, which licence, and the size
  */
 export function LicenceFile({ actor, licenceId, size }: LicenceFileProps) {
-  const isAbout = useSelector(actor, (snapshot) => selectLicenceId(snapshot) === licenceId);
-  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
-  const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  const problem = useSelector(actor, selectCertificateFailure);
-  const address = useSelector(actor, selectBlockedAddress);
-  return (
-    <FileDownload
-      label={`Download PDF (${size})`}
-      kind={`PDF, ${size}`}
-      fetching={isAbout && fetching}
-      otherFetching={!isAbout && fetching}
-      opened={isAbout && opened}
-      problem={isAbout ? problem : null}
-      address={isAbout ? address : null}
-      onRequest={() => actor.send({ type: 'certificate.requested', licenceId })}
-    />
-  );
+  return <OpenedFile actor={actor} id={licenceId} label={`Download PDF (${size})`} kind={`PDF, ${size}`} />;
 }

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { licenceCertificateMachine } from '#machines/licences/licence-certificate.machine.ts';
+import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectFailure, selectLicenceParts, type LicenceParts, type licenceViewMachine } from '#machines/licences/licence-view.machine.ts';
 import { REPRINT_FEE, type HeldLicence } from '#rules/licences/held-licences.rules.ts';
 import type { PassType } from '#rules/licences/pass-types.rules.ts';
@@ -32,7 +32,7 @@ export interface WalletFacts {
 /** What every page of a licence takes. */
 export interface LicencePageProps {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
-  readonly certificate: ActorRefFrom<typeof licenceCertificateMachine>;
+  readonly certificate: ActorRefFrom<typeof fileDownloadMachine>;
   /** Draws the wallet buttons of a licence (FLIC-09, ACRD-56); left out where there are none. */
   readonly wallet?: (facts: WalletFacts) => ReactNode;
 }

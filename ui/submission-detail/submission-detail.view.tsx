@@ -1,24 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
+import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import {
-  selectBlockedAddress,
   selectDetails,
   selectFailure,
   selectOrganisationId,
-  selectReceiptProblem,
   type submissionDetailMachine,
 } from '#machines/submission-detail.machine.ts';
 import { NO_ANSWERS, payWay, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import { cancelWay, submissionState } from '#rules/applications/submission-list.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
+import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { FileDownload } from '../kit/file-download.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { useLooksOnly } from '../kit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
@@ -29,6 +28,8 @@ import styles from './submission-detail.module.css';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionDetailMachine>;
+  /** Its receipt as a file. */
+  readonly file: ActorRefFrom<typeof fileDownloadMachine>;
   /** Opens the browser's own dialog. */
   readonly print: () => void;
 }
@@ -44,9 +45,9 @@ const FAILED = {
 /**
  * One submission: what was sent, when, by whom, for whom, where it stands, what comes next, what was answered; printed, downloaded, paid, cancelled
  * from here (DEC-11).
- * @param props the actor of its load, and what prints
+ * @param props the actors of its load and of its receipt, and what prints
  */
-export function SubmissionDetailView({ actor, print }: Props) {
+export function SubmissionDetailView({ actor, file, print }: Props) {
   const details = useSelector(actor, selectDetails);
   const organisationId = useSelector(actor, selectOrganisationId);
   const is = (tag: 'loading' | 'failed' | 'unknown') => (snapshot: ReturnType<typeof actor.getSnapshot>) => snapshot.hasTag(tag);
@@ -60,7 +61,7 @@ export function SubmissionDetailView({ actor, print }: Props) {
       {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {unknown && <Unknown organisationId={organisationId} />}
       <RenderGuard of={details} onFailure={() => actor.send({ type: 'page.failed' })}>
-        {details && <Details actor={actor} print={print} details={details} organisationId={organisationId} />}
+        {details && <Details actor={actor} file={file} print={print} details={details} organisationId={organisationId} />}
       </RenderGuard>
     </Page>
   );
@@ -80,7 +81,7 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
   );
 }
 
-function Details({ actor, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
+function Details({ file, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
   const { product, moment } = usePortal();
   const isLooking = useLooksOnly(organisationId);
   const pay = payWay(details, organisationId, isLooking);
@@ -106,8 +107,13 @@ function Details({ actor, print, details, organisationId }: Props & { readonly d
       )}
       <h2>What was submitted</h2>
       {!details.sections && <p>{NO_ANSWERS}</p>}
-      <ReviewTables sections={submissionSections(details)} />
-      <ReceiptFile actor={actor} />
+      <ReviewTables sections={submissionSections(details, moment().zone)} />
+      <div className={styles.file}>
+        <OpenedFile actor={file} id={details.submissionId} label="Download receipt (PDF)" kind="PDF" />
+        <LinkButton look="secondary" target={{ screen: 'paymentHistory', organisationId }}>
+          Payments and receipts
+        </LinkButton>
+      </div>
       <ButtonRow>
         <Button look="secondary" onClick={print}>
           Print this page
@@ -117,25 +123,5 @@ function Details({ actor, print, details, organisationId }: Props & { readonly d
         </LinkButton>
       </ButtonRow>
     </>
-  );
-}
-
-function ReceiptFile({ actor }: Pick<Props, 'actor'>) {
-  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('downloading'));
-  const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  const problem = useSelector(actor, selectReceiptProblem);
-  const address = useSelector(actor, selectBlockedAddress);
-  return (
-    <div className={styles.file}>
-      <FileDownload
-        label="Download receipt (PDF)"
-        kind="PDF"
-        fetching={fetching}
-        opened={opened}
-        problem={problem}
-        address={address}
-        onRequest={() => actor.send({ type: 'receipt.requested' })}
-      />
-    </div>
   );
 }

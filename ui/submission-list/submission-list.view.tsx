@@ -25,14 +25,17 @@ interface Props {
   readonly actor: ActorRefFrom<typeof submissionListMachine>;
   /** Whether each has a page of its own (DEC-11, capability `submissionDetails`). */
   readonly hasPages?: boolean;
+  /** Whether what was paid has a page (DEC-11, capability `paymentList`). */
+  readonly hasPayments?: boolean;
 }
 
 /**
  * What was submitted, with its state (DEC-11): a part of a dashboard with a heading of its own, and a failure of its own.
- * @param props the actor of its load, and whether each has a page
+ * @param props the actor of its load, and which pages there are
  */
-export function SubmissionListView({ actor, hasPages = false }: Props) {
+export function SubmissionListView({ actor, hasPages = false, hasPayments = false }: Props) {
   const id = useId();
+  const organisationId = useSelector(actor, selectOrganisationId);
   const heading = useRef<HTMLHeadingElement>(null);
   const submissions = useSelector(actor, selectSubmissions);
   return (
@@ -43,6 +46,11 @@ export function SubmissionListView({ actor, hasPages = false }: Props) {
       <RenderGuard of={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
         <Content actor={actor} hasPages={hasPages} heading={heading} />
       </RenderGuard>
+      {hasPayments && (
+        <p>
+          <ScreenLink target={{ screen: 'paymentHistory', organisationId }}>Payments and receipts</ScreenLink>
+        </p>
+      )}
     </section>
   );
 }

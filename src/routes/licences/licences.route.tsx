@@ -1,7 +1,7 @@
 /** The pages of a person's own licences. */
 import { createActor, type ActorRefFrom } from 'xstate';
 import * as z from 'zod/mini';
-import type { licenceCertificateMachine } from '#machines/licences/licence-certificate.machine.ts';
+import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
@@ -24,7 +24,7 @@ import { definePage, type PageVisit } from '../page-module.tsx';
 
 interface Opened {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
-  readonly certificate: ActorRefFrom<typeof licenceCertificateMachine>;
+  readonly certificate: ActorRefFrom<typeof fileDownloadMachine>;
 }
 
 /** Opens the load of a page and the actor of its files. */
@@ -34,7 +34,7 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
     actor: areas.open(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
-    certificate: areas.open(`licence-certificate:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
+    certificate: areas.open(`file-download:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
   };
 }
 

@@ -1,12 +1,9 @@
-import { fromPromise } from 'xstate';
-import { downloadEndpoints } from '#api/downloads.endpoints.ts';
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { licenceCertificateMachine } from '#machines/licences/licence-certificate.machine.ts';
 import { licenceViewMachine, type LicenceInput, type LicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { LICENCE_CERTIFICATE, licenceEntity } from '#rules/certificate.rules.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { findDocument, type DocumentAdapters } from '../documents.ts';
+import { wireFileDownload, type DocumentAdapters } from '../documents.ts';
 
 /** The page of a licence with its calls (SCAL-43 to SCAL-48). */
 export function wireLicenceView({ call, learn }: Connection) {
@@ -28,14 +25,5 @@ export function wireLicenceView({ call, learn }: Connection) {
 
 /** The file of a licence with its call and its window (FLIC-26, DCAL-57). */
 export function wireLicenceCertificate(connection: Connection, adapters: DocumentAdapters) {
-  connection.learn(downloadEndpoints);
-  return licenceCertificateMachine.provide({
-    actors: {
-      findCertificate: fromPromise(async ({ input: { licenceId }, signal }) => {
-        const { product } = await connection.configuration();
-        return findDocument(connection, adapters, { entity: licenceEntity(product.code), id: licenceId, file: LICENCE_CERTIFICATE }, signal);
-      }),
-      openWindow: fromPromise(async ({ input }) => adapters.openWindow(input.address)),
-    },
-  });
+  return wireFileDownload(connection, adapters, { entityOf: licenceEntity, file: LICENCE_CERTIFICATE });
 }

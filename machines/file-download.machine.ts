@@ -1,60 +1,63 @@
-/** The file of a licence (FLIC-26, FLIC-27, DCAL-57): its details are asked for, then it opens in a new window, or by a link where none opens. */
+/**
+ * A file that opens in a new window, or by a link where none opens (FLIC-26, FLIC-27, DCAL-57): that of a licence, the receipt of a submission. Its
+ * page may offer several; one is fetched at a time.
+ */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { promisePort } from '../core/ports.ts';
+import { promisePort } from './core/ports.ts';
 
 /** Why there is no file: the code, and the failed call's own failure where one was answered so. */
-export interface LicenceCertificateFailure {
+export interface FileFailure {
   readonly code: 'SP.1' | 'SP.2';
   readonly failure: CallFailure | null;
 }
 
 interface Context {
-  /** The licence whose file was asked for last; empty before. */
-  readonly licenceId: string;
+  /** What the file that was asked for last is of; empty before. */
+  readonly id: string;
   /** Address of the file; null until the call has told. */
   readonly address: string | null;
-  readonly problem: LicenceCertificateFailure | null;
+  readonly problem: FileFailure | null;
 }
 
 interface Event {
-  readonly type: 'certificate.requested';
-  readonly licenceId: string;
+  readonly type: 'file.requested';
+  readonly id: string;
 }
 
-export const licenceCertificateMachine = setup({
+export const fileDownloadMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'fetching' | 'opened' | 'blocked' },
   actors: {
-    findCertificate: promisePort<string, { readonly licenceId: string }>('findCertificate'),
+    findFile: promisePort<string, { readonly id: string }>('findFile'),
     openWindow: promisePort<boolean, { readonly address: string }>('openWindow'),
   },
   guards: { isOpen: (_, params: { open: boolean }) => params.open },
   actions: {
-    beginFetch: assign((_, params: { licenceId: string }) => ({ licenceId: params.licenceId, address: null, problem: null })),
+    beginFetch: assign((_, params: { id: string }) => ({ id: params.id, address: null, problem: null })),
     keepAddress: assign({ address: (_, params: { address: string }) => params.address }),
     reportFailure: assign({
-      problem: (_, params: { error: unknown }): LicenceCertificateFailure =>
+      problem: (_, params: { error: unknown }): FileFailure =>
         isCallFailure(params.error) ? { code: 'SP.1', failure: params.error } : { code: 'SP.2', failure: null },
     }),
   },
 }).createMachine({
-  id: 'licenceCertificate',
-  description: 'Opens the file of a licence in a new window.',
+  id: 'fileDownload',
+  description: 'Opens a file in a new window.',
   options: { maxIterations: 1000 },
-  context: { licenceId: '', address: null, problem: null },
+  context: { id: '', address: null, problem: null },
   initial: 'closed',
   states: {
     closed: {
       description: 'Nobody has asked for a file.',
-      on: { 'certificate.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
+      on: { 'file.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
     },
     fetching: {
       description: 'The file-details call is under way.',
       tags: ['fetching'],
       invoke: {
-        id: 'findCertificate',
-        src: 'findCertificate',
-        input: ({ context }) => ({ licenceId: context.licenceId }),
+        id: 'findFile',
+        src: 'findFile',
+        input: ({ context }) => ({ id: context.id }),
         onDone: { actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) }, target: 'opening' },
         onError: { actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
       },
@@ -73,27 +76,27 @@ export const licenceCertificateMachine = setup({
     opened: {
       description: 'It opened in a new window.',
       tags: ['opened'],
-      on: { 'certificate.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
+      on: { 'file.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
     },
     blocked: {
       description: 'The browser opened no window: a link leads there.',
       tags: ['blocked'],
-      on: { 'certificate.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
+      on: { 'file.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
     },
     missing: {
       description: 'The call failed: SP.1 or SP.2, and the button tries again.',
-      on: { 'certificate.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
+      on: { 'file.requested': { actions: { type: 'beginFetch', params: ({ event }) => event }, target: 'fetching' } },
     },
   },
 });
 
-type Snapshot = SnapshotFrom<typeof licenceCertificateMachine>;
+type Snapshot = SnapshotFrom<typeof fileDownloadMachine>;
 
-/** Which licence the state is about; empty before any was asked for. */
-export const selectLicenceId = (snapshot: Snapshot): string => snapshot.context.licenceId;
+/** Which file the state is about; empty before any was asked for. */
+export const selectFileId = (snapshot: Snapshot): string => snapshot.context.id;
 
 /** The file that was not found; null while nothing is wrong with it. */
-export const selectCertificateFailure = (snapshot: Snapshot): LicenceCertificateFailure | null => snapshot.context.problem;
+export const selectFileFailure = (snapshot: Snapshot): FileFailure | null => snapshot.context.problem;
 
 /** Where the file is, for a link, once the browser opened no window; null otherwise. */
 export const selectBlockedAddress = (snapshot: Snapshot): string | null => (snapshot.hasTag('blocked') ? snapshot.context.address : null);

@@ -1,4 +1,4 @@
 import { describeView } from '#support/view-model.tsx';
-import { harness } from './licence-certificate.harness.tsx';
+import { harness } from './file-download.harness.tsx';
 
 describeView(harness);

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectLicenceId, type licenceCertificateMachine } from '#machines/licences/licence-certificate.machine.ts';
+import { selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { LicenceFile } from '#ui/licences/licence-file.tsx';
-import { licenceCertificateModel } from './licence-certificate.model.ts';
+import { fileDownloadModel } from './file-download.model.ts';
 
 /** The file that was asked for last. */
-function View({ actor }: { readonly actor: ActorRefFrom<typeof licenceCertificateMachine> }) {
-  const id = useSelector(actor, selectLicenceId);
+function View({ actor }: { readonly actor: ActorRefFrom<typeof fileDownloadMachine> }) {
+  const id = useSelector(actor, selectFileId);
   return (
     <Page title="Licence">
       <LicenceFile actor={actor} licenceId={id || 'l-1'} size="94 KB" />
@@ -16,4 +16,4 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof licenceCertificat
   );
 }
 
-export const harness = defineHarness({ spec: licenceCertificateModel, View });
+export const harness = defineHarness({ spec: fileDownloadModel, View });

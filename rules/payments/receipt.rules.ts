@@ -1,0 +1,109 @@
+/**
+ * What a payment was for and how it was made, as its receipt says it on the page, in the PDF and in the mail (docs/decisions/0047). The lines, the
+ * tax and the names are those of the day of the payment.
+ */
+import { dayAndTime } from '../core/day-and-time.rules.ts';
+import { spoken } from '../core/reference.rules.ts';
+import { readSetting, SETTING, type Settings } from '../core/settings.rules.ts';
+import { displayFee } from './fees.rules.ts';
+
+/** A line of what was paid. */
+export interface FeeLine {
+  readonly label: string;
+  readonly amountCents: number;
+}
+
+/** A payment: it was received, or goes back to the card. What older regulators do not say is missing. */
+export interface SubmissionPayment {
+  readonly state: 'paid' | 'returned';
+  readonly amountCents: number;
+  /** The provider's receipt number. */
+  readonly receipt: string;
+  /** Ours, with a check character. */
+  readonly reference?: string | null | undefined;
+  /** An ISO instant. */
+  readonly paidAt?: string | null | undefined;
+  /** Last four digits. */
+  readonly card?: string | null | undefined;
+  readonly lines?: readonly FeeLine[] | null | undefined;
+  /** Included in the amount; 0 for none, missing where it is not known. */
+  readonly taxPercent?: number | null | undefined;
+  /** Names of the day. */
+  readonly paidBy?: string | null | undefined;
+  readonly paidFor?: string | null | undefined;
+}
+
+/** The percentage of GST that fees include by the settings; 0 where the setting is missing or is no percentage. */
+export function taxPercentIn(settings: Settings): number {
+  const text = readSetting(settings, SETTING.feeTax) ?? '';
+  return /^\d{1,2}(\.\d)?$/.test(text) ? Number(text) : 0;
+}
+
+/** The tax within an amount that includes it, in cents. */
+export function taxWithin(amountCents: number, percent: number): number {
+  return Math.round((amountCents * percent) / (100 + percent));
+}
+
+function taxText(amountCents: number, percent: number): string {
+  if (percent === 0) return 'None: no GST is charged on these fees';
+  return `${displayFee(taxWithin(amountCents, percent))} included (${String(percent)}%)`;
+}
+
+/** The rows of a payment in a receipt. */
+export function receiptRows(payment: SubmissionPayment, zone: string): { readonly label: string; readonly value: string }[] {
+  const { state, amountCents, receipt, reference, paidAt, card, lines, taxPercent, paidBy, paidFor } = payment;
+  const amount = displayFee(amountCents);
+  const paid = receipt === '' ? amount : `${amount}, receipt number ${receipt}`;
+  const row = (label: string, value: string | null | undefined) => ({ label, value: value ?? '' });
+  return [
+    ...(lines ?? []).map(({ label, amountCents: cents }) => row(label, displayFee(cents))),
+    row('GST', taxPercent === null || taxPercent === undefined ? '' : taxText(amountCents, taxPercent)),
+    row(state === 'paid' ? 'Paid' : 'Returned', state === 'paid' ? paid : `${amount} is returned to the card`),
+    row('Payment reference', reference),
+    row('Payment reference read out', spoken(reference ?? '')),
+    row('Paid with', card ? `Card ending in ${card}` : ''),
+    row('Paid on', dayAndTime(paidAt ?? '', zone)),
+    row('Paid by', paidBy),
+    row('Paid for', paidFor),
+  ].filter(({ value }) => value !== '');
+}
+
+/** Fees of one kind in one line: how many, and what each costs. */
+export function groupedLines(what: string, feesCents: readonly number[]): FeeLine[] {
+  const counts = new Map<number, number>();
+  for (const cents of feesCents) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+  return [...counts].map(([cents, count]) => ({ label: `${what}: ${String(count)} × ${displayFee(cents)}`, amountCents: cents * count }));
+}
+
+/** A payment in the list of somebody's payments. */
+export interface ListedPayment extends SubmissionPayment {
+  readonly submissionId: string;
+  /** What was paid for. */
+  readonly name: string;
+  /** Of the submission. */
+  readonly submissionReference: string;
+}
+
+/** A year of payments. */
+export interface PaymentYear {
+  readonly year: string;
+  /** Newest first. */
+  readonly payments: readonly ListedPayment[];
+  /** What was paid and not returned. */
+  readonly totalCents: number;
+}
+
+/** Payments by calendar year in the regulator's zone, the newest first; those whose day is not known come last. */
+export function paymentYears(payments: readonly ListedPayment[], zone: string): PaymentYear[] {
+  const years = new Map<string, ListedPayment[]>();
+  const when = ({ paidAt }: ListedPayment): number => Date.parse(paidAt ?? '') || 0;
+  for (const payment of payments.toSorted((a, b) => when(b) - when(a))) {
+    const year = /\d{4}/.exec(dayAndTime(payment.paidAt ?? '', zone))?.[0] ?? 'Date not recorded';
+    years.set(year, [...(years.get(year) ?? []), payment]);
+  }
+  return [...years].map(([year, own]) => ({
+    year,
+    payments: own,
+    totalCents: own.reduce((sum, { state, amountCents }) => sum + (state === 'paid' ? amountCents : 0), 0),
+  }));
+}

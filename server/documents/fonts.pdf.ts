@@ -1,0 +1,115 @@
+/**
+ * Letters of the documents: DejaVu Sans writes Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian; two subsets of
+ * Noto Sans write Chinese and Japanese (GB 2312, Big5 level 1, JIS level 1) and Korean (KS X 1001). What none of them has is written as a
+ * question mark, and the document says so: an empty box would look like a fault of the reader (docs/decisions/0047).
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import han from './fonts/noto-sans-sc.woff?inline';
+import hangul from './fonts/noto-sans-kr.woff?inline';
+import { unpackedFont } from './woff.ts';
+
+/** How thick letters are. Chinese and Korean have one thickness. */
+export type Weight = 'plain' | 'bold';
+
+/** A font of a document. */
+export type FontName = Weight | 'han' | 'hangul';
+
+/** A stretch of text in one font. */
+export interface FontRun {
+  readonly font: FontName;
+  readonly text: string;
+}
+
+const unpacked = (address: string): Buffer => unpackedFont(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+const dejaVu = (name: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+const SOURCES: Readonly<Record<FontName, () => Buffer>> = {
+  plain: () => dejaVu('DejaVuSans'),
+  bold: () => dejaVu('DejaVuSans-Bold'),
+  han: () => unpacked(han),
+  hangul: () => unpacked(hangul),
+};
+
+/** What was read already: a font is read when the first document needs it. */
+const files = new Map<FontName, Buffer>();
+
+function fileOf(name: FontName): Buffer {
+  const file = files.get(name) ?? SOURCES[name]();
+  files.set(name, file);
+  return file;
+}
+
+/** What the library knows of a font and does not show in its types. */
+interface Opened {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/** The fonts of a document. */
+export interface Fonts {
+  /** Makes a font the present one. */
+  readonly use: (name: FontName, size: number) => void;
+  /** A text cut where its font changes. */
+  readonly runsOf: (text: string, weight: Weight) => FontRun[];
+  /** Width of a stretch in points. */
+  readonly widthOf: (run: FontRun, size: number) => number;
+  /** Whether something of what was written so far has no letters here. */
+  readonly isShort: () => boolean;
+}
+
+/** Latin, Greek and Cyrillic: these two fonts have it all. */
+const COMMON = /^[\u0020-\u007e\u00a0-\u024f\u0370-\u0373\u0386-\u03ce\u0400-\u04ff\u1ea0-\u1ef9\u2010-\u2014\u2018-\u201d\u2026]*$/;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What somebody sees as one letter each: marks stay with what they are on. */
+export const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** Gives a document its fonts. */
+export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
+  const registered = new Set<FontName>();
+  const state = { short: false };
+  const use = (name: FontName, size: number): void => {
+    if (!registered.has(name)) pdf.registerFont(name, fileOf(name));
+    registered.add(name);
+    pdf.font(name).fontSize(size);
+  };
+  const known = new Map<string, FontName | null>();
+  const has = (name: FontName, letter: string): boolean => {
+    use(name, 1);
+    const { font } = (pdf as unknown as Opened)._font;
+    // Joiners and choices of a variant say how, not what.
+    return [...letter].every((character) => /\p{Default_Ignorable_Code_Point}/u.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!));
+  };
+  const fontOf = (letter: string, weight: Weight): FontName | null => {
+    const key = weight + letter;
+    const found = known.get(key) ?? ([weight, 'han', 'hangul'] as const).find((name) => has(name, letter)) ?? null;
+    known.set(key, found);
+    return found;
+  };
+  const runsOf = (text: string, weight: Weight): FontRun[] => {
+    if (COMMON.test(text)) return text === '' ? [] : [{ font: weight, text }];
+    const runs: { font: FontName; text: string }[] = [];
+    for (const letter of lettersOf(text)) {
+      const font = fontOf(letter, weight);
+      if (font === null) state.short = true;
+      const run = { font: font ?? weight, text: font === null ? '?' : letter };
+      const last = runs.at(-1);
+      if (last?.font === run.font) last.text += run.text;
+      else runs.push(run);
+    }
+    return runs;
+  };
+  const widths = new Map<string, number>();
+  const widthOf = ({ font, text }: FontRun, size: number): number => {
+    const key = `${font} ${text}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+      use(font, 1000);
+      width = pdf.widthOfString(text) / 1000;
+      widths.set(key, width);
+    }
+    return width * size;
+  };
+  return { use, runsOf, widthOf, isShort: () => state.short };
+}

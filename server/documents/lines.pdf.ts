@@ -1,0 +1,106 @@
+/**
+ * Text in lines: words go to the next line whole, a word that is wider than its column is broken between its letters, and nothing is cut off.
+ * Words of scripts that run from right to left follow one another that way; the line itself runs from left to right, as the document does.
+ */
+import { lettersOf, type FontRun, type Fonts, type Weight } from './fonts.pdf.ts';
+
+/** How a text looks. */
+export interface Style {
+  readonly weight: Weight;
+  readonly size: number;
+}
+
+interface Word {
+  readonly runs: readonly FontRun[];
+  readonly width: number;
+  readonly isSpace: boolean;
+  readonly isRight: boolean;
+}
+
+/** A line: its words in the order in which they are read. */
+export type Line = readonly Word[];
+
+/** Of the size: from one line to the next, and from the top of a line to what its letters stand on. */
+const LEADING = 1.32;
+const BASE = 0.98;
+
+/** Height of so many lines in points. */
+export const heightOf = (lines: number, { size }: Style): number => lines * size * LEADING;
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Words of these are not divided by spaces: a line may end after each letter. */
+const CLOSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A text in its words: spaces by themselves, a hyphen or a slash ends one. Letters that are put together of two are taken as the one there is for both. */
+function partsOf(text: string): string[] {
+  // What is written over a line is none of the text's own business, and would be drawn as nothing.
+  const clean = text.normalize('NFC').replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+  return (clean.match(/\s+|[^\s/-]*[/-]+|[^\s/-]+/gu) ?? []).flatMap((part) => (CLOSE.test(part) ? lettersOf(part) : [part]));
+}
+
+/** The lines of a text in a column of this width; a line feed begins a new one. */
+export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, width: number): Line[] {
+  const word = (part: string): Word => {
+    const runs = fonts.runsOf(part, weight);
+    const total = runs.reduce((sum, run) => sum + fonts.widthOf(run, size), 0);
+    return { runs, width: total, isSpace: part.trim() === '', isRight: RIGHT_TO_LEFT.test(part) };
+  };
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: Word[][] = [[]];
+    let used = 0;
+    const put = (next: Word): void => {
+      if (used > 0 && used + next.width > width && !next.isSpace) {
+        lines.push([]);
+        used = 0;
+      }
+      if (used === 0 && next.isSpace) return;
+      lines.at(-1)!.push(next);
+      used += next.width;
+    };
+    for (const part of partsOf(paragraph)) {
+      const whole = word(part);
+      if (whole.width <= width || whole.isSpace) put(whole);
+      else for (const letter of lettersOf(part)) put(word(letter));
+    }
+    return lines;
+  });
+}
+
+/** Where each word of a line begins: as they are read, and those of a stretch from right to left the other way round. */
+function placesOf(line: Line): number[] {
+  const places: number[] = [];
+  let x = 0;
+  for (let from = 0; from < line.length; ) {
+    let to = from;
+    // The stretch ends with its last word from right to left; the spaces within belong to it.
+    if (line[from]!.isRight) for (let at = from; at < line.length && (line[at]!.isRight || line[at]!.isSpace); at += 1) if (line[at]!.isRight) to = at;
+    const stretch = line.slice(from, to + 1);
+    let end = x + stretch.reduce((sum, { width }) => sum + width, 0);
+    const after = end;
+    stretch.forEach(({ width }, at) => void (places[from + at] = end -= width));
+    x = after;
+    from = to + 1;
+  }
+  return places;
+}
+
+/** Draws a line with its top left corner there. Neighbours in one font are drawn at once, so that a reader of the file finds sentences. */
+export function drawLine(pdf: PDFKit.PDFDocument, fonts: Fonts, line: Line, { size }: Style, left: number, top: number): void {
+  const places = placesOf(line);
+  const drawn: { run: FontRun; x: number; isRight: boolean }[] = [];
+  line.forEach(({ runs, isRight, isSpace }, at) => {
+    let x = left + places[at]!;
+    for (const run of runs) {
+      const last = drawn.at(-1);
+      const joins = last !== undefined && last.run.font === run.font && !isRight && !last.isRight;
+      if (joins) last.run = { ...run, text: last.run.text + run.text };
+      else if (!isSpace || !isRight) drawn.push({ run, x, isRight });
+      x += fonts.widthOf(run, size);
+    }
+  });
+  for (const { run, x } of drawn) {
+    if (run.text.trim() === '') continue;
+    fonts.use(run.font, size);
+    pdf.text(run.text, x, top + size * BASE, { lineBreak: false, baseline: 'alphabetic' });
+  }
+}

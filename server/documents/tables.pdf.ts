@@ -1,0 +1,111 @@
+/** Tables and lists of names with values in a tagged PDF (`tagged.pdf.ts`): each text whole, over as many lines as it takes. */
+import { heightOf, type Style } from './lines.pdf.ts';
+import { MARGIN, rule, type Pen } from './pen.pdf.ts';
+
+/** A table under way. */
+export interface PdfTable {
+  /** Writes a row. It stays on one page. */
+  readonly line: (cells: readonly string[]) => void;
+  readonly end: () => void;
+}
+
+/** Names with their values, under way. */
+export interface PdfPairs {
+  /** Writes a name and, beside it, its value; both whole, over as many lines and pages as they take. */
+  readonly pair: (name: string, value: string) => void;
+  readonly end: () => void;
+}
+
+/** Width of the names, and the space between them and their values, in points. */
+const NAMES = 172;
+const BESIDE = 12;
+/** Between two columns, and above and below the text of a row. */
+const GAP = 8;
+const PAD = 3;
+
+const NAME: Style = { weight: 'bold', size: 9 };
+const VALUE: Style = { weight: 'plain', size: 9 };
+/** That it is the head of its column, which the types do not know. */
+const COLUMN_HEAD: object = { scope: 'Column' };
+
+const HEAD: Style = { weight: 'bold', size: 8.5 };
+const CELL: Style = { weight: 'plain', size: 8.5 };
+
+/** Begins a list of names and values. */
+export function openPairs({ pdf, lines, draw, room }: Pen, root: PDFKit.PDFStructureElement, width = pdf.page.width - 2 * MARGIN): PdfPairs {
+  const list = pdf.struct('L');
+  root.add(list);
+  const left = MARGIN + NAMES + BESIDE;
+  const across = width - NAMES - BESIDE;
+  const pair = (name: string, value: string): void => {
+    const names = lines(name, NAME, NAMES);
+    const values = lines(value, VALUE, across);
+    // A name stays on one page, beside the beginning of its value.
+    room(heightOf(names.length, NAME));
+    const { page, y } = pdf;
+    const item = pdf.struct('LI');
+    list.add(item);
+    const label = pdf.struct('Lbl', {}, () => names.forEach((line, at) => draw(line, NAME, MARGIN, y + heightOf(at, NAME))));
+    item.add(label);
+    label.end();
+    pdf.y = y;
+    const body = pdf.struct('LBody', {}, () => {
+      for (const line of values) {
+        const top = room(heightOf(1, VALUE)) ? MARGIN : pdf.y;
+        draw(line, VALUE, left, top);
+        pdf.y = top + heightOf(1, VALUE);
+      }
+    });
+    item.add(body);
+    body.end();
+    item.end();
+    pdf.x = MARGIN;
+    pdf.y = (pdf.page === page ? Math.max(y + heightOf(names.length, NAME), pdf.y) : pdf.y) + 4;
+  };
+  return { pair, end: () => void list.end() };
+}
+
+/** Begins a table: its heads stand above the first row, and again on each page that it goes on to. */
+export function openTable({ pdf, lines, draw, beside, room }: Pen, root: PDFKit.PDFStructureElement, widths: readonly number[], heads: readonly string[]): PdfTable {
+  const table = pdf.struct('Table');
+  root.add(table);
+  const columns = widths.map((width, at) => ({ width: width - GAP, left: MARGIN + widths.slice(0, at).reduce((sum, before) => sum + before, 0) }));
+  const flow = (cells: readonly string[], style: Style) => {
+    const flowed = columns.map(({ width }, at) => lines(cells[at] ?? '', style, width));
+    return { flowed, height: heightOf(Math.max(...flowed.map(({ length }) => length)), style) + 2 * PAD };
+  };
+  const drawCell = (found: ReturnType<typeof flow>['flowed'][number], style: Style, at: number, y: number): void =>
+    found.forEach((line, down) => draw(line, style, columns[at]!.left, y + PAD + heightOf(down, style)));
+  const below = (y: number): void => {
+    beside(() => rule(pdf, y));
+    pdf.x = MARGIN;
+    pdf.y = y;
+  };
+  const write = ({ flowed, height }: ReturnType<typeof flow>, style: Style): void => {
+    const { y } = pdf;
+    const row = pdf.struct('TR');
+    table.add(row);
+    flowed.forEach((found, at) => {
+      const draws = (): void => drawCell(found, style, at, y);
+      const cell = style === HEAD ? pdf.struct('TH', COLUMN_HEAD, draws) : pdf.struct('TD', {}, draws);
+      row.add(cell);
+      cell.end();
+    });
+    row.end();
+    below(y + height);
+  };
+  const head = flow(heads, HEAD);
+  room(head.height + heightOf(3, CELL));
+  write(head, HEAD);
+  const line = (cells: readonly string[]): void => {
+    const next = flow(cells, CELL);
+    if (room(next.height)) {
+      // Read once, at the beginning of the table; shown again for whoever turns the page.
+      const { y } = pdf;
+      beside(() => head.flowed.forEach((found, at) => drawCell(found, HEAD, at, y)));
+      below(y + head.height);
+    }
+    write(next, CELL);
+  };
+  return { line, end: () => void table.end() };
+}

@@ -1,0 +1,75 @@
+/**
+ * What the receipt of a submission says, on its page, in its PDF and in the mail about it: what was answered, the files, what was paid and how
+ * (docs/decisions/0041, docs/decisions/0047). The names and the tax are those of the day; whoever calls has checked whose it is.
+ */
+import { and, asc, eq } from 'drizzle-orm';
+import { receiptText, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
+import { nextStepOf } from '../applications/next-steps.ts';
+import { SANDBOX_ZONE } from '../core/configuration.ts';
+import type { Db } from '../core/store.ts';
+import { payments, submissionFiles, submissions } from './cases.schema.ts';
+import { isoOf } from './instants.ts';
+
+type Submission = typeof submissions.$inferSelect;
+
+/** The line of a submission in the list, which its page begins with. */
+export function lineOf({ id, reference, name, kind, status, madeAt }: Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'status' | 'madeAt'>) {
+  return { submissionId: id, reference, name, kind, status, receivedAt: isoOf(madeAt), next: nextStepOf(kind, status) };
+}
+
+/** What of it is cancelled, as the cancellation noted it. */
+function cancellationIn(body: unknown): { readonly reason: string } | null {
+  const { cancellation } = body as { readonly cancellation?: { readonly cancellationReason?: string } };
+  return cancellation?.cancellationReason === undefined ? null : { reason: cancellation.cancellationReason };
+}
+
+/** A payment as its receipt says it. Who paid is who sent the application: a payment that is under way is called off when somebody else sends it. */
+export function paymentIn(payment: typeof payments.$inferSelect, answered: Submission['answered']): SubmissionPayment {
+  const { refundDue, amountCents, receipt, reference, paidAt, card, billed } = payment;
+  return {
+    state: refundDue ? 'returned' : 'paid',
+    amountCents, receipt, reference, card,
+    paidAt: paidAt === null ? null : isoOf(paidAt),
+    lines: billed?.lines ?? null,
+    taxPercent: billed?.taxPercent ?? null,
+    paidBy: answered?.by ?? null,
+    paidFor: answered?.organisation?.name ?? null,
+  };
+}
+
+/** Everything but what is still to be paid, which depends on who looks. */
+export async function receiptDataOf(db: Db, found: Submission): Promise<SubmissionDetails> {
+  const { id, body, answered, endedAt, outcome } = found;
+  const files = await db
+    .select({ name: submissionFiles.name, bytes: submissionFiles.bytes })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, id))
+    .orderBy(asc(submissionFiles.position));
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.submissionId, id), eq(payments.status, 'approved')))
+    .orderBy(asc(payments.madeAt));
+  return {
+    ...lineOf(found),
+    endedAt: endedAt === null ? null : isoOf(endedAt),
+    by: answered?.by ?? null,
+    organisation: answered?.organisation ?? null,
+    sections: answered?.sections ?? null,
+    files,
+    payments: paid.map((payment) => paymentIn(payment, answered)),
+    payable: null,
+    cancellation: cancellationIn(body),
+    outcome,
+  };
+}
+
+/**
+ * A letter about a submission with its receipt below it. It is queued in the transaction of the submit, or of the payment, which happens once; so
+ * the receipt is mailed once, whatever is sent or told again.
+ */
+export async function withReceipt(tx: Db, text: string, submissionId: string): Promise<string> {
+  const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
+  return found === undefined ? text : `${text}\n\n${receiptText(await receiptDataOf(tx, found), SANDBOX_ZONE)}\n`;
+}

@@ -1,0 +1,93 @@
+/** The certificate as a paper: whose, of what moment, every word whole, heads and numbers on every page, names of many scripts. */
+import { expect, it } from 'vitest';
+import { certificatePdf, type CertificateInput } from '#server/documents/certificate.pdf.ts';
+import { licencePdf } from '#server/documents/licence.pdf.ts';
+import { SHORT } from '#server/documents/tagged.pdf.ts';
+import { streamsOf } from '#support/qr-in-pdf.ts';
+import { textsOf } from '#support/text-in-pdf.ts';
+
+type Drone = CertificateInput['drones'][number];
+const drone = (name: string, serialNumber: string, use: Drone['use'] = 'commercial'): Drone => ({ use, name, serialNumber, weightClass: 'Up to 250 g', validUntil: '14 Mar 2027' });
+const paper = (drones: readonly Drone[], more: Partial<CertificateInput> = {}) =>
+  certificatePdf({
+    regulator: 'CASA', number: 'CE-7K3M-9Q2P-X', holder: 'Ava Nguyen', arn: '612884', issued: '21 Nov 2026', asOf: '21 Nov 2026 at 13:30',
+    checkedAt: 'https://portal.example/content/verify/AbCdEfGhIjKlMnOpQrStUv', drones, ...more,
+  });
+const saidIn = (pdf: Buffer): string => textsOf(pdf).join(' ').replaceAll(/\s+/g, ' ');
+const unspaced = (text: string): string => text.replaceAll(/\s+/g, '');
+
+it('says who gives it to whom, its number, when, and of what moment the register is told', async () => {
+  const said = saidIn(await paper([drone('DJI Air 3', 'A-1')]));
+  for (const part of [
+    'CASA Aviation Safety Regulator Drone registration certificate The drone below is registered to Ava Nguyen', 'Certificate number CE-7K3M-9Q2P-X',
+    'Aviation reference number (ARN) 612884', 'Issued 21 Nov 2026', 'Register as of 21 Nov 2026 at 13:30', 'Registered drones 1 commercial', 'Page 1 of 1',
+  ]) expect(said).toContain(part);
+});
+
+it('groups the drones and orders them by name and number, ten after nine', async () => {
+  const said = saidIn(await paper([drone('Mavic 10', 'A'), drone('Air', 'Z', 'recreational'), drone('Mavic 9', 'B'), drone('Mavic 9', 'A')]));
+  expect(said).toContain('Registered drones 4: 3 commercial, 1 recreational');
+  const table = said.slice(said.indexOf('Commercial drones: 3'));
+  expect(table).toMatch(/1 Mavic 9 A .*2 Mavic 9 B .*3 Mavic 10 A .*Recreational drones: 1 .*1 Air Z /);
+});
+
+it('repeats what it is and the heads on each page, beside what is read aloud, and numbers the pages', async () => {
+  const pdf = await paper(Array.from({ length: 120 }, (_, at) => drone('Air', String(at))));
+  const said = saidIn(pdf);
+  const pages = [...said.matchAll(/Page (\d+) of (\d+)/g)].map(([, page, all]) => [page, all]);
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages).toEqual(pages.map((_, at) => [String(at + 1), String(pages.length)]));
+  expect(said.match(/CASA · Drone registration certificate CE-7K3M-9Q2P-X/g)).toHaveLength(pages.length - 1);
+  expect(said.match(/No\. Drone Serial number/g)).toHaveLength(pages.length);
+  const file = pdf.toString('latin1');
+  // The heads are read once, each as the head of its column.
+  expect(file.match(/\/S \/TH\b/g)).toHaveLength(5);
+  expect(file.match(/\/Scope \/Column/g)).toHaveLength(5);
+  expect(file.match(/\/S \/TR\b/g)).toHaveLength(121);
+  // Every stretch of text belongs to a part of the document, or is marked as none.
+  for (const content of streamsOf(pdf).split(/(?<=\bET\b)/).filter((part) => / TJ\b/.test(part))) expect(content).not.toMatch(/^(?:(?!BDC|BMC)[\s\S])*EMC\s(?:(?!BDC|BMC)[\s\S])*TJ/);
+});
+
+it('cuts no word: a long name, a long number and a long holder stand there whole', async () => {
+  const [name, serial, holder] = ['Unmannedaircraft'.repeat(9), 'X1Y2'.repeat(25), `${'Harbourline Survey and Inspection '.repeat(5)}Pty Ltd`];
+  const said = unspaced(saidIn(await paper([drone(name, serial)], { holder })));
+  for (const text of [name, serial, unspaced(holder)]) expect(said).toContain(text);
+  expect(said).not.toContain('…');
+});
+
+it.each([
+  ['Arabic', 'محمد عبد الله'], ['Hebrew', 'שלום עולם'], ['Greek', 'Αλέξανδρος Ἀετός'], ['Vietnamese', 'Nguyễn Thị Hạnh Phương'], ['Cyrillic', 'Дрон «Ястреб»'],
+  ['simplified Chinese', '大疆创新 陈伟'], ['traditional Chinese', '臺灣漢語型號'], ['Japanese', '高橋 ひらがな カタカナ'], ['Korean', '김민준 드론'], ['Polish', 'Żółć'],
+])('writes %s names without a box or a question mark', async (_, name) => {
+  const pdf = await paper([drone('Air', '1')], { holder: name });
+  const letters = (text: string): string[] => [...unspaced(text).normalize('NFKC')].toSorted();
+  const said = textsOf(pdf);
+  const from = said.findIndex((text) => text.includes('registered to')) + 1;
+  const to = said.findIndex((text) => text.includes('Certificate number'));
+  expect(letters(said.slice(from, to).join(''))).toEqual(letters(name));
+  expect(said.join(' ')).not.toContain('?');
+});
+
+it('takes marks on a letter as the letter that there is for both', async () => {
+  expect(unspaced(saidIn(await paper([drone('Air', '1')], { holder: 'Nguye\u0302\u0303n Z\u030cluťoučky\u0301' })))).toContain('NguyễnŽluťoučký');
+});
+
+it('writes a question mark for what no font has, and says so', async () => {
+  const said = saidIn(await paper([drone('Air', '1')], { holder: 'โดรน' }));
+  expect(said).toContain('registered to ???');
+  expect(said).toContain(SHORT);
+});
+
+it('draws names from right to left that way: the first word is at the right of the second', async () => {
+  const content = streamsOf(await paper([drone('Air', '1')], { holder: 'שלום עולם' }));
+  const places = [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 15 Tf/g)].map(([, x]) => Number(x));
+  expect(places).toHaveLength(2);
+  expect(places[0]!).toBeGreaterThan(places[1]!);
+});
+
+it('a licence wraps its cells, too, and numbers its pages', async () => {
+  const long = 'Endorsement'.repeat(12);
+  const said = saidIn(await licencePdf({ regulator: 'CASA', title: 'Flight crew licence', facts: [['Holder', 'Max Hall']], groups: [{ title: 'Ratings', columns: ['name', 'category'], rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }] }] } as never));
+  expect(unspaced(said)).toContain(long);
+  expect(said).toContain('Page 1 of 1');
+});

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { fileDownloadModel } from './file-download.model.ts';
+
+describeModel(fileDownloadModel);

@@ -1,0 +1,41 @@
+/** Receipts of payments: what they say, that each is mailed once, and who sees them. */
+import { expect, it } from 'vitest';
+import { isChecked } from '#rules/core/reference.rules.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { gatewayKit, mavic } from './gateway-kit.ts';
+
+const world = gatewayKit();
+const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
+const register = (serials: readonly string[]) =>
+  world.call('zoe', 'droneSubmission', { ...kestrels, formData: { drones: serials.map((serial) => mavic(serial)), declaration: true, totalAmount: serials.length * 40 } });
+const listed = async (user: 'zoe' | 'sam' | 'ava' | 'uma', organisationId: string = KESTREL.id) => (await world.call(user, 'PaymentList', { organisationId })).payments;
+
+it('says the lines, no tax where the settings name none, the card, who paid for whom and when; a colleague sees it, nobody else does', async () => {
+  const made = await register(['R1', 'R2']);
+  expect(await listed('zoe')).toEqual([]);
+  await world.pay(made.paymentToken!);
+  const [payment, ...others] = await listed('zoe');
+  expect(others).toEqual([]);
+  expect(payment).toMatchObject({
+    state: 'paid', amountCents: 8000, card: '4242', taxPercent: 0, lines: [{ label: 'Drone registration: 2 × $40.00', amountCents: 8000 }],
+    paidFor: KESTREL.name, paidBy: expect.stringContaining('Zoe'), paidAt: expect.stringMatching(/Z$/), submissionId: made.submissionId, name: 'Drone registration',
+    submissionReference: made.reference,
+  });
+  expect([payment!.reference, made.reference].map((reference) => isChecked(reference!))).toEqual([true, true]);
+  expect(await listed('sam')).toEqual([payment]);
+  expect(await listed('ava')).toEqual([]);
+  expect(await listed('uma')).toEqual([]);
+  // Paid for the organisation is not paid for oneself.
+  expect(await listed('zoe', '')).toEqual([]);
+});
+
+it('is mailed once, with the lines of the page, however often the provider tells it', async () => {
+  const made = await register(['R3']);
+  await world.pay(made.paymentToken!);
+  await world.pass(600_000);
+  const letters = (await world.mail()).filter(({ text }) => text.includes(made.reference!));
+  expect(letters).toHaveLength(1);
+  const lines = letters[0]!.text.split('\n');
+  for (const line of [`Reference: ${made.reference!}`, 'Drone registration: 1 × $40.00: $40.00', 'GST: None: no GST is charged on these fees', 'Paid with: Card ending in 4242', `Paid for: ${KESTREL.name}`])
+    expect(lines).toContain(line);
+});
