@@ -162,6 +162,8 @@ export const mail = pgTable('mail', {
   queuedAt: moment('queued_at'),
   /** The whole message as it went out, headers included. */
   message: text('message').notNull().default(''),
+  /** Address that stops mails of this kind with one POST (RFC 8058); empty for mail that nobody can stop. */
+  unsubscribe: text('unsubscribe').notNull().default(''),
   /** Why it can never be sent; empty while nothing is wrong. */
   trouble: text('trouble').notNull().default(''),
 });

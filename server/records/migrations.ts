@@ -10,6 +10,7 @@ import { documentsMigration } from './migrations/0120-documents.sql.ts';
 import { certificatesMigration } from './migrations/0121-certificates.sql.ts';
 import { arnMigration } from './migrations/0160-arn.sql.ts';
 import { answeredMigration } from './migrations/0200-answered.sql.ts';
+import { remindersMigration } from './migrations/0260-reminders.sql.ts';
 import { asicMigration } from './migrations/0190-asic.sql.ts';
 import { assessmentsMigration } from './migrations/0170-assessments.sql.ts';
 import { licencePassesMigration } from './migrations/0180-licence-passes.sql.ts';
@@ -39,4 +40,5 @@ export const recordMigrations: readonly Migration[] = [
   licencePassesMigration,
   asicMigration,
   answeredMigration,
+  remindersMigration,
 ];
