@@ -23,6 +23,7 @@ import { poiVerificationMachine } from '../arn/poi-verification.machine.ts';
 import { asicVerificationMachine } from '../licences/asic-verification.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
+import { draftListMachine } from '../draft-list.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { droneRenewalMachine } from '../drone-renewal.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
@@ -119,6 +120,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: cardPaymentMachine,
     input: { way: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true },
   },
+  { slug: 'draft-list', machine: draftListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-detail',
     machine: droneDetailMachine,

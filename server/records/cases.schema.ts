@@ -1,4 +1,5 @@
 /** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
+import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Answered } from './answered.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
@@ -53,6 +54,8 @@ export const drafts = pgTable('draft', {
   organisationId: text('organisation_id'),
   /** Base64 of UTF-8 JSON, as it came (OP-P-78). */
   formData: text('form_data').notNull(),
+  /** How much is in it; null where that cannot be counted, and for one that was saved before it was. */
+  holds: jsonb('holds').$type<DraftContents>(),
   revision: integer('revision').notNull().default(1),
   madeAt: moment('made_at').notNull(),
   /** Kept for seven days from here (CONS-02). */

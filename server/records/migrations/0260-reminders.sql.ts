@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/migrations.ts';
 
 /**
  * Reminders of what ends. The key is what keeps two processes from sending one twice. A preference is named by an id that says nothing, so that the
- * link in a mail holds nothing of its person.
+ * link in a mail holds nothing of its person. `holds` of a saved application is what its list says of it.
  */
 export const remindersMigration: Migration = {
   id: 260,
@@ -26,6 +26,7 @@ create table reminder_preference (
   unique (person_id, kind)
 );
 alter table mail add column unsubscribe text not null default '';
+alter table draft add column holds jsonb;
 create index drone_by_end on drone (valid_until);
 `,
 };
