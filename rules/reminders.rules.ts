@@ -1,4 +1,4 @@
-/** When people are reminded that something ends, and what the kinds of reminder are called (docs/decisions/0047). */
+/** When people are reminded that something ends, and what the kinds of reminder are called (docs/decisions/0048). */
 import { daysUntil, type WireDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Reminds people of what ends (docs/decisions/0047). What was told is noted in the transaction that queues the mail, under a key that is there once: of
+ * Reminds people of what ends (docs/decisions/0048). What was told is noted in the transaction that queues the mail, under a key that is there once: of
  * two processes that find the same thing due, one writes. Whoever stopped a kind is told nothing and nothing is noted, so that switching it on again
  * brings what is due then.
  */
