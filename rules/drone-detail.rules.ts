@@ -1,5 +1,5 @@
 /** The page of one registered drone as data (drones 2, DDET): what it shows, when it can be renewed, where a de-registration leads. */
-import { addDays, displayDate } from './core/calendar.rules.ts';
+import { addDays, displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
@@ -80,6 +80,8 @@ export interface DroneDetail {
   readonly fullName: string;
   /** Names and values; one without a value is not known. */
   readonly rows: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  /** The last day of the registration; null where it is not known. */
+  readonly validUntil: IsoDate | null;
   readonly badge: ExpiryBadge | null;
   /** Whether the validity has not ended (DMAN-40). */
   readonly registered: boolean;
@@ -124,6 +126,7 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
       row('Registered overseas', overseas ? 'Yes' : 'No'),
       row('Expiry date', validUntil === null ? '' : displayDate(validUntil)),
     ],
+    validUntil,
     badge,
     registered,
     overseas,

@@ -45,6 +45,8 @@ import { submissionHandlers } from './applications/submissions.handlers.ts';
 import { setLicenceStatus } from './licences/licence-status.ts';
 import type { PassCertificates } from './licences/wallet-certificates.ts';
 import { walletHandlers } from './licences/wallet.handlers.ts';
+import { reminderRoutes } from './reminders/preference.page.ts';
+import { remind } from './reminders/reminding.ts';
 import { walletRoutes } from './licences/wallet.page.ts';
 import { verificationRoutes } from './verification.page.ts';
 
@@ -88,10 +90,11 @@ export const regulator: Regulator = {
   uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads, ...mtoUploads },
   filesInUse,
   beginSubmit,
+  remind,
   sendMail,
   payments: openPayments,
   documents: documentRoutes,
-  publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()),
+  publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()).route('/', reminderRoutes(host)),
   embedded: roleManagementRoutes,
   wallet: (host) => walletRoutes(host, null),
   decide,

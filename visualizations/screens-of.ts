@@ -31,6 +31,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'asic-verification': [ASIC],
   autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
+  'draft-list': [{ screen: 'dashInd' }, 'dashOrg'],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
   'drone-import': [REGISTRATION],

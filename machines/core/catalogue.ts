@@ -24,6 +24,7 @@ import { asicVerificationMachine } from '../licences/asic-verification.machine.t
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneImportMachine } from '../drones/drone-import.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
+import { draftListMachine } from '../draft-list.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { droneRenewalMachine } from '../drone-renewal.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
@@ -122,6 +123,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: cardPaymentMachine,
     input: { way: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true },
   },
+  { slug: 'draft-list', machine: draftListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-detail',
     machine: droneDetailMachine,

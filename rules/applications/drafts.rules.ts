@@ -1,5 +1,6 @@
 import { addDays, todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
+import type { DraftContents } from './draft-contents.rules.ts';
 
 /** Days a saved draft is kept (CONS-02). */
 export const DRAFT_RETENTION_DAYS = 7;
@@ -12,6 +13,8 @@ export interface DraftRow {
   readonly createdon?: string | null;
   /** It was paid for and is being finished, so that nothing of it is left to do. */
   readonly paymentReceived?: boolean | null | undefined;
+  /** How much is in it, where the regulator says. */
+  readonly holds?: DraftContents | null | undefined;
 }
 
 /** The last day a draft saved at a moment is kept. */
@@ -23,4 +26,9 @@ export function draftKeptUntil(saved: Moment): IsoDate {
 export function draftsTitled<Row extends DraftRow>(rows: readonly Row[], title: string): Row[] {
   const wanted = title.trim().toLowerCase();
   return rows.filter((row) => row.formname.trim().toLowerCase() === wanted);
+}
+
+/** Those that are still there. @param gone ids of those that were deleted */
+export function withoutIds<Row extends DraftRow>(rows: readonly Row[], gone: readonly string[]): Row[] {
+  return rows.filter(({ recordid }) => !gone.includes(recordid));
 }

@@ -1,5 +1,5 @@
 /** The licences that a person holds, as their pages show them (services 2.6, 3.5, 8, 9; drones 2, 4, 8). */
-import { displayDate, parseBirthDate } from '../core/calendar.rules.ts';
+import { displayDate, parseBirthDate, type IsoDate } from '../core/calendar.rules.ts';
 import { accreditationBadge, type AccreditationKind, type ExpiryBadge } from '../core/expiry.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -47,6 +47,8 @@ export interface HeldLicence {
   readonly isSuspended: boolean;
   /** By its end (EXPY-16 to EXPY-19); null where nothing is due. */
   readonly badge: ExpiryBadge | null;
+  /** The last day; null where none is recorded. */
+  readonly validUntil: IsoDate | null;
   /** Of its file, as people read it (`94 KB`); null where there is none to download (OP-D-27). */
   readonly fileSize: string | null;
 }
@@ -88,6 +90,7 @@ export function heldLicences(records: readonly LicenceRecord[], type: PassType, 
         status,
         isSuspended: status !== '' && !isActiveStatus(status),
         badge: accreditationBadge(windowOf(type), record.product_validuntil, warningDays, moment),
+        validUntil: parseBirthDate(record.product_validuntil),
         fileSize: bytes === null ? null : displayFileSize(bytes),
       };
     });

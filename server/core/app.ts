@@ -113,10 +113,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     at,
     log,
   });
-  /** Everything that is under way by itself or over by itself: notices before mail, which they queue. */
+  /** Everything that is under way by itself or over by itself: notices and reminders before mail, which they queue. */
   const settled = async (): Promise<void> => {
     await identity.noteExpired();
     await payments?.idle();
+    await regulator.remind?.({ db, moment: control.moment(), settings: settingsOf(control.settings()), origin });
     await outbox.idle();
   };
   const configuration = () =>

@@ -56,6 +56,8 @@ export type Act =
   | 'licence checked'
   | 'user added'
   | 'user removed'
+  | 'reminders stopped'
+  | 'reminders resumed'
   | 'sandbox reset';
 
 /** Something that was done, and to what. */

@@ -4,6 +4,7 @@
  */
 import type { Hono } from 'hono';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { Env } from './api.ts';
 import type { Fault } from './control.ts';
@@ -192,6 +193,8 @@ export interface Regulator {
   readonly embedded?: (host: EmbeddedHost) => Hono<Env>;
   /** Where saved wallet passes end up, below `/wallet`. */
   readonly wallet?: (host: DocumentHost) => Hono<Env>;
+  /** Queues reminders of what ends, each once. Several processes may do so at once. */
+  readonly remind?: (at: { readonly db: Db; readonly moment: Moment; readonly settings: Settings; readonly origin: string }) => Promise<unknown>;
   /** Sends the mail that waits, each once. Several processes may do so at once. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

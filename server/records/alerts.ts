@@ -1,7 +1,7 @@
 /** Alerts that the console raises: those in force are replaced (SANDBOX.md, `PUT /sandbox/alerts`). */
 import { eq, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { isoAt } from '#server/core/clock.ts';
+import { isoAt, randomId } from '#server/core/clock.ts';
 import type { AlertOrder } from '#server/core/regulator.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { recordId } from './access.ts';
@@ -30,7 +30,7 @@ async function ownerOf(db: Db, { user, organisationId, registrationMark }: Alert
 }
 
 /**
- * Replaces all alerts.
+ * Replaces all alerts. Each gets a new id: whoever has seen one that was replaced has not seen another.
  * @returns the places in the list that are about nobody; then nothing was changed
  */
 export async function replaceAlerts(db: Db, orders: readonly AlertOrder[], moment: Moment): Promise<readonly number[]> {
@@ -40,7 +40,7 @@ export async function replaceAlerts(db: Db, orders: readonly AlertOrder[], momen
     if (unknown.length > 0) return unknown;
     const raisedAt = isoAt(moment.epochMs);
     await tx.delete(alerts);
-    const rows = orders.map(({ text }, at): AlertRow => ({ ...owners[at]!, id: `alert-${String(at + 1)}`, title: TITLE, text, raisedAt }));
+    const rows = orders.map(({ text }, at): AlertRow => ({ ...owners[at]!, id: randomId(), title: TITLE, text, raisedAt }));
     if (rows.length > 0) await tx.insert(alerts).values(rows);
     return [];
   });

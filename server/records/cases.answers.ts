@@ -69,7 +69,7 @@ export async function alertsOf(db: Db, kind: OwnerKind | 'aircraft', ownerId: st
 export async function draftsOf({ db, principal, moment, capable }: CallContext, organisationId: string | null) {
   // Not their data: what a form holds may be two megabytes, and every dashboard asks for this list.
   const found = await db
-    .select({ recordId: drafts.recordId, name: drafts.name, savedAt: drafts.savedAt })
+    .select({ recordId: drafts.recordId, name: drafts.name, savedAt: drafts.savedAt, holds: drafts.holds })
     .from(drafts)
     .where(
       and(
@@ -80,10 +80,12 @@ export async function draftsOf({ db, principal, moment, capable }: CallContext, 
     )
     .orderBy(desc(drafts.savedAt));
   const paid = await paidAlready(db, capable('submissionStatus') ? found.map(({ recordId }) => recordId) : []);
-  return found.map(({ recordId, name, savedAt }) => ({
+  const counts = capable('draftRevisions');
+  return found.map(({ recordId, name, savedAt, holds }) => ({
     recordid: recordId,
     formname: name,
     createdon: isoOf(savedAt),
     ...(paid.has(recordId) ? { paymentReceived: true } : {}),
+    ...(counts && holds !== null ? { holds } : {}),
   }));
 }

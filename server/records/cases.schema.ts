@@ -1,4 +1,5 @@
 /** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
+import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { FeeLine } from '#rules/payments/receipt.rules.ts';
 import type { Answered } from './answered.ts';
@@ -54,6 +55,8 @@ export const drafts = pgTable('draft', {
   organisationId: text('organisation_id'),
   /** Base64 of UTF-8 JSON, as it came (OP-P-78). */
   formData: text('form_data').notNull(),
+  /** How much is in it; null where that cannot be counted, and for one that was saved before it was. */
+  holds: jsonb('holds').$type<DraftContents>(),
   revision: integer('revision').notNull().default(1),
   madeAt: moment('made_at').notNull(),
   /** Kept for seven days from here (CONS-02). */
@@ -175,6 +178,8 @@ export const mail = pgTable('mail', {
   queuedAt: moment('queued_at'),
   /** The whole message as it went out, headers included. */
   message: text('message').notNull().default(''),
+  /** Address that stops mails of this kind with one POST (RFC 8058); empty for mail that nobody can stop. */
+  unsubscribe: text('unsubscribe').notNull().default(''),
   /** Why it can never be sent; empty while nothing is wrong. */
   trouble: text('trouble').notNull().default(''),
 });

@@ -3,6 +3,7 @@
  * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there (docs/decisions/0007).
  */
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { draftContents, type DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
@@ -72,7 +73,7 @@ export async function saveDraft(
     const expired = await tx.delete(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context)))).returning({ id: drafts.recordId });
     const gone: Deed[] = expired.length === 0 ? [] : [{ act: 'drafts expired', records: expired.map(({ id }) => ({ kind: 'draft', id })) }];
     at('before the draft is written');
-    const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, madeAt: savedAt, savedAt };
+    const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, holds: holdsOf(formData), madeAt: savedAt, savedAt };
     const { made, present } = await makeOrLock(tx, { ...fresh, revision: (based ?? 0) + 1 });
     if (made !== undefined) {
       const [kept] = await tx.select({ all: count() }).from(drafts).where(theirs);
@@ -89,7 +90,7 @@ export async function saveDraft(
       return { conflict: stored };
     }
     const revision = present.revision + 1;
-    await tx.update(drafts).set({ name, formData, revision, savedAt }).where(eq(drafts.recordId, present.recordId));
+    await tx.update(drafts).set({ name, formData, holds: holdsOf(formData), revision, savedAt }).where(eq(drafts.recordId, present.recordId));
     await audit(tx, callerOf(context), { act: 'draft saved', records: [draftOf(present)], organisationId });
     return { recordId: present.recordId, revision, savedAt };
   });
@@ -196,7 +197,7 @@ export async function droneApplicationDraft(
   if (present === undefined) {
     const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, madeAt: savedAt, savedAt };
     if (formData === null) return { recordId: fresh.recordId, revision: null };
-    const found = await makeOrLock(tx, { ...fresh, formData });
+    const found = await makeOrLock(tx, { ...fresh, formData, holds: holdsOf(formData) });
     if (found.made !== undefined) {
       await noteSaved(fresh);
       return found.made;
@@ -212,10 +213,19 @@ export async function droneApplicationDraft(
   const revision = present.revision + 1;
   await tx
     .update(drafts)
-    .set({ recordId, ...(formData === null ? {} : { formData, revision, savedAt }) })
+    .set({ recordId, ...(formData === null ? {} : { formData, holds: holdsOf(formData), revision, savedAt }) })
     .where(eq(drafts.recordId, present.recordId));
   if (formData !== null) await noteSaved({ recordId });
   return { recordId, revision };
+}
+
+/** Counts what is in a draft's data as it came; what cannot be read is kept all the same, and is nobody's business here. */
+function holdsOf(formData: string): DraftContents | null {
+  try {
+    return draftContents(JSON.parse(Buffer.from(formData, 'base64').toString('utf8')));
+  } catch {
+    return null;
+  }
 }
 
 /** Deletes a draft whose application is done. */

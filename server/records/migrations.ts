@@ -12,6 +12,7 @@ import { arnMigration } from './migrations/0160-arn.sql.ts';
 import { receiptsMigration } from './migrations/0220-receipts.sql.ts';
 import { certificateNumberMigration } from './migrations/0210-certificate-number.sql.ts';
 import { answeredMigration } from './migrations/0200-answered.sql.ts';
+import { remindersMigration } from './migrations/0260-reminders.sql.ts';
 import { asicMigration } from './migrations/0190-asic.sql.ts';
 import { assessmentsMigration } from './migrations/0170-assessments.sql.ts';
 import { licencePassesMigration } from './migrations/0180-licence-passes.sql.ts';
@@ -45,4 +46,5 @@ export const recordMigrations: readonly Migration[] = [
   noticeVisitsMigration,
   certificateNumberMigration,
   receiptsMigration,
+  remindersMigration,
 ];

@@ -40,8 +40,13 @@ async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
   return true;
 }
 
+/** What makes a mail program offer to stop such mail, with one POST and without a page (RFC 8058). */
+function oneClick(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 async function compose(
-  { id, recipient, subject, text, queuedAt }: typeof mail.$inferSelect,
+  { id, recipient, subject, text, queuedAt, unsubscribe }: typeof mail.$inferSelect,
   date: string,
 ): Promise<{ readonly message: string } | { readonly trouble: string }> {
   try {
@@ -51,6 +56,7 @@ async function compose(
       subject,
       text,
       date,
+      ...(unsubscribe === '' ? {} : { headers: oneClick(unsubscribe) }),
       // The same at every attempt, so that a mail server would recognise a repetition.
       messageId: `<${String(id)}.${(queuedAt ?? '').replaceAll(/\D/g, '')}@regulator.example>`,
     });

@@ -3,6 +3,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { accounts, systemSettings as systemSettingTable } from '#server/core/schema.ts';
+import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import * as cases from '#server/records/cases.schema.ts';
 import { drones, rates, referenceItems } from '#server/records/drones.schema.ts';
@@ -10,6 +11,7 @@ import * as held from '#server/records/licences.schema.ts';
 import { addresses, organisations as organisationTable, participations, people as personTable } from '#server/records/people.schema.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { licencePasses } from '#server/licences/licences.schema.ts';
+import { noteAllDue } from '#server/reminders/reminding.ts';
 import { addressBookRows } from './addresses.ts';
 import { aircraftRows, transferRows } from './aircraft.ts';
 import { acceptedRows, arnRequestRows, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
@@ -61,6 +63,8 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
     await seedPasses(tx, moment);
     await seedTransfers(tx, moment);
     await seedTraining(tx);
+    // What was due before the sandbox began was told then: a new sandbox has sent no mail.
+    await noteAllDue(tx, settingsOf(systemSettings(datesAround(moment))), moment);
   });
 }
 

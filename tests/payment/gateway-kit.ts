@@ -13,10 +13,12 @@ import type { At } from '#server/core/points.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { Limiter } from '#server/core/limiter.ts';
 import { reset } from '#server/core/seeding.ts';
+import { settingsOf } from '#server/core/settings.ts';
 import { mail, paymentRequestLines, paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
+import { noteAllDue } from '#server/reminders/reminding.ts';
 import { noteRows } from '#support/noted-rows.ts';
 import { openSeededStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY, ZONE, type User } from '../records/sandbox.ts';
@@ -95,6 +97,8 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
     const [mavic3] = await db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
     const { manufacturerCode, modelCode, model } = mavic3!;
     await db.update(drones).set({ modelCode, model }).where(and(eq(drones.manufacturerCode, manufacturerCode), like(drones.modelCode, '%-OTH')));
+    // Whoever comes to act for an organisation is told what ends there; the mail of these tests is that of payments.
+    await noteAllDue(db, settingsOf(app.control.settings()), app.control.moment());
   };
   await stand();
   await adapt();

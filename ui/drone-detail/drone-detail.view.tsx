@@ -15,6 +15,7 @@ import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { manageLink } from '../drones/manage-link.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -114,13 +115,22 @@ function Content({ actor, drone, organisationId }: ContentProps) {
           <p>This drone is also registered in another country. The fee for drones registered overseas applies when it is renewed.</p>
         </Callout>
       )}
-      <SummaryList rows={detail.rows} />
+      <SummaryList rows={detail.rows.map((row) => (row.name === 'Expiry date' ? { ...row, ...calendarOf(detail, drone) } : row))} />
       <DraftDeleted actor={actor} />
       {detail.renew && <Renewal actor={actor} target={detail.renew} classes={detail.classes} prompt={detail.prompt} picked={picked} />}
       {!detail.renew && !isLooking && <NoRenewal actor={actor} {...detail} />}
       {isLooking ? <LooksOnlyNote organisationId={organisationId} /> : <Deregistration actor={actor} name={detail.fullName} />}
     </div>
   );
+}
+
+/** The way into a calendar, for a registration that has not ended yet. */
+function calendarOf({ fullName, validUntil, registered }: DroneDetail, { product_droneregistrationid: id }: RegisteredDrone) {
+  if (validUntil === null || !registered) return {};
+  const called = fullName.replace(/,$/, '');
+  const text = `${called} is registered until the end of this day. Renew it in the portal before then.`;
+  const entry = { id: `drone-${id}`, day: validUntil, title: `Drone registration ends: ${called}`, text };
+  return { action: <AddToCalendar {...entry} of={`the registration of ${called}`} /> };
 }
 
 /** The status of the registration, in one word. */

@@ -9,6 +9,7 @@ import {
   type individualDashboardMachine,
 } from '#machines/individual-dashboard.machine.ts';
 import { selectAlerts, selectFees, selectSavedApplications, type outstandingMachine } from '#machines/outstanding.machine.ts';
+import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import { individualDashboard, type ArnCalloutItem, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -24,6 +25,8 @@ interface Props {
   readonly actor: ActorRefFrom<typeof individualDashboardMachine>;
   /** What may wait beside it; the dashboard shows without it. */
   readonly outstanding: ActorRefFrom<typeof outstandingMachine>;
+  /** Saved applications that were deleted since the answers came. */
+  readonly gone?: readonly string[] | undefined;
   /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
   readonly children?: ReactNode;
 }
@@ -32,16 +35,16 @@ interface Props {
  * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
  * @param props the actor of its load, and what is below
  */
-export function IndividualDashboardView({ actor, outstanding, children }: Props) {
+export function IndividualDashboardView({ actor, outstanding, gone, children }: Props) {
   const data = useSelector(actor, selectDashboardData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Dashboard {...{ actor, outstanding }}>{children}</Dashboard>
+      <Dashboard {...{ actor, outstanding, gone }}>{children}</Dashboard>
     </RenderGuard>
   );
 }
 
-function Dashboard({ actor, outstanding, children }: Props) {
+function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   const portal = usePortal();
   const data = useSelector(actor, selectDashboardData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -49,7 +52,8 @@ function Dashboard({ actor, outstanding, children }: Props) {
   const fees = useSelector(outstanding, selectFees);
   const saved = useSelector(outstanding, selectSavedApplications);
   const alerts = useSelector(outstanding, selectAlerts);
-  const dashboard = data && individualDashboard({ ...factsOf(data, portal), fees, saved, alerts });
+  const left = typeof saved === 'string' ? saved : withoutIds(saved, gone);
+  const dashboard = data && individualDashboard({ ...factsOf(data, portal), fees, saved: left, alerts });
   const retry = () => {
     actor.send({ type: 'retry.requested' });
     outstanding.send({ type: 'retry.requested' });

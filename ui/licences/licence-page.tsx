@@ -6,6 +6,7 @@ import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectFailure, selectLicenceParts, type LicenceParts, type licenceViewMachine } from '#machines/licences/licence-view.machine.ts';
 import { REPRINT_FEE, type HeldLicence } from '#rules/licences/held-licences.rules.ts';
 import type { PassType } from '#rules/licences/pass-types.rules.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -81,7 +82,8 @@ interface LicenceProps extends Pick<LicencePageProps, 'certificate'> {
  */
 export function LicenceRecordView({ licence, title, certificate, more = [], children }: LicenceProps) {
   const { facts, status, isSuspended, badge, fileSize, id } = licence;
-  const rows = [...facts.map(({ name, value }) => ({ name, lines: [value] })), { name: 'Status', lines: status === '' ? [] : [status] }, ...more];
+  const calendar = calendarOf(licence, title);
+  const rows: SummaryRow[] = [...facts.map(({ name, value }) => ({ name, lines: [value], ...(name === 'Valid until' ? calendar : {}) })), { name: 'Status', lines: status === '' ? [] : [status] }, ...more];
   return (
     <section className={styles.record} aria-labelledby={`licence-${id}`}>
       <div className={styles.head}>
@@ -98,6 +100,13 @@ export function LicenceRecordView({ licence, title, certificate, more = [], chil
       <Reprint />
     </section>
   );
+}
+
+/** The way into a calendar, for a licence that has not ended yet. */
+function calendarOf({ id, validUntil, badge }: HeldLicence, title: string) {
+  if (validUntil === null || badge?.level === 'error') return {};
+  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} ends`, text: `Your ${title} is valid until the end of this day.` };
+  return { action: <AddToCalendar {...entry} of={title} /> };
 }
 
 /** What a printed one costs, and who arranges it (FLIC-14, ACRD-57). */

@@ -10,6 +10,7 @@ import {
   type OrganisationDashboardData,
   type organisationDashboardMachine,
 } from '#machines/organisation-dashboard.machine.ts';
+import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import { organisationDashboard, type OrganisationDashboard } from '#rules/organisation-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
@@ -25,6 +26,8 @@ import { TileSections } from '../kit/tile-sections.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
+  /** Saved applications that were deleted since the answers came. */
+  readonly gone?: readonly string[] | undefined;
   /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
   readonly children?: ReactNode;
 }
@@ -33,22 +36,22 @@ interface Props {
  * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at all (OP-P-27).
  * @param props the actor of its load, and what is below
  */
-export function OrganisationDashboardView({ actor, children }: Props) {
+export function OrganisationDashboardView({ actor, gone, children }: Props) {
   const data = useSelector(actor, selectDashboardData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Dashboard actor={actor}>{children}</Dashboard>
+      <Dashboard actor={actor} gone={gone}>{children}</Dashboard>
     </RenderGuard>
   );
 }
 
-function Dashboard({ actor, children }: Props) {
+function Dashboard({ actor, gone = [], children }: Props) {
   const portal = usePortal();
   const data = useSelector(actor, selectDashboardData);
   const payments = useSelector(actor, selectAdditionalPayments);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
-  const dashboard = data && organisationDashboard(factsOf(data, payments, portal));
+  const dashboard = data && organisationDashboard(factsOf(data, payments, portal, gone));
   return (
     <Page title={SCREENS.dashOrg.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
@@ -78,7 +81,7 @@ function Content({ paymentCallout, attention, allClear, sections, organisationId
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<AdditionalPayments>, portal: Portal) {
+function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<AdditionalPayments>, portal: Portal, gone: readonly string[]) {
   const applications = data.applications.value;
   return {
     moment: portal.moment(),
@@ -90,7 +93,7 @@ function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<Additio
     drones: data.drones.value,
     inProgress: [...applications.inprogdrones, ...applications.inprogrenewaldrones],
     payments: typeof payments === 'string' ? payments : payments.submissions,
-    drafts: data.drafts.drafts,
+    drafts: withoutIds(data.drafts.drafts, gone),
     alerts: data.alerts.value,
   };
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { createActor } from 'xstate';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { wireOrganisationDashboard } from '../../wiring/organisation-dashboard.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { Drafts, draftsFor } from '../draft-list/drafts.tsx';
 import { definePage } from '../page-module.tsx';
 import { Submissions, submissionsFor } from '../submission-list/submissions.tsx';
 
@@ -18,15 +20,20 @@ export const organisationDashboardPage = definePage({
     const dashboard = session.areas.open(`organisation-dashboard:${organisationId}`, () =>
       createActor(wireOrganisationDashboard(session.connection), { input }),
     );
-    return { access: access.actor, dashboard, submissions: submissionsFor(session, organisationId) };
+    return { access: access.actor, dashboard, drafts: draftsFor(session, organisationId, organisationArn ?? ''), submissions: submissionsFor(session, organisationId) };
   },
-  Page: ({ opened }) => (
-    <OrganisationAccessView actor={opened.access}>
-      {() => (
-        <OrganisationDashboardView actor={opened.dashboard}>
-          <Submissions of={opened.submissions} />
-        </OrganisationDashboardView>
-      )}
-    </OrganisationAccessView>
-  ),
+  Page: ({ opened }) => {
+    // Deleted below: nothing above speaks of them any more.
+    const [gone, setGone] = useState<readonly string[]>([]);
+    return (
+      <OrganisationAccessView actor={opened.access}>
+        {() => (
+          <OrganisationDashboardView actor={opened.dashboard} gone={gone}>
+            <Drafts of={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
+            <Submissions of={opened.submissions} />
+          </OrganisationDashboardView>
+        )}
+      </OrganisationAccessView>
+    );
+  },
 });

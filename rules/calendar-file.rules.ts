@@ -1,0 +1,90 @@
+/** A last day as a file that calendars take (iCalendar, RFC 5545): an event of a whole day, with an alarm two weeks before it. */
+import { addDays, type IsoDate } from './core/calendar.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+
+/** Something that ends. */
+export interface CalendarEntry {
+  /** The same for the same thing at every time, so that a calendar replaces what it has instead of adding it again. */
+  readonly id: string;
+  /** Its last day. */
+  readonly day: IsoDate;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Longest line in octets (RFC 5545, 3.1). */
+const LINE_OCTETS = 75;
+
+/** Nine in the morning two weeks before: an event of a whole day begins at midnight. */
+const ALARM = '-P13DT15H';
+
+/**
+ * Writes the file.
+ * @param maker what made it, as calendars may show it
+ */
+export function calendarFile({ id, day, title, text }: CalendarEntry, maker: string, moment: Moment): string {
+  const stamp = Temporal.Instant.fromEpochMilliseconds(moment.epochMs).round({ smallestUnit: 'second', roundingMode: 'trunc' }).toString().replaceAll(/[-:]/g, '');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(maker)}//Last days//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${id.replaceAll(/[^\w.-]/g, '-')}@portal.invalid`,
+    // Of two files about one thing the one with the later last day counts: it was renewed in between.
+    `SEQUENCE:${plain(day)}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${plain(day)}`,
+    `DTEND;VALUE=DATE:${plain(addDays(day, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:${ALARM}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}
+
+/** A name for the file, which every device takes. */
+export function calendarFileName(title: string): string {
+  const name = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60);
+  return `${name || 'last-day'}.ics`;
+}
+
+const plain = (day: IsoDate): string => day.replaceAll('-', '');
+
+/** What has a meaning in a text of the format gets a backslash; no other control character may be in one (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
+}
+
+/** Breaks a line after so many octets at most, between two characters and never within one. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = '';
+      // The space that begins a line which goes on counts too.
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,96 @@
+/** The saved applications of a dashboard as data: what each is, what is in it, until when it is kept, how it goes on (issue 16, section 2). */
+import { daysBetween, displayDate, todayOf } from './core/calendar.rules.ts';
+import { dayAndTime } from './core/day-and-time.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import { plainText } from './core/plain-text.rules.ts';
+import { REGISTRATION_DRAFT, RENEWAL_DRAFT } from './drones/saved-applications.rules.ts';
+import { ARN_DRAFT_TITLE, arnTarget, type ArnTarget } from './home-routing.rules.ts';
+import type { LoginPath } from './login-path.rules.ts';
+import { MTO_NAME } from './mto/mto-name.rules.ts';
+import { daysAway, DRAFT_NOTICE_DAYS } from './reminders.rules.ts';
+import { contentsText } from './applications/draft-contents.rules.ts';
+import { draftKeptUntil, draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
+
+/** Where a saved application is continued. */
+export type DraftTarget =
+  | { readonly screen: 'droneRegistration' | 'droneRenewal'; readonly organisationId: string; readonly recordId: string }
+  | { readonly screen: 'mtoNotification'; readonly organisationId: string; readonly organisationArn: string; readonly recordId: string }
+  | ArnTarget;
+
+/** Whose dashboard it is, and when it is looked at. */
+export interface DraftListFacts {
+  readonly moment: Moment;
+  /** Empty for the person's own. */
+  readonly organisationId: string;
+  readonly organisationArn: string;
+  readonly loginPath: LoginPath;
+  /** Whether the person only looks (DEC-37): then nothing is continued or deleted. */
+  readonly looksOnly: boolean;
+}
+
+/** One saved application. */
+export interface DraftItem {
+  readonly id: string;
+  readonly name: string;
+  /** `3 drones`; empty where nothing is known of what is in it. */
+  readonly holds: string;
+  /** `22 Nov 2026 at 10:00`; empty where nobody knows. */
+  readonly savedAt: string;
+  /** The last day that it is kept; empty where nobody knows. */
+  readonly keptUntil: string;
+  /** `in 2 days`, in the last two days alone. */
+  readonly goes: string;
+  /** Tells it apart from another one of the same form. */
+  readonly called: string;
+  readonly resume: DraftTarget | null;
+  readonly mayDelete: boolean;
+  /** What is to be known of it; empty for most. */
+  readonly note: string;
+}
+
+const NAMES: Readonly<Record<string, string>> = { [REGISTRATION_DRAFT.toLowerCase()]: 'Drone registration', [RENEWAL_DRAFT.toLowerCase()]: 'Drone renewal' };
+
+/** The list, in the order of the answer: the newest first. */
+export function draftItems(drafts: readonly DraftRow[], facts: DraftListFacts): readonly DraftItem[] {
+  return drafts.map((draft) => itemOf(draft, facts));
+}
+
+function itemOf(draft: DraftRow, facts: DraftListFacts): DraftItem {
+  const { moment, looksOnly } = facts;
+  const name = NAMES[draft.formname.trim().toLowerCase()] ?? (plainText(draft.formname) || 'Application');
+  const epochMs = Date.parse(draft.createdon ?? '');
+  const until = Number.isNaN(epochMs) ? null : draftKeptUntil({ ...moment, epochMs });
+  const left = until === null ? null : daysBetween(todayOf(moment), until);
+  const isPaid = draft.paymentReceived === true;
+  const resume = isPaid || looksOnly ? null : targetOf(draft, facts);
+  const savedAt = dayAndTime(draft.createdon ?? '', moment.zone);
+  return {
+    id: draft.recordid,
+    name,
+    holds: contentsText(draft.holds),
+    savedAt,
+    keptUntil: until === null ? '' : displayDate(until),
+    goes: left === null || left > DRAFT_NOTICE_DAYS || isPaid ? '' : daysAway(Math.max(0, left)),
+    called: savedAt === '' ? name : `${name}, saved ${savedAt}`,
+    resume,
+    mayDelete: !isPaid && !looksOnly,
+    note: noteOf(isPaid, looksOnly, resume),
+  };
+}
+
+function noteOf(isPaid: boolean, looksOnly: boolean, resume: DraftTarget | null): string {
+  if (isPaid) return 'Your payment was received, and this is being finished. There is nothing left to do.';
+  return looksOnly || resume !== null ? '' : 'The portal cannot open this form. Contact us if you want to go on with it.';
+}
+
+function targetOf(draft: DraftRow, { organisationId, organisationArn, loginPath }: DraftListFacts): DraftTarget | null {
+  const recordId = draft.recordid;
+  const isOf = (title: string): boolean => draftsTitled([draft], title).length > 0;
+  if (isOf(REGISTRATION_DRAFT)) return { screen: 'droneRegistration', organisationId, recordId };
+  if (isOf(RENEWAL_DRAFT)) return { screen: 'droneRenewal', organisationId, recordId };
+  if (organisationId === '') return isOf(ARN_DRAFT_TITLE) ? arnTarget('new', loginPath, recordId) : null;
+  return isOf(MTO_NAME) ? { screen: 'mtoNotification', organisationId, organisationArn, recordId } : null;
+}
+
+/** What is said once one is deleted. */
+export const deletedText = (name: string): string => `${name} was deleted.`;

@@ -1,0 +1,38 @@
+/** When people are reminded that something ends, and what the kinds of reminder are called (docs/decisions/0048). */
+import { daysUntil, type WireDate } from './core/calendar.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+
+/** What a person can be reminded of; each kind can be stopped by itself. */
+export const REMINDER_KINDS = ['drones', 'accreditations', 'drafts'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** What a kind is about, as it stands in a sentence. */
+export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
+  drones: 'drone registrations that end soon',
+  accreditations: 'drone accreditations that end soon',
+  drafts: 'saved applications that will be deleted soon',
+};
+
+/** When somebody is reminded of a last day: so many days before it, and on the day itself. */
+export const REMINDER_DAYS = [60, 14, 0] as const;
+
+/** One of the times at which somebody is reminded. */
+export type ReminderStage = (typeof REMINDER_DAYS)[number];
+
+/**
+ * The newest reminder that is due for something that ends. Earlier ones that nobody sent in time are not sent after it.
+ * @returns null while none is due, once it has ended, and for a date that is none
+ */
+export function reminderStage(endsOn: WireDate, moment: Moment): ReminderStage | null {
+  const left = daysUntil(endsOn, moment);
+  if (left === null || left < 0) return null;
+  return REMINDER_DAYS.findLast((days) => left <= days) ?? null;
+}
+
+/** How long before a saved application goes its person is told, in days. */
+export const DRAFT_NOTICE_DAYS = 2;
+
+/** How far away a day is, as it stands in a sentence. */
+export function daysAway(left: number): string {
+  return left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${String(left)} days`;
+}

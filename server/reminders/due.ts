@@ -1,0 +1,152 @@
+/** What is due to be told to whom: drones, accreditations and saved applications that end, with everybody who can do something about it. */
+import { and, between, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { isAccreditation } from '#rules/accreditation/assessment.rules.ts';
+import { draftKeptUntil, DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
+import { addDays, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { featureDated, featureOn, type Settings } from '#rules/core/settings.rules.ts';
+import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
+import { mayDo } from '#rules/positions.rules.ts';
+import { DRAFT_NOTICE_DAYS, REMINDER_DAYS, reminderStage, type ReminderKind } from '#rules/reminders.rules.ts';
+import { isoAt } from '#server/core/clock.ts';
+import type { Db } from '#server/core/store.ts';
+import { drafts } from '#server/records/cases.schema.ts';
+import { keptSince } from '#server/records/drafts.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { licences } from '#server/records/licences.schema.ts';
+import { paidAlready } from '#server/records/payments.ts';
+import { organisations, participations, people } from '#server/records/people.schema.ts';
+
+/** Somebody who is written to. */
+export interface Recipient {
+  readonly personId: string;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** One thing that ends, for one recipient. */
+export interface Due {
+  readonly kind: ReminderKind;
+  readonly recipient: Recipient;
+  /** Null for the person's own. */
+  readonly organisation: { readonly id: string; readonly name: string } | null;
+  readonly subjectId: string;
+  /** As a line of the mail names it. */
+  readonly name: string;
+  readonly endsOn: IsoDate;
+  readonly daysBefore: number;
+  /** Id of the accreditation's page, or the form of a saved application; empty for a drone. */
+  readonly page: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const FURTHEST = Math.max(...REMINDER_DAYS);
+
+/** Everything of which somebody has to be reminded now, whether they were or not. The order is always the same, so that two processes never wait for each other in a circle. */
+export async function everythingDue(db: Db, settings: Settings, moment: Moment): Promise<readonly Due[]> {
+  const found = [...(await dronesDue(db, settings, moment)), ...(await accreditationsDue(db, settings, moment)), ...(await draftsDue(db, moment))];
+  return found.filter(({ recipient }) => recipient.to !== '').sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
+}
+
+/** What tells one reminder from every other. */
+export function keyOf({ recipient, kind, subjectId, endsOn, daysBefore }: Due): string {
+  return [recipient.personId, kind, subjectId, endsOn, String(daysBefore)].join('/');
+}
+
+function recipientOf({ id, firstName, lastName, email }: typeof people.$inferSelect): Recipient {
+  return { personId: id, name: `${firstName} ${lastName}`.trim(), to: email.trim() };
+}
+
+/** Registrations, but for the recreational ones while nobody can renew those here (DMAN-19). */
+async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Due[]> {
+  const today = todayOf(moment);
+  const soon = and(isNull(drones.deregisteredAt), between(drones.validUntil, today, addDays(today, FURTHEST)));
+  const recreational = featureOn(settings, 'Recreational Drone', moment);
+  const found = (await db.select().from(drones).where(soon)).filter(({ intendedUse }) => recreational || intendedUse !== 'recreational');
+  const own = await peopleOf(db, found.filter(({ ownerKind }) => ownerKind === 'person').map(({ ownerId }) => ownerId));
+  const acting = await actingFor(db, found.filter(({ ownerKind }) => ownerKind === 'organisation').map(({ ownerId }) => ownerId), moment);
+  return found.flatMap(({ id, ownerKind, ownerId, manufacturer, model, serialNumber, validUntil }) => {
+    const endsOn = parseIsoDate(validUntil);
+    const daysBefore = reminderStage(endsOn, moment);
+    if (endsOn === null || daysBefore === null) return [];
+    const made = `${manufacturer} ${model}`.trim();
+    const name = serialNumber === '' ? made : `${made}, serial number ${serialNumber}`;
+    const whom = ownerKind === 'person' ? (own.get(ownerId) ?? []).map((recipient) => ({ recipient, organisation: null })) : (acting.get(ownerId) ?? []);
+    return whom.map((one): Due => ({ ...one, kind: 'drones', subjectId: id, name, endsOn, daysBefore, page: '' }));
+  });
+}
+
+/** The last one of each kind that a person holds and that is in force: an earlier one was renewed. */
+async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Promise<Due[]> {
+  if (!featureOn(settings, 'Accreditation', moment)) return [];
+  const today = todayOf(moment);
+  const ends = await db.select({ personId: licences.personId }).from(licences).where(between(licences.validUntil, today, addDays(today, FURTHEST)));
+  if (ends.length === 0) return [];
+  const held = await db.select().from(licences).where(inArray(licences.personId, [...new Set(ends.map(({ personId }) => personId))]));
+  const own = await peopleOf(db, held.map(({ personId }) => personId));
+  // As the dashboard offers them (OP-P-48, DEC-04).
+  const offered = featureDated(settings, 'Accreditation (Recreational)') ? featureOn(settings, 'Accreditation (Recreational)', moment) : true;
+  return held.flatMap((one) => {
+    const kind = (['commercial', 'recreational'] as const).find((each) => isAccreditation(each, one.type));
+    const endsOn = parseIsoDate(one.validUntil);
+    const daysBefore = reminderStage(endsOn, moment);
+    if (kind === undefined || endsOn === null || daysBefore === null || !isActiveStatus(one.status) || (kind === 'recreational' && !offered)) return [];
+    const lasts = held.some((other) => other.personId === one.personId && isAccreditation(kind, other.type) && isActiveStatus(other.status) && (other.validUntil ?? '9999') > endsOn);
+    if (lasts) return [];
+    const name = `${kind === 'commercial' ? 'Commercial' : 'Recreational'} drone accreditation ${one.number}`.trim();
+    return (own.get(one.personId) ?? []).map((recipient): Due => ({ kind: 'accreditations', recipient, organisation: null, subjectId: one.id, name, endsOn, daysBefore, page: kind }));
+  });
+}
+
+/** Saved applications in their last two days, but for those that were paid for and are being finished (DEC-07), and those of an organisation that was left. */
+async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
+  const since = isoAt(moment.epochMs - (DRAFT_RETENTION_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS);
+  const found = await db
+    .select({ recordId: drafts.recordId, name: drafts.name, personId: drafts.personId, organisationId: drafts.organisationId, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(lte(drafts.savedAt, since), gt(drafts.savedAt, keptSince({ moment }))));
+  if (found.length === 0) return [];
+  const paid = await paidAlready(db, found.map(({ recordId }) => recordId));
+  const own = await peopleOf(db, found.map(({ personId }) => personId));
+  const within = await participating(db, found.flatMap(({ organisationId }) => organisationId ?? []), moment);
+  return found.flatMap(({ recordId, name, personId, organisationId, savedAt }) => {
+    const epochMs = Temporal.Instant.from(savedAt).epochMilliseconds;
+    const seat = organisationId === null ? null : within.find((one) => one.organisation.id === organisationId && one.person.id === personId);
+    if (seat === undefined || paid.has(recordId)) return [];
+    const organisation = seat && { id: seat.organisation.id, name: seat.organisation.name };
+    const endsOn = draftKeptUntil({ ...moment, epochMs });
+    return (own.get(personId) ?? []).map((recipient): Due => ({ kind: 'drafts', recipient, organisation, subjectId: recordId, name, endsOn, daysBefore: DRAFT_NOTICE_DAYS, page: name }));
+  });
+}
+
+async function peopleOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.select().from(people).where(inArray(people.id, [...new Set(ids)]));
+  return new Map(found.map((person) => [person.id, [recipientOf(person)]]));
+}
+
+/** Everybody who is in one of these organisations today. */
+async function participating(db: Db, ids: readonly string[], moment: Moment) {
+  if (ids.length === 0) return [];
+  const present = or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment)));
+  return db
+    .select({ person: people, organisation: organisations, role: participations.role })
+    .from(participations)
+    .innerJoin(people, eq(people.id, participations.personId))
+    .innerJoin(organisations, eq(organisations.id, participations.organisationId))
+    // Somebody who is only named by an organisation cannot sign in, and so not renew.
+    .where(and(inArray(participations.organisationId, [...new Set(ids)]), present, isNotNull(people.userName)));
+}
+
+/** For each organisation everybody whose positions there let them renew (DEC-37); whoever only looks could do nothing about it. */
+async function actingFor(db: Db, ids: readonly string[], moment: Moment): Promise<ReadonlyMap<string, readonly Pick<Due, 'recipient' | 'organisation'>[]>> {
+  const byOrganisation = new Map<string, Map<string, { readonly one: Pick<Due, 'recipient' | 'organisation'>; readonly roles: string[] }>>();
+  for (const { person, organisation: { id, name }, role } of await participating(db, ids, moment)) {
+    const seats = byOrganisation.get(id) ?? new Map();
+    byOrganisation.set(id, seats);
+    const seat = seats.get(person.id);
+    if (seat) seat.roles.push(role);
+    else seats.set(person.id, { one: { recipient: recipientOf(person), organisation: { id, name } }, roles: [role] });
+  }
+  return new Map([...byOrganisation].map(([id, seats]) => [id, [...seats.values()].filter(({ roles }) => mayDo(roles, 'act')).map(({ one }) => one)]));
+}

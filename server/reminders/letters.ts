@@ -1,0 +1,133 @@
+/** The words of a reminder: one mail for everything of one kind that one person has to be told now, of themselves or of one organisation. */
+import { mailLines } from '#rules/applications/outcome.rules.ts';
+import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
+import { addDays, daysBetween, displayDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
+import { counted } from '#rules/core/counted.rules.ts';
+import { renewalWindow } from '#rules/core/expiry.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { plainText } from '#rules/core/plain-text.rules.ts';
+import { expiryPeriods, type Settings } from '#rules/core/settings.rules.ts';
+import { daysAway, REMINDED_OF, type ReminderKind } from '#rules/reminders.rules.ts';
+import type { Due } from './due.ts';
+
+/** Where and when a letter is written. */
+export interface Writing {
+  readonly origin: string;
+  readonly settings: Settings;
+  readonly moment: Moment;
+  /** Address that stops mails of this kind. */
+  readonly stop: string;
+}
+
+/** A letter without its address. */
+export interface Words {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** More than this of one mail are counted by their day, not named. */
+const MOST_NAMED = 20;
+
+/** Writes the letter about some things of one kind that end; there is at least one. */
+export function letterAbout(dues: readonly Due[], writing: Writing): Words {
+  const { kind, recipient, organisation } = dues[0]!;
+  const days = [...new Set(dues.map(({ endsOn }) => endsOn))].sort();
+  const { what, verb, until, soon, say, why } = WORDS[kind];
+  const count = counted(dues.length, what);
+  const of = organisation === null ? '' : ` of ${organisation.name}`;
+  const first = days.length === 1 ? '' : ', the first';
+  const [when] = days as [IsoDate];
+  const left = daysBetween(todayOf(writing.moment), when);
+  return {
+    subject: `${count}${of} ${verb(dues.length)}${first} ${left === 0 ? 'today' : `${until} ${displayDate(when)}`}`,
+    text: [
+      `Dear ${recipient.name},`,
+      `${count}${of} ${soon(dues.length)}:`,
+      ...paragraphsByDay(dues, days, writing.moment),
+      say(dues, writing),
+      why,
+      `To stop mails about ${REMINDED_OF[kind]}, open this link. You do not have to sign in, and you can have them sent again there.\n${writing.stop}`,
+    ].join('\n\n'),
+  };
+}
+
+/** What ends on which day; a fleet of hundreds has a line for each day. */
+function paragraphsByDay(dues: readonly Due[], days: readonly IsoDate[], moment: Moment): readonly string[] {
+  const on = (day: IsoDate): string => `${displayDate(day)} (${daysAway(daysBetween(todayOf(moment), day))})`;
+  const named = (day: IsoDate): readonly Due[] => dues.filter(({ endsOn }) => endsOn === day);
+  if (dues.length > MOST_NAMED && days.length > 1) {
+    return [mailLines(days.map((day) => `${on(day)}: ${counted(named(day).length, WORDS[dues[0]!.kind].what)}`))];
+  }
+  const { lastDay } = WORDS[dues[0]!.kind];
+  return days.map((day) => `${lastDay} ${on(day)}:\n${mailLines(named(day).map(({ name }) => plainText(name)))}`);
+}
+
+interface KindWords {
+  readonly what: string;
+  readonly verb: (count: number) => string;
+  /** Between the verb and the day. */
+  readonly until: string;
+  readonly soon: (count: number) => string;
+  /** Before a day. */
+  readonly lastDay: string;
+  /** What to do, with the address where it is done. */
+  readonly say: (dues: readonly Due[], writing: Writing) => string;
+  /** Why this mail came. */
+  readonly why: string;
+}
+
+const TIMES = '60 days and 14 days before it, and on the day itself';
+
+const ENDS = {
+  verb: (count: number) => (count === 1 ? 'ends' : 'end'),
+  until: 'on',
+  soon: (count: number) => (count === 1 ? 'ends soon' : 'end soon'),
+  lastDay: 'On',
+};
+
+const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
+  drones: {
+    what: 'drone registration',
+    ...ENDS,
+    say: (dues, writing) => {
+      const { before } = renewalWindow(expiryPeriods(writing.settings));
+      const last = dues.map(({ endsOn }) => endsOn).sort().at(-1)!;
+      const opens = addDays(last, -before);
+      const isOpen = opens <= todayOf(writing.moment);
+      const from = isOpen ? '' : ` You can renew ${dues.length === 1 ? 'it' : 'all of them'} from ${displayDate(opens)}.`;
+      const early = 'Renewing early costs no days: the new year begins where the present one ends.';
+      return `Renew in the portal while the registration lasts.${from} ${early} A drone that you do not use any more can be de-registered there too.\n${dronesPage(dues[0]!, isOpen, writing.origin)}`;
+    },
+    why: `We write ${TIMES}. If you renewed or de-registered in the meantime, there is nothing to do.`,
+  },
+  accreditations: {
+    what: 'accreditation',
+    ...ENDS,
+    say: ([due], { origin }) =>
+      `Renew it in the portal: read the introduction and pass the assessment again. It then lasts three years more.\n${origin}/forms/drone-accreditation/${due!.page}`,
+    why: `We write ${TIMES}. If you passed the assessment in the meantime, there is nothing to do.`,
+  },
+  drafts: {
+    what: 'saved application',
+    verb: (count) => (count === 1 ? 'is kept' : 'are kept'),
+    until: 'until',
+    soon: () => 'will be deleted soon',
+    lastDay: 'Kept until',
+    say: ([due], { origin }) =>
+      `Saved applications are kept for ${counted(DRAFT_RETENTION_DAYS, 'day')} and deleted after that; nothing of them is sent. To keep one, open it from your dashboard and save it again, or send it.\n${dashboard(due!, origin)}`,
+    why: 'We write once, two days before. If you sent or deleted it in the meantime, there is nothing to do.',
+  },
+};
+
+/** What can be renewed now; before it can, the list of all. */
+function dronesPage({ organisation }: Due, isOpen: boolean, origin: string): string {
+  if (organisation !== null) {
+    const id = encodeURIComponent(organisation.id);
+    return isOpen ? `${origin}/forms/organisation/${id}/drone-renewal?renewAll=1` : `${origin}/forms/orgmanagerpa?casaorgid=${id}`;
+  }
+  return `${origin}/forms/${isOpen ? 'drone-renewal?renewAll=1' : 'indmanagerpa'}`;
+}
+
+function dashboard({ organisation }: Due, origin: string): string {
+  return organisation === null ? `${origin}/forms/dashind` : `${origin}/forms/dashorg?casaorgid=${encodeURIComponent(organisation.id)}`;
+}

@@ -1,0 +1,70 @@
+/**
+ * Who wants no reminders of a kind, and the link by which anybody who holds the mail stops them without signing in. The link names a random id, says
+ * until when it is good, and is signed over the person and the kind: nobody makes one for somebody else, and nobody learns from one whose it is.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { ReminderKind } from '#rules/reminders.rules.ts';
+import { audit } from '#server/core/audit.ts';
+import { isoAt, randomText } from '#server/core/clock.ts';
+import { serverKey } from '#server/core/server-key.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { reminderPreferences } from './reminders.schema.ts';
+
+export type Preference = typeof reminderPreferences.$inferSelect;
+
+/** Where the page of such links stands, below the origin. */
+export const REMINDERS_PATH = '/content/reminders';
+
+/** Longer than the 60 days of the first reminder: a mail is read late. */
+const GOOD_FOR_MS = 100 * 24 * 3_600_000;
+
+const LINK = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
+
+/** The preference of a person for a kind, made where there is none. */
+export async function preferenceOf(tx: Db, personId: string, kind: ReminderKind): Promise<Preference> {
+  const theirs = and(eq(reminderPreferences.personId, personId), eq(reminderPreferences.kind, kind));
+  const find = async () => (await tx.select().from(reminderPreferences).where(theirs))[0];
+  const known = await find();
+  if (known !== undefined) return known;
+  await tx.insert(reminderPreferences).values({ id: randomText(16), personId, kind }).onConflictDoNothing();
+  return (await find())!;
+}
+
+/** The signed part of a link's address. */
+export async function linkOf(db: Db, preference: Preference, { epochMs }: Moment): Promise<string> {
+  const until = Math.ceil((epochMs + GOOD_FOR_MS) / 1000).toString(36);
+  return `${preference.id}.${until}.${(await signatureOf(db, preference, until)).toString('base64url')}`;
+}
+
+/** What a link leads to: a preference, one that was good once, or nothing. */
+export type Linked = { readonly preference: Preference; readonly isOver: boolean };
+
+/** Reads a link; null for one that this server never made, and for one whose person is not known any more. */
+export async function linked(db: Db, link: string, { epochMs }: Moment): Promise<Linked | null> {
+  const [, id, until, signature] = LINK.exec(link) ?? [];
+  if (id === undefined || until === undefined || signature === undefined) return null;
+  const [preference] = await db.select().from(reminderPreferences).where(eq(reminderPreferences.id, id));
+  if (preference === undefined) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const right = await signatureOf(db, preference, until);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return { preference, isOver: Number.parseInt(until, 36) * 1000 < epochMs };
+}
+
+async function signatureOf(db: Db, { id, personId, kind }: Preference, until: string): Promise<Buffer> {
+  return createHmac('sha256', await serverKey(db, 'reminder-link')).update(JSON.stringify([id, personId, kind, until])).digest();
+}
+
+/** Stops reminders of a kind, or has them sent again. What is so already stays as it is, and is noted once. */
+export async function setWanted(db: Db, { id, personId }: Preference, wanted: boolean, moment: Moment): Promise<void> {
+  await transaction(db, async (tx) => {
+    const change = wanted ? null : isoAt(moment.epochMs);
+    const other = wanted ? sql`${reminderPreferences.stoppedAt} is not null` : sql`${reminderPreferences.stoppedAt} is null`;
+    const changed = await tx.update(reminderPreferences).set({ stoppedAt: change }).where(and(eq(reminderPreferences.id, id), other)).returning({ id: reminderPreferences.id });
+    if (changed.length === 0) return;
+    const act = wanted ? 'reminders resumed' : 'reminders stopped';
+    await audit(tx, { actor: 'person', personId, moment }, { act, records: [{ kind: 'person', id: personId }] });
+  });
+}

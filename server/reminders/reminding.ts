@@ -1,0 +1,83 @@
+/**
+ * Reminds people of what ends (docs/decisions/0048). What was told is noted in the transaction that queues the mail, under a key that is there once: of
+ * two processes that find the same thing due, one writes. Whoever stopped a kind is told nothing and nothing is noted, so that switching it on again
+ * brings what is due then.
+ */
+import { gte, isNotNull } from 'drizzle-orm';
+import { todayOf } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
+import { isoAt } from '#server/core/clock.ts';
+import { transaction, type Db } from '#server/core/store.ts';
+import { mail } from '#server/records/cases.schema.ts';
+import { everythingDue, keyOf, type Due } from './due.ts';
+import { letterAbout } from './letters.ts';
+import { linkOf, preferenceOf, REMINDERS_PATH } from './preferences.ts';
+import { reminderPreferences, reminders } from './reminders.schema.ts';
+
+/** What reminding needs of the server. */
+export interface Reminding {
+  readonly db: Db;
+  readonly moment: Moment;
+  readonly settings: Settings;
+  readonly origin: string;
+}
+
+/** Queues the reminders that are due and that nobody was told yet: one mail for each person, kind and owner. @returns how many mails */
+export async function remind({ db, moment, settings, origin }: Reminding): Promise<number> {
+  const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
+  if (untold.length === 0) return 0;
+  return transaction(db, async (tx) => {
+    // Of what another process tells at this moment nothing comes back.
+    const own = await noteTold(tx, untold, moment);
+    const letters = new Map<string, Due[]>();
+    for (const due of own) {
+      const key = [due.recipient.personId, due.kind, due.organisation?.id ?? ''].join('/');
+      letters.set(key, [...(letters.get(key) ?? []), due]);
+    }
+    for (const dues of letters.values()) {
+      const { recipient, kind } = dues[0]!;
+      const preference = await preferenceOf(tx, recipient.personId, kind);
+      const stop = `${origin}${REMINDERS_PATH}/${await linkOf(tx, preference, moment)}`;
+      const words = letterAbout(dues, { origin, settings, moment, stop });
+      await tx.insert(mail).values({ ...words, recipient: recipient.to, queuedAt: isoAt(moment.epochMs), unsubscribe: stop });
+    }
+    return letters.size;
+  });
+}
+
+/** Takes everything that is due as told: the seed's people got their mails before the sandbox began. */
+export async function noteAllDue(db: Db, settings: Settings, moment: Moment): Promise<void> {
+  await noteTold(db, await everythingDue(db, settings, moment), moment);
+}
+
+async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<readonly Due[]> {
+  if (dues.length === 0) return [];
+  const told = await db.select().from(reminders).where(gte(reminders.endsOn, todayOf(moment)));
+  // Whoever was told at fourteen days is not told of sixty, where the console's clock went back.
+  const latest = new Map<string, number>();
+  for (const { personId, kind, subjectId, endsOn, daysBefore } of told) {
+    const key = [personId, kind, subjectId, endsOn].join('/');
+    latest.set(key, Math.min(daysBefore, latest.get(key) ?? daysBefore));
+  }
+  const isTold = ({ recipient, kind, subjectId, endsOn, daysBefore }: Due): boolean => (latest.get([recipient.personId, kind, subjectId, endsOn].join('/')) ?? Infinity) <= daysBefore;
+  const stopped = await db.select().from(reminderPreferences).where(isNotNull(reminderPreferences.stoppedAt));
+  const unwanted = new Set(stopped.map(({ personId, kind }) => `${personId}/${kind}`));
+  return dues.filter((due) => !isTold(due) && !unwanted.has(`${due.recipient.personId}/${due.kind}`));
+}
+
+/** How many are noted with one statement: each takes six parameters, of which PostgreSQL takes 65,535. */
+const AT_ONCE = 2_000;
+
+/** Notes what is told. @returns what nobody else noted before */
+async function noteTold(tx: Db, dues: readonly Due[], moment: Moment): Promise<readonly Due[]> {
+  const toldAt = isoAt(moment.epochMs);
+  const fresh = new Set<string>();
+  for (let from = 0; from < dues.length; from += AT_ONCE) {
+    const values = dues.slice(from, from + AT_ONCE).map(({ recipient, kind, subjectId, endsOn, daysBefore }) => ({ personId: recipient.personId, kind, subjectId, endsOn, daysBefore, toldAt }));
+    for (const row of await tx.insert(reminders).values(values).onConflictDoNothing().returning()) {
+      fresh.add([row.personId, row.kind, row.subjectId, row.endsOn, String(row.daysBefore)].join('/'));
+    }
+  }
+  return dues.filter((due) => fresh.has(keyOf(due)));
+}

@@ -1,0 +1,46 @@
+/** The place of the list of saved applications on a dashboard. Its code and its call come behind the dashboard, which waits for neither. */
+import { lazy, Suspense } from 'react';
+import { Button } from '#ui/kit/button.tsx';
+import { Loading } from '#ui/kit/loading.tsx';
+import { PageAlert } from '#ui/kit/page-alert.tsx';
+import type { Session } from '../../shell/session.ts';
+import type { DraftList, DraftListProps } from './draft-list.tsx';
+
+/** A list that did not come over the line must not take the dashboard with it, nor look like an empty one. */
+const List = lazy(async () => ({
+  default: await import('./draft-list.tsx').then(
+    (loaded) => loaded.DraftList,
+    () => NotLoaded as typeof DraftList,
+  ),
+}));
+
+/** Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already stays there. */
+export function draftsFor(session: Session, organisationId: string, organisationArn = ''): Omit<DraftListProps, 'onDeleted'> {
+  const actorKey = `draft-list:${organisationId}`;
+  const known = session.areas.find(actorKey);
+  if (known !== undefined) session.areas.open(actorKey, () => known);
+  return { session, organisationId, organisationArn, actorKey };
+}
+
+/** The place of the list. */
+export function Drafts({ of, onDeleted }: { readonly of: Omit<DraftListProps, 'onDeleted'>; readonly onDeleted: (recordId: string) => void }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <List key={of.actorKey} {...of} onDeleted={onDeleted} />
+    </Suspense>
+  );
+}
+
+/** A piece of code that failed to load stays failed until the document is loaded anew. */
+function NotLoaded() {
+  return (
+    <section aria-label="Saved applications">
+      <PageAlert level="error" appears>
+        <p>We could not load the list of saved applications. Nothing that was saved is lost.</p>
+      </PageAlert>
+      <Button look="secondary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** The list of saved applications as people meet it (issue 16, section 2). */
+import '#support/dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { draftListMachine } from '#machines/draft-list.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { DraftListView } from '#ui/draft-list/draft-list.view.tsx';
+import { organisationId, paid, three } from './draft-list.sample.ts';
+import { harness } from './draft-list.harness.tsx';
+
+describeView(harness);
+
+const shown = (...events: AnyEventObject[]) => {
+  const played = play(draftListMachine, { organisationId }, events);
+  return { ...played, ...show(<DraftListView actor={played.actor} organisationArn="100200" />) };
+};
+const items = () => screen.queryAllByRole('listitem');
+
+describe('the list of saved applications', () => {
+  it('says of each what it is, how much is in it, when it was saved and until when it is kept', () => {
+    shown(done('loadDrafts', three));
+    const facts = items().map((item) => [...item.querySelectorAll('p > span')].map((part) => part.textContent));
+    expect(facts).toEqual([
+      ['3 drones', 'Saved 21 Nov 2026 at 10:00', 'Kept until 28 Nov 2026'],
+      ['7 students', 'Saved 19 Nov 2026 at 12:00', 'Kept until 26 Nov 2026'],
+      ['Saved 15 Nov 2026 at 12:00', 'Kept until 22 Nov 2026'],
+    ]);
+    expect(items().map((item) => item.querySelector('p')?.textContent)).toEqual(['Drone registration', 'Notification of training outcomes', 'Some other form']);
+    expect(items()[2]!.textContent).toContain('Deleted tomorrow');
+    expect(items()[2]!.textContent).toContain('Contact us');
+  });
+
+  it('leads on to the application, by a name that tells it apart', () => {
+    const { go } = shown(done('loadDrafts', three));
+    fireEvent.click(screen.getByRole('link', { name: 'Continue Drone registration, saved 21 Nov 2026 at 10:00' }));
+    expect(go).toHaveBeenLastCalledWith({ screen: 'droneRegistration', organisationId, recordId: 'd1' });
+    fireEvent.click(screen.getByRole('link', { name: /^Continue Notification/ }));
+    expect(go).toHaveBeenLastCalledWith({ screen: 'mtoNotification', organisationId, organisationArn: '100200', recordId: 'd2' });
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('neither continues nor deletes what was paid for', () => {
+    shown(done('loadDrafts', paid));
+    expect(within(items()[0]!).getByText(/Your payment was received/)).toBeTruthy();
+    expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
+  });
+
+  it('asks which one is to be deleted, then says that it was, with the focus at the heading', () => {
+    const { heard, actor } = shown(done('loadDrafts', three));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Drone registration, saved 21 Nov 2026 at 10:00' }));
+    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain('Drone registration, saved 21 Nov 2026 at 10:00: what was entered');
+    expect(heard()).toEqual(['deletion.requested']);
+    expect(actor.getSnapshot().hasTag('asking')).toBe(true);
+  });
+
+  it('says that there is none, once that is known', () => {
+    shown(done('loadDrafts', []));
+    expect(screen.getByText('You have no saved applications.')).toBeTruthy();
+  });
+
+  it('says in its own place that it did not come, with the line of the call, and tries again with the focus kept there', () => {
+    const { heard } = shown(failed('loadDrafts', callFailure('HasDraftsOrganisation', '')));
+    expect(within(screen.getByRole('alert')).getByText(/^System error: /)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Saved applications' }));
+  });
+});

@@ -1,0 +1,135 @@
+/** The signed link that stops reminders without signing in: a page that only looks, one POST that stops, and no way in for whoever made a link up (issue 16, section 2). */
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, todayOf } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { auditOf } from '#server/core/audit.ts';
+import { settingsOf } from '#server/core/settings.ts';
+import { mail } from '#server/records/cases.schema.ts';
+import { drones } from '#server/records/drones.schema.ts';
+import { linked, linkOf, preferenceOf, REMINDERS_PATH } from '#server/reminders/preferences.ts';
+import { reminderRoutes } from '#server/reminders/preference.page.ts';
+import { reminderPreferences } from '#server/reminders/reminders.schema.ts';
+import { remind } from '#server/reminders/reminding.ts';
+import { openSandbox, ORIGIN, SATURDAY, type Sandbox } from '../records/sandbox.ts';
+
+const DAY = 24 * 3_600_000;
+const later = (days: number): Moment => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY });
+
+let sandbox: Sandbox;
+let pages: Hono;
+let now: Moment;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  pages = new Hono().route('/content', reminderRoutes({ db: sandbox.db, moment: () => now, origin: ORIGIN, limits: sandbox.limits }) as unknown as Hono);
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.restore();
+  now = SATURDAY;
+});
+
+const ava = () => sandbox.contactIdOf('ava');
+const remindAt = (moment: Moment) => remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+
+/** A link of Ava's to a kind. */
+async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
+  return linkOf(sandbox.db, await preferenceOf(sandbox.db, ava(), kind), SATURDAY);
+}
+const get = (part: string) => pages.request(`${REMINDERS_PATH}/${part}`);
+const post = (part: string, body: string) =>
+  pages.request(`${REMINDERS_PATH}/${part}`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const stopped = async () => (await sandbox.db.select().from(reminderPreferences)).filter(({ stoppedAt }) => stoppedAt !== null).map(({ kind }) => kind);
+
+it('shows a page that stops nothing by being opened, and is kept nowhere', async () => {
+  const answer = await get(await link());
+  expect([answer.status, await stopped()]).toEqual([200, []]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  const text = await answer.text();
+  expect(text).toContain('Stop these reminders?');
+  expect(text).toContain('You are sent mails about drone registrations that end soon.');
+  // Whoever a mail was passed on to learns nobody's name or address.
+  expect(text).not.toMatch(/Ava|Nguyen|@/);
+});
+
+it('stops one kind with the page’s button, says so, and sends them again with the other button', async () => {
+  const part = await link();
+  const answer = await post(part, 'choice=stop');
+  expect([answer.status, await stopped()]).toEqual([200, ['drones']]);
+  expect(await answer.text()).toContain('You are sent no more mails about drone registrations that end soon.');
+  expect(await (await get(part)).text()).toContain('Send these mails again');
+  const again = await (await post(part, 'choice=resume')).text();
+  expect([again.includes('you are sent mails about drone registrations that end soon again'), await stopped()]).toEqual([true, []]);
+});
+
+it('stops with the one click of a mail program, without a redirect (RFC 8058)', async () => {
+  const part = await link('drafts');
+  const answer = await post(part, 'List-Unsubscribe=One-Click');
+  expect([answer.status, await stopped()]).toEqual([200, ['drafts']]);
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  expect((await pages.request(`${REMINDERS_PATH}/${await link()}`, { method: 'POST', body: form })).status).toBe(200);
+  expect((await stopped()).sort()).toEqual(['drafts', 'drones']);
+});
+
+it('notes once that they were stopped, and by whom', async () => {
+  const part = await link();
+  for (const body of ['choice=stop', 'choice=stop', 'choice=resume']) await post(part, body);
+  const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' })).map(({ act }) => act).filter((act) => act.startsWith('reminders'));
+  expect(acts.sort()).toEqual(['reminders resumed', 'reminders stopped']);
+});
+
+it('is refused when a letter of it is another, when it is another person’s or another kind’s, and when it was made up', async () => {
+  const [mine, other] = [await link(), await link('drafts')];
+  const [id, until, signature] = mine.split('.') as [string, string, string];
+  const [otherId, , otherSignature] = other.split('.') as [string, string, string];
+  const zoe = await preferenceOf(sandbox.db, sandbox.contactIdOf('zoe'), 'drones');
+  const forged = [
+    `${id}.${until}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    `${id}.${until}.${otherSignature}`,
+    `${otherId}.${until}.${signature}`,
+    `${zoe.id}.${until}.${signature}`,
+    `${id}.${(Number.parseInt(until, 36) + 1).toString(36)}.${signature}`,
+    `${id}.${until}.`,
+    `${id}.${until}`,
+    `${'x'.repeat(22)}.${until}.${signature}`,
+    '..',
+  ];
+  for (const part of forged) {
+    expect([part, (await get(part)).status, (await post(part, 'choice=stop')).status]).toEqual([part, 404, 404]);
+  }
+  expect(await stopped()).toEqual([]);
+});
+
+it('is over after a hundred days, and then changes nothing', async () => {
+  const part = await link();
+  now = later(99);
+  expect((await get(part)).status).toBe(200);
+  now = later(101);
+  expect([(await get(part)).status, (await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, 410, []]);
+});
+
+it('is bound to the server’s own key', async () => {
+  const part = await link();
+  await sandbox.db.execute(`delete from secret where name = 'reminder-link'`);
+  expect(await linked(sandbox.db, part, SATURDAY)).toBeNull();
+});
+
+it('keeps mails of its kind from being sent, and brings what is due when they are wanted again', async () => {
+  await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 300) });
+  const [drone] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ava()));
+  await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 20) }).where(eq(drones.id, drone!.id));
+  const sent = async (): Promise<number> => (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.includes('drone registration')).length;
+  await remindAt(SATURDAY);
+  expect(await sent()).toBe(1);
+  const [{ unsubscribe }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
+  const part = unsubscribe.slice(`${ORIGIN}${REMINDERS_PATH}/`.length);
+  await post(part, 'List-Unsubscribe=One-Click');
+  await remindAt(later(7));
+  expect(await sent()).toBe(1);
+  await post(part, 'choice=resume');
+  await remindAt(later(8));
+  expect(await sent()).toBe(2);
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { CalendarEntry } from '#rules/calendar-file.rules.ts';
+import { Announcement } from './announcement.tsx';
+import { Button } from './button.tsx';
+import { usePortal } from './portal.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface Props extends CalendarEntry {
+  /** What ends, as the button says it to those who do not see what it stands beside. */
+  readonly of: string;
+}
+
+/** What became of the last press. */
+type Outcome = 'none' | 'saved' | 'failed';
+
+const SAID: Readonly<Record<Outcome, string>> = {
+  none: '',
+  saved: 'The calendar file was saved. Open it to add the day.',
+  failed: 'The calendar file could not be made. Check your connection and try again.',
+};
+
+/**
+ * A last day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
+ * @param props what ends and when
+ */
+export function AddToCalendar({ of, ...entry }: Props) {
+  const { product, moment } = usePortal();
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const save = async () => {
+    setOutcome('none');
+    const saving = import('./calendar-download.ts').then(({ downloadCalendarEntry }) => downloadCalendarEntry(entry, product.portalName, moment()));
+    setOutcome(await saving.then(() => 'saved' as const, () => 'failed' as const));
+  };
+  return (
+    <>
+      <Button look="tertiary" onClick={() => void save()}>
+        Add to calendar<VisuallyHidden>: last day of {of}</VisuallyHidden>
+      </Button>
+      <Announcement text={SAID[outcome]} />
+    </>
+  );
+}
