@@ -4,6 +4,7 @@ import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
+import { isRecreational } from './drones/drone-list.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
 import { displayFileSize } from './forms/file-size.rules.ts';
@@ -109,7 +110,6 @@ function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settin
 
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
 function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
-  const isRecreational = ({ record }: DroneRow<Drone>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';
   return tablesOfUse(recreational ? rows : rows.filter((row) => !isRecreational(row)), isRecreational, recreational);
 }
 

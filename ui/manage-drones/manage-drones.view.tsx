@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
 import {
@@ -20,7 +21,8 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
 import { Certificate } from './certificate.tsx';
-import { DroneTables, type ListedDrone } from './drone-tables.tsx';
+import type { ListedDrone } from './drone-tables.tsx';
+import { Fleet } from './fleet.tsx';
 
 const TITLE = SCREENS.manageDronesInd.title;
 
@@ -64,18 +66,25 @@ interface ContentProps extends Props {
 function Content({ actor, data, organisationId, certificateSize }: ContentProps) {
   const { settings, moment, external } = usePortal();
   const isLooking = useLooksOnly(organisationId);
-  const screen = manageDrones({
-    moment: moment(),
-    settings,
-    organisationId,
-    drones: data.drones.items,
-    // Of a person they come with the drones, of an organisation with its applications (OP-D-24).
-    renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
-    drafts: data.drafts,
-    certificateSize,
-    looksOnly: isLooking,
-    addAddress: external.droneInformation,
-  });
+  const addAddress = external.droneInformation;
+  // Made once for as long as the lists are the same: a key in the search asks for it at every letter.
+  const screen = useMemo(
+    () =>
+      manageDrones({
+        moment: moment(),
+        settings,
+        organisationId,
+        drones: data.drones.items,
+        // Of a person they come with the drones, of an organisation with its applications (OP-D-24).
+        renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
+        drafts: data.drafts,
+        certificateSize,
+        looksOnly: isLooking,
+        addAddress,
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the lists: its function is another one at each address
+    [settings, organisationId, data, certificateSize, isLooking, addAddress],
+  );
   return (
     <>
       {screen.saved.map((application) => (
@@ -93,7 +102,7 @@ function Content({ actor, data, organisationId, certificateSize }: ContentProps)
       )}
       <Actions {...screen} />
       {screen.listed === 0 ? <p>There are no registered drones to list.</p> : <p>{screen.listedText}</p>}
-      <DroneTables tables={screen.tables} listed={screen.listed} organisationId={organisationId} />
+      {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} updates={null} />}
       {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
       <Deletion actor={actor} />
     </>
