@@ -65,6 +65,8 @@ export interface ManageDrones<Drone> {
   /** Says how long expired drones stay (DMAN-39). */
   readonly listedText: string;
   readonly saved: readonly SavedApplication[];
+  /** Whether one of them stands in the way of a renewal (DMAN-24). */
+  readonly isWaiting: boolean;
   /** Whether a renewal is in progress, which is why no drone can be added (DMAN-21). */
   readonly renewing: boolean;
   readonly add: { readonly target: ManageTarget } | { readonly href: string } | null;
@@ -89,6 +91,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     listed: shown.length,
     listedText: `Expired drones stay listed for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after expiry.`,
     saved,
+    isWaiting,
     renewing,
     add: looks || renewing || isWaiting ? null : wayToAdd(facts),
     renew: !looks && !isWaiting && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,

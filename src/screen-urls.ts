@@ -56,9 +56,9 @@ const picked = (weightClass: Needs['droneRenewal']['weightClass']): Query =>
     : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
 
 /** All drones that need it, one of them, or a saved renewal (DREN-05 to DREN-08, DREN-12). */
-function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightClass }: ScreenTarget<'droneRenewal'>) {
+function droneRenewal({ organisationId, renewAll, chosen, recordId, droneRegId, weightClass }: ScreenTarget<'droneRenewal'>) {
   const one: Query = droneRegId === undefined ? {} : { droneRegId };
-  return { search: { ...(renewAll ? { renewAll: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) }, ...indOf(organisationId) };
+  return { search: { ...(renewAll ? { renewAll: '1' } : {}), ...(chosen ? { chosen: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) }, ...indOf(organisationId) };
 }
 
 /** The two segments of a check, where there is one (DLIC-08, DLIC-09). */

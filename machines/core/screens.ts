@@ -200,6 +200,8 @@ export interface Needs {
   readonly droneRenewal: {
     readonly renewAll?: true;
     readonly recordId?: string;
+    /** Those that were chosen from the list in this tab (docs/decisions/0044). */
+    readonly chosen?: true;
     /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
     readonly droneRegId?: string;
     /** The class that was picked for it (DDET-18). */

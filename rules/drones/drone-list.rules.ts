@@ -6,6 +6,12 @@ import type { ManagedDrone } from './registered-drone.rules.ts';
 
 type Row = DroneRow<ManagedDrone>;
 
+/** Names in this tab of the drones that are chosen, and of those that were handed to a renewal or to a de-registration. */
+export const droneLists = (organisationId: string) => {
+  const list = `drones.${organisationId}`;
+  return { chosen: `${list}.chosen`, renewed: `${list}.renewed`, ended: `${list}.ended` } as const;
+};
+
 /** Filters of the list that other pages lead to. */
 export type DroneListFilter = 'due' | 'expiring' | 'expired' | 'updates';
 

@@ -1,5 +1,6 @@
 /** The rows of a long list that somebody has chosen: kept over search, filter and page, and in this tab (docs/decisions/0044). */
 import { useCallback, useMemo, useState } from 'react';
+import { keptKeys, keysIn } from '#rules/core/list-chosen.rules.ts';
 import { usePortal } from './portal.tsx';
 import type { RowChoice } from './table.tsx';
 
@@ -12,26 +13,20 @@ export interface ChosenRows {
   readonly clear: () => void;
 }
 
-/** Where they are kept. */
-export const chosenKey = (list: string): string => `${list}.chosen`;
-
-/** Keys as they are kept; anybody with a script in this origin could have written them. */
-export const keysIn = (kept: string | null): readonly string[] => (kept ?? '').split(' ').filter((key) => /^[\w-]{1,100}$/.test(key));
-
 /**
  * The chosen rows of a list.
- * @param list its name in this tab
+ * @param list where it is kept in this tab
  * @param all keys of the rows that there are; what is gone is not chosen any more
  */
 export function useChosenRows(list: string, all: ReadonlySet<string>): ChosenRows {
   const { lists } = usePortal();
-  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(keysIn(lists.view(chosenKey(list)))));
+  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(keysIn(lists.view(list))));
   const chosen = useMemo(() => new Set([...kept].filter((key) => all.has(key))), [kept, all]);
   const change = useCallback(
     (to: (before: ReadonlySet<string>) => ReadonlySet<string>) =>
       setKept((before) => {
         const after = to(before);
-        lists.keepView(chosenKey(list), [...after].join(' '));
+        lists.keepView(list, keptKeys(after));
         return after;
       }),
     [lists, list],

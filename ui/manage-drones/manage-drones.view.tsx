@@ -102,7 +102,7 @@ function Content({ actor, data, organisationId, certificateSize }: ContentProps)
       )}
       <Actions {...screen} />
       {screen.listed === 0 ? <p>There are no registered drones to list.</p> : <p>{screen.listedText}</p>}
-      {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} updates={null} />}
+      {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} looksOnly={isLooking} updates={null} />}
       {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
       <Deletion actor={actor} />
     </>
