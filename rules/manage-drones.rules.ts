@@ -4,11 +4,10 @@ import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
-import { isRecreational } from './drones/drone-list.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
 import { displayFileSize } from './forms/file-size.rules.ts';
-import { droneName, type ManagedDrone } from './drones/registered-drone.rules.ts';
+import { droneName, isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
@@ -113,7 +112,7 @@ function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settin
 
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
 function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
-  return tablesOfUse(recreational ? rows : rows.filter((row) => !isRecreational(row)), isRecreational, recreational);
+  return tablesOfUse(recreational ? rows : rows.filter(({ record }) => !isRecreational(record)), ({ record }) => isRecreational(record), recreational);
 }
 
 /** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */

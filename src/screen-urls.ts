@@ -26,7 +26,8 @@ const IND: LinkParams = { from: 'ind', organisationId: '' };
 /** The person's own context, where no organisation is named. */
 const indOf = (organisationId: string) => (organisationId === '' ? { params: IND } : {});
 
-const flagged = ({ flag }: Needs['manageDronesInd']) => (flag === undefined ? {} : { search: { [flag]: '1' } });
+const flagged = ({ flag, show }: Needs['manageDronesInd']) =>
+  flag === undefined && show === undefined ? {} : { search: { ...(flag && { [flag]: '1' }), ...(show && { show }) } };
 
 const record = (recordId: string | undefined): Query => (recordId === undefined ? {} : { recordid: recordId });
 

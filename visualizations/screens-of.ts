@@ -9,6 +9,7 @@ export type MetOn = ScreenTarget | Screen;
 
 const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation', 'aircraftConfirmation'];
 const MTO: MetOn = 'mtoNotification';
+const DEREGISTRATION: ScreenTarget = { screen: 'droneDeregistration', organisationId: '' };
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
@@ -31,8 +32,10 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'asic-verification': [ASIC],
   autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
+  'drone-deregistration': [DEREGISTRATION],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
+  'drone-list': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
   'drone-registration': [REGISTRATION],
   'drone-renewal': [RENEWAL],
   'dvs-attempts': ARN,

@@ -21,7 +21,9 @@ import { arnWizardMachine } from '../arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '../arn/dvs-attempts.machine.ts';
 import { poiVerificationMachine } from '../arn/poi-verification.machine.ts';
 import { asicVerificationMachine } from '../licences/asic-verification.machine.ts';
+import { droneDeregistrationMachine } from '../drone-deregistration.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
+import { droneListMachine } from '../drone-list.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { droneRenewalMachine } from '../drone-renewal.machine.ts';
@@ -120,6 +122,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: { way: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true },
   },
   {
+    slug: 'drone-deregistration',
+    machine: droneDeregistrationMachine,
+    input: { organisationId: ORGANISATION, droneTypes: ['commercial'], chosen: [ORGANISATION] },
+  },
+  {
     slug: 'drone-detail',
     machine: droneDetailMachine,
     input: {
@@ -132,6 +139,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: droneEditMachine,
     input: { drone: newDrone(1, { recreational: true }), facts: EXAMPLE_DRONE_FACTS, serialSearch: true, isNew: true },
   },
+  { slug: 'drone-list', machine: droneListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-registration',
     machine: droneRegistrationMachine,

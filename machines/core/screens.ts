@@ -91,6 +91,11 @@ export const SCREENS = {
   manageDronesInd: { path: '/indmanagerpa', title: DRONES },
   manageDronesOrg: { path: '/orgmanagerpa', casaorgid: true, title: DRONES },
   singleDrone: { path: '/singlerpa', title: 'Manage Registered Drone' },
+  // Several that were chosen from the list (docs/decisions/0044).
+  droneDeregistration: {
+    path: { person: '/drone-deregistration', organisation: '/organisation/$organisationId/drone-deregistration' },
+    title: 'De-register drones',
+  },
   // Two for each owner are printed (DREN-02, DREN-03, DREN-10, DREN-11).
   droneRenewal: {
     path: {
@@ -179,9 +184,10 @@ export const SCREENS = {
 /** The name of a screen. */
 export type Screen = keyof typeof SCREENS;
 
-/** A banner that the manage screen is asked to show (DMAN-30, DDET-15). */
+/** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0044). */
 interface ManageFlag {
   readonly flag?: 'draftdeleted' | 'dronedereged';
+  readonly show?: 'expired' | 'expiring';
 }
 
 interface Code {

@@ -95,11 +95,12 @@ describe('the route map', () => {
     expect(pathAt(`/forms${path}`)).toBe(route ?? path);
   });
 
-  it('has no route but those of the map, the page of a submission (docs/decisions/0041), the catch-all and the pages for developers', () => {
+  it('has no route but those of the map, the page of a submission (docs/decisions/0041), of a de-registration (0044), the catch-all and the pages for developers', () => {
     const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
     const printed = MAP.map(([, path, route]) => route ?? path.replace(/\/?\?.*$/, ''));
     const submissions = ['/submissions/$submissionId', '/organisation/$organisationId/submissions/$submissionId'];
-    const own = [...submissions, '/$', '/dev/bench', '/dev/charts', '/dev/kit', '/dev/sample'];
+    const ends = ['/drone-deregistration', '/organisation/$organisationId/drone-deregistration'];
+    const own = [...submissions, ...ends, '/$', '/dev/bench', '/dev/charts', '/dev/kit', '/dev/sample'];
     const known = new Set([...printed, ...own].map((path) => path || '/'));
     expect(Object.keys(router.routesByPath).filter((path) => !known.has(path))).toEqual([]);
   });

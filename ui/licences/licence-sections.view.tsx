@@ -105,17 +105,20 @@ const ENDS: readonly LicenceColumn[] = ['validUntil', 'validTo'];
 
 const keyOf = ({ key }: LicenceRow): string => key;
 
+/** The cells of a column; the first one says what its row includes. */
+const cellOf = (column: LicenceColumn, isFirst: boolean) => (row: LicenceRow) => (
+  <>
+    <Cell row={row} column={column} />
+    {isFirst && row.includes.length > 0 && <Note>Includes {row.includes.join(', ')}</Note>}
+  </>
+);
+
 function Group({ title, columns, rows, isNamed }: LicenceGroup & { readonly isNamed: boolean }) {
   const [first] = columns;
   const shown = columns.map((column) => ({
     id: column,
     header: COLUMN_NAMES[column],
-    cell: (row: LicenceRow) => (
-      <>
-        <Cell row={row} column={column} />
-        {column === first && row.includes.length > 0 && <Note>Includes {row.includes.join(', ')}</Note>}
-      </>
-    ),
+    cell: cellOf(column, column === first),
   }));
   return <PlainTable caption={title} headed={!isNamed} columns={shown} rows={rows} keyOf={keyOf} />;
 }

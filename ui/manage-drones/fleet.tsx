@@ -1,6 +1,9 @@
 /** The list of drones with its search and filters, and what is done with those that are chosen (docs/decisions/0044). */
+import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
-import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drones/drone-list.rules.ts';
+import type { ActorRefFrom } from 'xstate';
+import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
+import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
 import type { DroneRow, ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
@@ -8,6 +11,7 @@ import { ChosenBar } from '../kit/chosen-bar.tsx';
 import { useChosenRows } from '../kit/chosen-rows.tsx';
 import { ListTools, NothingFits, useLongList } from '../kit/long-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { FileOfList, UpdatesNotice } from './beside-list.tsx';
 import { DroneTables, type ListedDrone } from './drone-tables.tsx';
 
 type Row = DroneRow<ListedDrone>;
@@ -20,15 +24,17 @@ export interface FleetProps {
   readonly organisationId: string;
   /** Whether the person only looks at them (DEC-37): then nothing can be chosen. */
   readonly looksOnly: boolean;
-  /** Registrations that have to be updated first; null while nobody knows. */
-  readonly updates: ReadonlySet<string> | null;
+  /** What is found out and made of the list beside it; left out where nobody asks. */
+  readonly beside?: ActorRefFrom<typeof droneListMachine> | undefined;
 }
 
 /**
  * The list of registered drones.
- * @param props the screen, whose it is, who looks at it, and which drones have to be updated
+ * @param props the screen, whose it is, who looks at it, and what is asked beside it
  */
-export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly, updates }: FleetProps) {
+export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly, beside }: FleetProps) {
+  const found = useSelector(beside, (snapshot) => (snapshot ? selectUpdates(snapshot) : null));
+  const updates = useMemo(() => found && new Set(found), [found]);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
   const filters = useMemo(() => droneFilters(updates), [updates]);
@@ -42,6 +48,7 @@ export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly
   const canChoose = !looksOnly && rows.length > 1;
   return (
     <>
+      {beside && !looksOnly && <UpdatesNotice actor={beside} />}
       <ListTools list={list} words={WORDS} />
       {canChoose && (
         <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf}>
@@ -53,6 +60,7 @@ export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly
       ) : (
         <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} />
       )}
+      {beside && list.rows.length > 0 && <FileOfList actor={beside} ids={list.rows.map(keyOf)} isNarrowed={list.isNarrowed} />}
     </>
   );
 }
@@ -73,12 +81,19 @@ function ChosenActions({ rows, isWaiting, organisationId }: ChosenActionsProps) 
     links.go({ screen: 'droneRenewal', organisationId, chosen: true });
   };
   const count = renewable.length;
+  const end = () => {
+    lists.keepView(droneLists(organisationId).ended, keptKeys(rows.map(keyOf)));
+    links.go({ screen: 'droneDeregistration', organisationId });
+  };
   return (
     <>
       {whyNot && <p id={id}>{whyNot}</p>}
       <ButtonRow>
         <Button onClick={renew} barredBy={count === 0 ? id : undefined}>
           {count === 0 ? 'Renew selected' : `Renew ${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`}
+        </Button>
+        <Button look="secondary" onClick={end}>
+          De-register {rows.length.toLocaleString('en-AU')} {rows.length === 1 ? 'drone' : 'drones'}
         </Button>
       </ButtonRow>
     </>

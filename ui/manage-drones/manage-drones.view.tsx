@@ -9,6 +9,7 @@ import {
   type ManageDronesData,
   type manageDronesMachine,
 } from '#machines/manage-drones.machine.ts';
+import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDrones, type ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -30,22 +31,24 @@ interface Props {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
   /** Bytes of the certificate's file, as the details of its owner carry them (DMAN-35). */
   readonly certificateSize: string | null | undefined;
+  /** What is found out and made of the list beside it; left out where nobody asks. */
+  readonly beside?: ActorRefFrom<typeof droneListMachine> | undefined;
 }
 
 /**
  * The manage screen of a person's or an organisation's drones (drones 2): everything or nothing.
- * @param props the actor of the screen, and the size of the certificate
+ * @param props the actor of the screen, the size of the certificate, and what is asked beside the list
  */
-export function ManageDronesView({ actor, certificateSize }: Props) {
+export function ManageDronesView({ actor, certificateSize, beside }: Props) {
   const data = useSelector(actor, selectManageDronesData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} certificateSize={certificateSize} />
+      <Screen {...{ actor, certificateSize, beside }} />
     </RenderGuard>
   );
 }
 
-function Screen({ actor, certificateSize }: Props) {
+function Screen({ actor, certificateSize, beside }: Props) {
   const data = useSelector(actor, selectManageDronesData);
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -53,7 +56,7 @@ function Screen({ actor, certificateSize }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
-      {data && <Content actor={actor} data={data} organisationId={organisationId} certificateSize={certificateSize} />}
+      {data && <Content {...{ actor, data, organisationId, certificateSize, beside }} />}
     </Page>
   );
 }
@@ -63,7 +66,7 @@ interface ContentProps extends Props {
   readonly organisationId: string;
 }
 
-function Content({ actor, data, organisationId, certificateSize }: ContentProps) {
+function Content({ actor, data, organisationId, certificateSize, beside }: ContentProps) {
   const { settings, moment, external } = usePortal();
   const isLooking = useLooksOnly(organisationId);
   const addAddress = external.droneInformation;
@@ -102,7 +105,7 @@ function Content({ actor, data, organisationId, certificateSize }: ContentProps)
       )}
       <Actions {...screen} />
       {screen.listed === 0 ? <p>There are no registered drones to list.</p> : <p>{screen.listedText}</p>}
-      {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} looksOnly={isLooking} updates={null} />}
+      {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} looksOnly={isLooking} beside={beside} />}
       {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
       <Deletion actor={actor} />
     </>

@@ -3,6 +3,7 @@ import { CHANGED_BY_REGULATOR, roleManagementAddress, type UserRow, type UserTab
 import { CellOutLink, Figure, None } from '../kit/cells.tsx';
 import { AdviceText } from '../kit/contact.tsx';
 import { ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
+import { PrivateList } from '../kit/private-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 
@@ -28,7 +29,15 @@ const START = { column: 'name', direction: 'ascending' } as const;
  * The four tables (OUSR-09, OUSR-10, OP-S-89): what each role is for, and who has it.
  * @param props the tables, whose they are, and what a chosen name does
  */
-export function UserTables({ tables, organisationId, onChoose }: UserTablesProps) {
+export function UserTables(props: UserTablesProps) {
+  return (
+    <PrivateList>
+      <Tables {...props} />
+    </PrivateList>
+  );
+}
+
+function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
   const base = usePortal().external.roleManagement;
   // The actor of a page stays the same, so the columns do: a row is drawn again only when it is another one.
   const columns = useMemo(() => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose), [base, organisationId, onChoose]);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
-import { droneLists } from '#rules/drones/drone-list.rules.ts';
+import { droneLists } from '#rules/drone-list.rules.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';

@@ -1,8 +1,8 @@
 /** How the list of registered drones is searched, filtered and chosen from (docs/decisions/0044). */
-import { counted } from '../core/counted.rules.ts';
-import type { ListFilter } from '../core/list.rules.ts';
-import type { DroneRow } from '../manage-drones.rules.ts';
-import type { ManagedDrone } from './registered-drone.rules.ts';
+import { counted } from './core/counted.rules.ts';
+import type { ListFilter } from './core/list.rules.ts';
+import type { DroneRow } from './manage-drones.rules.ts';
+import { isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
 
 type Row = DroneRow<ManagedDrone>;
 
@@ -14,9 +14,6 @@ export const droneLists = (organisationId: string) => {
 
 /** Filters of the list that other pages lead to. */
 export type DroneListFilter = 'due' | 'expiring' | 'expired' | 'updates';
-
-/** Whether a drone is listed as recreational; one of no use is commercial (DMAN-18). */
-export const isRecreational = ({ record }: Pick<Row, 'record'>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';
 
 /** What a drone is found by: its name, serial number or mark, and make and model as they are listed and as they were typed. */
 export function droneWords({ name, serialNumber, record: { drone, manufacturer, model } }: Row): readonly string[] {
@@ -35,8 +32,8 @@ export function droneFilters(updates: ReadonlySet<string> | null): readonly List
     state('expiring', 'Expiring soon', ({ badge }) => badge?.message === 'Expiring soon'),
     state('expired', 'Expired', ({ badge }) => badge?.message === 'Expired'),
     state('updates', 'Updates required', ({ id }) => updates?.has(id) === true),
-    { id: 'recreational', group: 'use', label: 'Recreational', fits: isRecreational },
-    { id: 'commercial', group: 'use', label: 'Commercial', fits: (row) => !isRecreational(row) },
+    { id: 'recreational', group: 'use', label: 'Recreational', fits: ({ record }) => isRecreational(record) },
+    { id: 'commercial', group: 'use', label: 'Commercial', fits: ({ record }) => !isRecreational(record) },
   ];
 }
 
@@ -61,4 +58,10 @@ export function chosenDrones(rows: readonly Row[], isWaiting: boolean): ChosenDr
   if (renewable.length > 0) return { renewable, whyNot: `${counted(rest, 'selected drone')} cannot be renewed yet: only drones that expire soon or have expired can be.` };
   const which = rest === 1 ? 'The selected drone cannot' : 'None of the selected drones can';
   return { renewable, whyNot: `${which} be renewed yet: only drones that expire soon or have expired can be.` };
+}
+
+/** The drones of a list that were chosen, in its order. */
+export function chosenAmong<Drone extends { readonly product_droneregistrationid: string }>(drones: readonly Drone[], chosen: readonly string[]): readonly Drone[] {
+  const ids = new Set(chosen.map((id) => id.toLowerCase()));
+  return drones.filter(({ product_droneregistrationid }) => ids.has(product_droneregistrationid.toLowerCase()));
 }
