@@ -1,5 +1,5 @@
 /**
- * Several drones that were chosen from the list are de-registered (docs/decisions/0044): what the regulator has of them is shown and asked about,
+ * Several drones that were chosen from the list are de-registered (docs/decisions/0049): what the regulator has of them is shown and asked about,
  * then each is ended by the call of one drone, one after the other. It stops at the first that fails, says how far it came, and goes on with the
  * rest when it is told to: asking again does no harm, a drone ends once.
  */

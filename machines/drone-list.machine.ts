@@ -1,5 +1,5 @@
 /**
- * What a list of registered drones needs beside itself once it shows (docs/decisions/0044): which of its drones have to be updated before they can
+ * What a list of registered drones needs beside itself once it shows (docs/decisions/0049): which of its drones have to be updated before they can
  * be renewed, and the file of those that are shown. Neither holds the list back; each says it when it fails, and can be asked for again.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';

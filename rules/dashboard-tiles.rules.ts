@@ -107,7 +107,7 @@ export function droneTypes(settings: Settings, moment: Moment): DroneUse[] {
   return usesOffered(featureOn(settings, 'Recreational Drone', moment));
 }
 
-/** What needs attention among the drones: expired ones, then expiring ones. Each leads to exactly these (docs/decisions/0044). */
+/** What needs attention among the drones: expired ones, then expiring ones. Each leads to exactly these (docs/decisions/0049). */
 export function droneAttention<Target>(drones: readonly DroneValidity[], targetOf: (show: 'expired' | 'expiring') => Target, settings: Settings, moment: Moment) {
   const periods = expiryPeriods(settings);
   const count = (message: string): number =>

@@ -1,4 +1,4 @@
-/** Registered drones as a file of comma-separated values (docs/decisions/0044). */
+/** Registered drones as a file of comma-separated values (docs/decisions/0049). */
 import { csvFile } from './core/csv-file.rules.ts';
 import { droneExpiry } from './core/expiry.rules.ts';
 import type { Moment } from './core/moment.rules.ts';

@@ -1,4 +1,4 @@
-/** How the list of registered drones is searched, filtered and chosen from (docs/decisions/0044). */
+/** How the list of registered drones is searched, filtered and chosen from (docs/decisions/0049). */
 import { counted } from './core/counted.rules.ts';
 import type { ListFilter } from './core/list.rules.ts';
 import type { DroneRow } from './manage-drones.rules.ts';

@@ -38,7 +38,7 @@ export interface RenewalChoice {
   readonly droneRegId: string;
   /** A class that was picked for that drone before (DDET-18); empty for none. */
   readonly weightClassCode: string;
-  /** Several that were chosen from the list, by their registrations (docs/decisions/0044); left out where none were. One drone alone wins. */
+  /** Several that were chosen from the list, by their registrations (docs/decisions/0049); left out where none were. One drone alone wins. */
   readonly chosen?: readonly string[] | null;
 }
 

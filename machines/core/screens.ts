@@ -91,7 +91,7 @@ export const SCREENS = {
   manageDronesInd: { path: '/indmanagerpa', title: DRONES },
   manageDronesOrg: { path: '/orgmanagerpa', casaorgid: true, title: DRONES },
   singleDrone: { path: '/singlerpa', title: 'Manage Registered Drone' },
-  // Several that were chosen from the list (docs/decisions/0044).
+  // Several that were chosen from the list (docs/decisions/0049).
   droneDeregistration: {
     path: { person: '/drone-deregistration', organisation: '/organisation/$organisationId/drone-deregistration' },
     title: 'De-register drones',
@@ -184,7 +184,7 @@ export const SCREENS = {
 /** The name of a screen. */
 export type Screen = keyof typeof SCREENS;
 
-/** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0044). */
+/** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0049). */
 interface ManageFlag {
   readonly flag?: 'draftdeleted' | 'dronedereged';
   readonly show?: 'expired' | 'expiring';
@@ -206,7 +206,7 @@ export interface Needs {
   readonly droneRenewal: {
     readonly renewAll?: true;
     readonly recordId?: string;
-    /** Those that were chosen from the list in this tab (docs/decisions/0044). */
+    /** Those that were chosen from the list in this tab (docs/decisions/0049). */
     readonly chosen?: true;
     /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
     readonly droneRegId?: string;

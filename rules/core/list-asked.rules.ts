@@ -1,4 +1,4 @@
-/** What an address asks of the lists of its page (docs/decisions/0044). Apart from what is made of it (`list.rules.ts`): every page reads it. */
+/** What an address asks of the lists of its page (docs/decisions/0049). Apart from what is made of it (`list.rules.ts`): every page reads it. */
 
 /** What the address asks of the lists of a page. */
 export interface ListAsked {

@@ -1,4 +1,4 @@
-/** Keys of chosen rows as they are kept in a tab (docs/decisions/0044). */
+/** Keys of chosen rows as they are kept in a tab (docs/decisions/0049). */
 
 /** As a text. */
 export const keptKeys = (keys: Iterable<string>): string => [...keys].join(' ');

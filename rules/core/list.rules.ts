@@ -1,6 +1,6 @@
 /**
  * What of a long list is looked at: the words that were searched for and the filters that are on, as the address says them, and the rows that
- * fit (docs/decisions/0044). A fleet has 1,000 rows and a key has 50 ms: what rows are searched in is made once for each of them.
+ * fit (docs/decisions/0049). A fleet has 1,000 rows and a key has 50 ms: what rows are searched in is made once for each of them.
  */
 import type { ListAsked } from './list-asked.rules.ts';
 

@@ -1,4 +1,4 @@
-/** What the present address asks of the lists of its page, and how it is changed (docs/decisions/0044): the one place that reads and writes it. */
+/** What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place that reads and writes it. */
 import * as z from 'zod/mini';
 import { LIST_PARAMETERS, listAskedIn, listParameters, type ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';

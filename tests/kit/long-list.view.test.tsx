@@ -1,4 +1,4 @@
-/** A long list as it is searched and filtered (docs/decisions/0044). */
+/** A long list as it is searched and filtered (docs/decisions/0049). */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listAddressOf } from '#support/list-address.ts';

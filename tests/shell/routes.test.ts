@@ -95,7 +95,7 @@ describe('the route map', () => {
     expect(pathAt(`/forms${path}`)).toBe(route ?? path);
   });
 
-  it('has no route but those of the map, the page of a submission (docs/decisions/0041), of a de-registration (0044), the catch-all and the pages for developers', () => {
+  it('has no route but those of the map, the page of a submission (docs/decisions/0041), of a de-registration (0049), the catch-all and the pages for developers', () => {
     const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
     const printed = MAP.map(([, path, route]) => route ?? path.replace(/\/?\?.*$/, ''));
     const submissions = ['/submissions/$submissionId', '/organisation/$organisationId/submissions/$submissionId'];

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /**
- * Several drones that are de-registered together (docs/decisions/0044).
+ * Several drones that are de-registered together (docs/decisions/0049).
  * @param props the actor of the page
  */
 export function DroneDeregistrationView({ actor }: Props) {

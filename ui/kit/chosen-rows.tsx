@@ -1,4 +1,4 @@
-/** The rows of a long list that somebody has chosen: kept over search, filter and page, and in this tab (docs/decisions/0044). */
+/** The rows of a long list that somebody has chosen: kept over search, filter and page, and in this tab (docs/decisions/0049). */
 import { useCallback, useMemo, useState } from 'react';
 import { keptKeys, keysIn } from '#rules/core/list-chosen.rules.ts';
 import { usePortal } from './portal.tsx';

@@ -1,5 +1,5 @@
 /**
- * A long list that is searched, filtered and chosen from (docs/decisions/0044). What narrows it is in the address; its tables show what fits.
+ * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its tables show what fits.
  * A list of one page has no search, and one that no filter parts has no filters.
  */
 import { useDeferredValue, useId, useMemo, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';

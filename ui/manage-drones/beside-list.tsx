@@ -1,4 +1,4 @@
-/** What is found out of the list of drones beside it: those that have to be updated, and the list as a file (docs/decisions/0044). */
+/** What is found out of the list of drones beside it: those that have to be updated, and the list as a file (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';

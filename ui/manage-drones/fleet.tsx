@@ -1,4 +1,4 @@
-/** The list of drones with its search and filters, and what is done with those that are chosen (docs/decisions/0044). */
+/** The list of drones with its search and filters, and what is done with those that are chosen (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';

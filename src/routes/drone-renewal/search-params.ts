@@ -13,7 +13,7 @@ export interface RenewalSearchParams extends SavedSearchParams {
   /** The one drone to renew; empty for all that are due, with or without `renewAll`. */
   readonly droneRegId: string;
   readonly weightClassCode: string;
-  /** Whether those are meant that were chosen from the list in this tab (docs/decisions/0044). */
+  /** Whether those are meant that were chosen from the list in this tab (docs/decisions/0049). */
   readonly isChosen: boolean;
 }
 
