@@ -107,8 +107,8 @@ export function droneTypes(settings: Settings, moment: Moment): DroneUse[] {
   return usesOffered(featureOn(settings, 'Recreational Drone', moment));
 }
 
-/** What needs attention among the drones: expired ones, then expiring ones. */
-export function droneAttention<Target>(drones: readonly DroneValidity[], target: Target, settings: Settings, moment: Moment) {
+/** What needs attention among the drones: expired ones, then expiring ones. Each leads to exactly these (docs/decisions/0049). */
+export function droneAttention<Target>(drones: readonly DroneValidity[], targetOf: (show: 'expired' | 'expiring') => Target, settings: Settings, moment: Moment) {
   const periods = expiryPeriods(settings);
   const count = (message: string): number =>
     drones.filter((drone) => droneExpiry(drone.product_validuntil, periods, moment).badge?.message === message).length;
@@ -121,7 +121,7 @@ export function droneAttention<Target>(drones: readonly DroneValidity[], target:
           id: 'dronesExpired',
           level: 'error',
           text: counted(expired, 'drone registration has expired', 'drone registrations have expired'),
-          target,
+          target: targetOf('expired'),
         },
     expiring === 0
       ? null
@@ -129,7 +129,7 @@ export function droneAttention<Target>(drones: readonly DroneValidity[], target:
           id: 'dronesExpiring',
           level: 'warning',
           text: counted(expiring, 'drone registration expires soon', 'drone registrations expire soon'),
-          target,
+          target: targetOf('expiring'),
         },
   ];
   return items;

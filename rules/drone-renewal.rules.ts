@@ -38,6 +38,8 @@ export interface RenewalChoice {
   readonly droneRegId: string;
   /** A class that was picked for that drone before (DDET-18); empty for none. */
   readonly weightClassCode: string;
+  /** Several that were chosen from the list, by their registrations (docs/decisions/0049); left out where none were. One drone alone wins. */
+  readonly chosen?: readonly string[] | null;
 }
 
 /** The status of a drone on that day. */
@@ -86,9 +88,13 @@ export function droneFactsIn(drones: readonly FormDrone[], { id }: Pick<FormDron
  * The drones of a renewal that begins: the one that was asked for, else all that are due (OP-D-60). A drone outside the window is in none.
  * @returns drones with their sequence numbers (DENT-32) and the flags of DREN-39
  */
-export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode }: RenewalChoice): readonly FormDrone[] {
+export function beginRenewal(facts: RenewalFacts, { droneRegId, weightClassCode, chosen = null }: RenewalChoice): readonly FormDrone[] {
   const wanted = droneRegId.trim().toLowerCase();
-  if (wanted === '') return facts.due;
+  if (wanted === '' && chosen === null) return facts.due;
+  if (wanted === '') {
+    const ids = new Set(chosen?.map((id) => id.toLowerCase()));
+    return flagged(numbered(facts.due.filter(({ droneRegistrationId }) => ids.has(droneRegistrationId.toLowerCase()))), facts);
+  }
   const drones = numbered(facts.due.filter((drone) => drone.droneRegistrationId.toLowerCase() === wanted));
   const [only] = drones;
   return flagged(only ? [chooseWeightClass(only, weightClassCode, facts)] : drones, facts);

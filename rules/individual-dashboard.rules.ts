@@ -40,7 +40,7 @@ type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unkno
 /** Where the individual dashboard leads. */
 export type IndividualTarget =
   | { readonly screen: 'manageAircraftInd' }
-  | { readonly screen: 'manageDronesInd' }
+  | { readonly screen: 'manageDronesInd'; readonly show?: 'expired' | 'expiring' }
   | { readonly screen: 'droneAccreditation' }
   | { readonly screen: 'showReplAccred' }
   | { readonly screen: 'flightCrewLicence' }
@@ -107,7 +107,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   // Those of an ARN are in the callout.
   const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const attention = mostUrgentFirst<IndividualTarget>([
-    ...(registration ? droneAttention<IndividualTarget>(facts.drones, droneTarget, settings, moment) : []),
+    ...(registration ? droneAttention<IndividualTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment) : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
     alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),

@@ -7,7 +7,7 @@ import type { DraftRow } from './applications/drafts.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
 import { displayFileSize } from './forms/file-size.rules.ts';
-import { droneName, type ManagedDrone } from './drones/registered-drone.rules.ts';
+import { droneName, isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
@@ -64,6 +64,8 @@ export interface ManageDrones<Drone> {
   /** Says how long expired drones stay (DMAN-39). */
   readonly listedText: string;
   readonly saved: readonly SavedApplication[];
+  /** Whether one of them stands in the way of a renewal (DMAN-24). */
+  readonly isWaiting: boolean;
   /** Whether a renewal is in progress, which is why no drone can be added (DMAN-21). */
   readonly renewing: boolean;
   readonly add: { readonly target: ManageTarget } | { readonly href: string } | null;
@@ -88,6 +90,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     listed: shown.length,
     listedText: `Expired drones stay listed for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after expiry.`,
     saved,
+    isWaiting,
     renewing,
     add: looks || renewing || isWaiting ? null : wayToAdd(facts),
     renew: !looks && !isWaiting && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
@@ -109,8 +112,7 @@ function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settin
 
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
 function tablesOf<Drone extends ManagedDrone>(rows: readonly DroneRow<Drone>[], recreational: boolean): readonly DroneTable<Drone>[] {
-  const isRecreational = ({ record }: DroneRow<Drone>): boolean => record.reftype?.product_name?.trim().toLowerCase() === 'recreational';
-  return tablesOfUse(recreational ? rows : rows.filter((row) => !isRecreational(row)), isRecreational, recreational);
+  return tablesOfUse(recreational ? rows : rows.filter(({ record }) => !isRecreational(record)), ({ record }) => isRecreational(record), recreational);
 }
 
 /** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */

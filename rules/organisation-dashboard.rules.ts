@@ -30,6 +30,8 @@ export type OrganisationTarget =
   | {
       readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg' | 'activeAlert';
       readonly organisationId: string;
+      /** Of the drones alone: those that are meant. */
+      readonly show?: 'expired' | 'expiring';
       /** Of the industry assist link alone (INDA-03). */
       readonly organisationArn?: string;
     }
@@ -77,7 +79,7 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
   const drones = droneTile<OrganisationTarget>(facts, droneTarget, settings, moment);
   const payment = paymentCallout(facts);
   const attention = mostUrgentFirst<OrganisationTarget>([
-    ...(drones ? droneAttention<OrganisationTarget>(facts.drones, droneTarget, settings, moment) : []),
+    ...(drones ? droneAttention<OrganisationTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment) : []),
     payment
       ? { id: 'payment', level: 'warning', text: payment.text, target: payment.target }
       : feesAttention<OrganisationTarget>(facts.payments, { screen: 'paymentsOrg', organisationId }),

@@ -9,12 +9,14 @@ import { PortalContext } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { contactLine } from '#rules/contact.rules.ts';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
+import type { RouterContext } from './routes/make.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { inspected, inspectedAdapters } from './shell/inspected.ts';
+import { createListAddress } from './shell/list-address.ts';
 import { createLinks, routerTargetOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
-import { createSession, type Session } from './shell/session.ts';
+import { createSession } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
 import { watchVisibility } from './shell/visibility.ts';
 import { isEntry, readVisit, wayOn } from './shell/visit.ts';
@@ -67,7 +69,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     navigate: (target) => void router.navigate(target as never),
     leave: (href) => location.assign(href),
   });
-  const router: PortalRouter = createPortalRouter({ session, links, askAgain: () => void router.invalidate(), replaceWith });
+  const listAddress = createListAddress(() => router);
+  const router: PortalRouter = createPortalRouter({ session, links, listAddress, askAgain: () => void router.invalidate(), replaceWith });
   const access = accessHere(router);
 
   const onRestored = (): 'show' | 'reload' => {
@@ -124,7 +127,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
       if (next === 'ready') stays = false;
       void openRouter().then(next === 'ready' ? begin : undefined);
     } else if (next === 'waiting') show(<Waiting />);
-    else if (next === 'failed') show(<Failed session={session} links={links} />);
+    else if (next === 'failed') show(<Failed session={session} links={links} listAddress={listAddress} />);
     else {
       const timedOut = memory.takeTimedOut(session.connection.personKey());
       const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
@@ -137,9 +140,9 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
 }
 
 /** A start-up that failed, in the portal's frame. */
-function Failed({ session, links }: { readonly session: Session; readonly links: ReturnType<typeof createLinks> }) {
+function Failed({ session, links, listAddress }: Pick<RouterContext, 'session' | 'links' | 'listAddress'>) {
   return (
-    <PortalContext value={portalOf(session, links, {}, null)}>
+    <PortalContext value={portalOf(session, links, listAddress, {}, null)}>
       <Frame screen={null} organisationId="" footer={<Footer content={null} />}>
         <StartUpView actor={session.startUp} />
       </Frame>

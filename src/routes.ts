@@ -10,6 +10,7 @@ const manageDrones = () => import('./routes/manage-drones/manage-drones.route.ts
 const droneDetail = async () => (await import('./routes/drone-detail/drone-detail.route.tsx')).droneDetailPage;
 const droneRenewal = () => import('./routes/drone-renewal/drone-renewal.route.tsx');
 const droneRegistration = () => import('./routes/drone-registration/drone-registration.route.tsx');
+const droneDeregistration = () => import('./routes/drone-deregistration/drone-deregistration.route.tsx');
 const fromDrones = [droneRenewal, droneRegistration, droneDetail];
 const submissionDetail = () => import('./routes/submission-detail/submission-detail.route.tsx');
 const paymentHistory = () => import('./routes/payment-history/payment-history.route.tsx');
@@ -58,6 +59,10 @@ const PAGES: Pages = {
   manageDronesInd: async () => (await manageDrones()).individualManageDronesPage,
   manageDronesOrg: async () => (await manageDrones()).organisationManageDronesPage,
   singleDrone: droneDetail,
+  droneDeregistration: {
+    person: async () => (await droneDeregistration()).droneDeregistrationPage,
+    organisation: async () => (await droneDeregistration()).organisationDroneDeregistrationPage,
+  },
   droneRenewal: {
     person: async () => (await droneRenewal()).individualDroneRenewalPage,
     organisation: async () => (await droneRenewal()).organisationDroneRenewalPage,

@@ -26,7 +26,8 @@ const IND: LinkParams = { from: 'ind', organisationId: '' };
 /** The person's own context, where no organisation is named. */
 const indOf = (organisationId: string) => (organisationId === '' ? { params: IND } : {});
 
-const flagged = ({ flag }: Needs['manageDronesInd']) => (flag === undefined ? {} : { search: { [flag]: '1' } });
+const flagged = ({ flag, show }: Needs['manageDronesInd']) =>
+  flag === undefined && show === undefined ? {} : { search: { ...(flag && { [flag]: '1' }), ...(show && { show }) } };
 
 const record = (recordId: string | undefined): Query => (recordId === undefined ? {} : { recordid: recordId });
 
@@ -56,9 +57,9 @@ const picked = (weightClass: Needs['droneRenewal']['weightClass']): Query =>
     : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
 
 /** All drones that need it, one of them, or a saved renewal (DREN-05 to DREN-08, DREN-12). */
-function droneRenewal({ organisationId, renewAll, recordId, droneRegId, weightClass }: ScreenTarget<'droneRenewal'>) {
+function droneRenewal({ organisationId, renewAll, chosen, recordId, droneRegId, weightClass }: ScreenTarget<'droneRenewal'>) {
   const one: Query = droneRegId === undefined ? {} : { droneRegId };
-  return { search: { ...(renewAll ? { renewAll: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) }, ...indOf(organisationId) };
+  return { search: { ...(renewAll ? { renewAll: '1' } : {}), ...(chosen ? { chosen: '1' } : {}), ...one, ...picked(weightClass), ...record(recordId) }, ...indOf(organisationId) };
 }
 
 /** The two segments of a check, where there is one (DLIC-08, DLIC-09). */

@@ -9,6 +9,7 @@ export type MetOn = ScreenTarget | Screen;
 
 const FORMS: readonly MetOn[] = [{ screen: 'sampleForm' }, 'industryAssist', 'dampReport', 'cancellation', 'aircraftConfirmation'];
 const MTO: MetOn = 'mtoNotification';
+const DEREGISTRATION: ScreenTarget = { screen: 'droneDeregistration', organisationId: '' };
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
 const RENEWAL: ScreenTarget = { screen: 'droneRenewal', organisationId: '' };
 const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'dvs' }, { screen: 'poiVerification' }];
@@ -31,10 +32,17 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'asic-verification': [ASIC],
   autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
+<<<<<<< HEAD
   'draft-list': [{ screen: 'dashInd' }, 'dashOrg'],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
   'drone-import': [REGISTRATION],
+=======
+  'drone-deregistration': [DEREGISTRATION],
+  'drone-detail': ['singleDrone'],
+  'drone-edit': APPLICATIONS,
+  'drone-list': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
+>>>>>>> w-fleet
   'drone-registration': [REGISTRATION],
   'drone-renewal': [RENEWAL],
   'dvs-attempts': ARN,

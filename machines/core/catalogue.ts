@@ -21,8 +21,13 @@ import { arnWizardMachine } from '../arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '../arn/dvs-attempts.machine.ts';
 import { poiVerificationMachine } from '../arn/poi-verification.machine.ts';
 import { asicVerificationMachine } from '../licences/asic-verification.machine.ts';
+import { droneDeregistrationMachine } from '../drone-deregistration.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
+<<<<<<< HEAD
 import { droneImportMachine } from '../drones/drone-import.machine.ts';
+=======
+import { droneListMachine } from '../drone-list.machine.ts';
+>>>>>>> w-fleet
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { draftListMachine } from '../draft-list.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
@@ -125,6 +130,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
   { slug: 'draft-list', machine: draftListMachine, input: { organisationId: ORGANISATION } },
   {
+    slug: 'drone-deregistration',
+    machine: droneDeregistrationMachine,
+    input: { organisationId: ORGANISATION, droneTypes: ['commercial'], chosen: [ORGANISATION] },
+  },
+  {
     slug: 'drone-detail',
     machine: droneDetailMachine,
     input: {
@@ -137,6 +147,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: droneEditMachine,
     input: { drone: newDrone(1, { recreational: true }), facts: EXAMPLE_DRONE_FACTS, serialSearch: true, isNew: true },
   },
+  { slug: 'drone-list', machine: droneListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-import',
     machine: droneImportMachine,

@@ -94,6 +94,11 @@ export const SCREENS = {
   manageDronesInd: { path: '/indmanagerpa', title: DRONES },
   manageDronesOrg: { path: '/orgmanagerpa', casaorgid: true, title: DRONES },
   singleDrone: { path: '/singlerpa', title: 'Manage Registered Drone' },
+  // Several that were chosen from the list (docs/decisions/0049).
+  droneDeregistration: {
+    path: { person: '/drone-deregistration', organisation: '/organisation/$organisationId/drone-deregistration' },
+    title: 'De-register drones',
+  },
   // Two for each owner are printed (DREN-02, DREN-03, DREN-10, DREN-11).
   droneRenewal: {
     path: {
@@ -188,9 +193,10 @@ export const SCREENS = {
 /** The name of a screen. */
 export type Screen = keyof typeof SCREENS;
 
-/** A banner that the manage screen is asked to show (DMAN-30, DDET-15). */
+/** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0049). */
 interface ManageFlag {
   readonly flag?: 'draftdeleted' | 'dronedereged';
+  readonly show?: 'expired' | 'expiring';
 }
 
 interface Code {
@@ -212,6 +218,8 @@ export interface Needs {
   readonly droneRenewal: {
     readonly renewAll?: true;
     readonly recordId?: string;
+    /** Those that were chosen from the list in this tab (docs/decisions/0049). */
+    readonly chosen?: true;
     /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
     readonly droneRegId?: string;
     /** The class that was picked for it (DDET-18). */

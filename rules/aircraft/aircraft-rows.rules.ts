@@ -79,6 +79,9 @@ export interface AircraftRow {
   readonly submissionId: string;
 }
 
+/** What an aircraft is found by: its mark with and without its prefix, who made it and what it is, its serial number, and who operates it. */
+export const aircraftWords = (row: AircraftRow): readonly string[] => [row.vhmark, row.name, row.manufacturer, row.model, row.serialno, row.operator];
+
 /** What a transfer that is open is called (ACFT-29). */
 export const TRANSFER_IN_PROGRESS = 'Transfer in progress';
 

@@ -20,6 +20,9 @@ export interface ManagedDrone extends DroneValidity {
   readonly reftype?: Named;
 }
 
+/** Whether a drone is listed as recreational; one of no use is commercial (DMAN-18). */
+export const isRecreational = ({ reftype }: Pick<ManagedDrone, 'reftype'>): boolean => reftype?.product_name?.trim().toLowerCase() === 'recreational';
+
 /** The first of some texts of a record in which something is said, trimmed; empty for none. */
 export function firstOf(...texts: readonly (string | null | undefined)[]): string {
   return texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';

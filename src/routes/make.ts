@@ -1,7 +1,7 @@
 /** How the list of screens becomes the routes of the portal. */
 import { createRootRouteWithContext, createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
 import { entryOf, pathsOf, SCREENS, type Access, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
-import type { LinkBuilder } from '#ui/kit/portal.tsx';
+import type { LinkBuilder, ListAddress } from '#ui/kit/portal.tsx';
 import { organisationIn } from '../search-params.ts';
 import { routerTargetOf, type RouterTarget } from '../shell/links.ts';
 import type { Query } from '../search.ts';
@@ -13,6 +13,7 @@ import type { PageModule } from './page-module.tsx';
 export interface RouterContext {
   readonly session: Session;
   readonly links: LinkBuilder;
+  readonly listAddress: ListAddress;
   /** Asks the routes of the present address once more. */
   askAgain(): void;
   replaceWith(target: ScreenTarget): void;

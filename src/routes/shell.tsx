@@ -27,15 +27,15 @@ const PLAIN_FOOTER = <Footer content={null} />;
 
 /** The frame of all screens: header, the page, footer, and the session's warning in front of a signed-in person's pages. */
 export function Shell() {
-  const { session, links } = useRouteContext({ strict: false }) as unknown as RouterContext;
+  const { session, links, listAddress } = useRouteContext({ strict: false }) as unknown as RouterContext;
   const leaf = useRouterState({ select: ({ matches }) => matches.at(-1) });
   const query = (leaf?.search ?? {}) as Query;
   const open = session.isOpen();
   const screen = leaf?.staticData.page?.screen ?? null;
   const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
   const portal = useMemo(
-    () => portalOf(session, links, query, { screen, organisationId }),
-    [session, links, query, screen, organisationId, open],
+    () => portalOf(session, links, listAddress, query, { screen, organisationId }),
+    [session, links, listAddress, query, screen, organisationId, open],
   );
   // Noted again once the session is open: before that the memberships are not known.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { selectLegalClaims, selectLoginPath, selectUser } from '#machines/start-
 import { actingFor } from '#rules/acting-for.rules.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
-import type { LinkBuilder, Portal } from '#ui/kit/portal.tsx';
+import type { LinkBuilder, ListAddress, Portal } from '#ui/kit/portal.tsx';
 import { theme } from '#ui/kit/theme.ts';
 import type { Query } from '../search.ts';
 import { actingOn, type PageAt } from './acting.ts';
@@ -32,7 +32,7 @@ export function appEntryOf(session: Session): string {
  * @param query of the present address, for its banners
  * @param at the page that is shown; null before there is one
  */
-export function portalOf(session: Session, links: LinkBuilder, query: Query, at: PageAt | null): Portal {
+export function portalOf(session: Session, links: LinkBuilder, listAddress: ListAddress, query: Query, at: PageAt | null): Portal {
   const configuration = session.configuration();
   const snapshot = session.startUp.getSnapshot();
   const person = session.isOpen() ? selectUser(snapshot) : null;
@@ -55,6 +55,7 @@ export function portalOf(session: Session, links: LinkBuilder, query: Query, at:
     contact: configuration?.contact ?? NO_CONTACT,
     external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
     lists: session.lists,
+    listAddress,
     banners: bannersFor(query, {
       email: person?.emailaddress1 ?? null,
       deregistered: session.deregistered(),

@@ -33,6 +33,8 @@ import type { SubmitOptions } from './applications/submission.wiring.ts';
 export interface RenewalConfig extends RenewalOwner {
   readonly droneRegId: string;
   readonly weightClassCode: string;
+  /** Those that were chosen from the list; null where none were. */
+  readonly chosen?: readonly string[] | null;
   /** A saved renewal, by its own id or by the reference of its payment; empty for none. */
   readonly recordId: string;
   readonly returned: PaymentReturn;
@@ -120,7 +122,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     autosave,
     cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
     about: {
-      choice: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode },
+      choice: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode, chosen: config.chosen ?? null },
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
     },
     recordId: config.recordId,

@@ -78,7 +78,7 @@ describe('screens', () => {
   it('a route that says which screen it is, is where that screen leads, or another route to it', () => {
     // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; what a person and an organisation have alike),
     // and the renewal, which has two for a person and two for an organisation (DREN-02, DREN-03, DREN-10, DREN-11).
-    const expected = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['submissionDetail', 2], ['notices', 2], ['paymentHistory', 2], ['payment', 2], ['droneRegistration', 2], ['droneRenewal', 4]]);
+    const expected = new Map<Screen, number>([['verifyPoi', 2], ['arn', 2], ['cancellation', 2], ['submissionDetail', 2], ['notices', 2], ['paymentHistory', 2], ['payment', 2], ['droneRegistration', 2], ['droneDeregistration', 2], ['droneRenewal', 4]]);
     const named = routes.filter((route) => route.screen !== null);
     const wrong = [...new Set(named.map((route) => route.screen as Screen))].filter((screen) => {
       const own = named.filter((route) => route.screen === screen);

@@ -67,6 +67,15 @@ describe('the renewal list', () => {
     expect(begun(noFacts)).toEqual([]);
   });
 
+  it('takes those that were chosen from the list, as far as they are due; one drone alone wins', () => {
+    const chosen = (...of: string[]) => beginRenewal(facts, { droneRegId: '', weightClassCode: '', chosen: of });
+    expect(ids(chosen('R-3', 'r-1', 'r-9'))).toEqual(['r-1', 'r-3']);
+    expect(chosen('R-3', 'r-1').map(({ id }) => id)).toEqual([1, 2]);
+    expect(chosen()).toEqual([]);
+    expect(ids(beginRenewal(facts, { droneRegId: '', weightClassCode: '', chosen: null }))).toEqual(['r-1', 'r-2', 'r-3']);
+    expect(ids(beginRenewal(facts, { droneRegId: 'r-2', weightClassCode: '', chosen: ['r-1'] }))).toEqual(['r-2']);
+  });
+
   it('begins with the due drones as they are, each of them judged once: a fleet has a thousand', () => {
     const air = { manufacturerCode: 'RPAMFR-0003', modelCode: 'D-AIR', recordedModelCode: 'D-AIR' };
     const drones = [due(7, '2027-03-20'), due(8), due(9, '2026-03-20', air)];

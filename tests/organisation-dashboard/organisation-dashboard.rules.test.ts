@@ -186,6 +186,14 @@ describe('what needs attention first', () => {
     ]);
   });
 
+  it('leads to exactly the drones that it counts', () => {
+    const { attention } = dashboard({ drones: valid('2026-03-14', '2026-03-15') });
+    expect(attention.map(({ target }) => target)).toEqual([
+      { screen: 'manageDronesOrg', organisationId: ID, show: 'expired' },
+      { screen: 'manageDronesOrg', organisationId: ID, show: 'expiring' },
+    ]);
+  });
+
   it('is empty when nothing is due, and silent about a hidden tile', () => {
     expect(dashboard({ drones: valid('2027-01-01') }).attention).toEqual([]);
     expect(dashboard({ drones: valid('2026-03-14'), ...dated('Drone', null) }).attention).toEqual([]);

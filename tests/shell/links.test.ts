@@ -33,6 +33,14 @@ describe('the links of the portal', () => {
     expect(linksOf(true).links.href({ screen: 'formSelector' })).toBe('/forms/formselector?standalone=true');
   });
 
+  it('leads to the drones that are meant, and to those that were chosen in this tab', () => {
+    const queryOf = (target: ScreenTarget) => Object.fromEntries(new URL(linksOf(true).links.href(target), 'http://portal').searchParams);
+    expect(queryOf({ screen: 'manageDronesInd', show: 'expired' })).toMatchObject({ show: 'expired' });
+    expect(queryOf({ screen: 'manageDronesOrg', organisationId: ORGANISATION, show: 'expiring' })).toMatchObject({ show: 'expiring', casaorgid: ORGANISATION });
+    expect(queryOf({ screen: 'droneRenewal', organisationId: '', chosen: true })).toMatchObject({ chosen: '1' });
+    expect(Object.keys(queryOf({ screen: 'manageDronesInd' }))).toEqual(['standalone', 'params']);
+  });
+
   it('carries the mode in every link [ROUTE-74]', () => {
     // The entry is written by the configuration.
     const ways = [...targets, ...ownTargets].filter(({ screen }) => screen !== 'appEntry');

@@ -2,6 +2,7 @@
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#support/eventually.ts';
+import { listAddressOf } from '#support/list-address.ts';
 import type { Identity } from '../../src/shell/identity.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { createLinks } from '../../src/shell/links.ts';
@@ -54,7 +55,7 @@ async function ready(account: typeof ownAccount, standalone: boolean) {
   await waitFor(session.startUp, (now) => now.hasTag('ready'));
   const outside = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
   const links = createLinks({ standalone: session.standalone, ...outside });
-  return { session, carried, links, portal: portalOf(session, links, {}, null), redirectToLogin };
+  return { session, carried, links, portal: portalOf(session, links, listAddressOf(), {}, null), redirectToLogin };
 }
 
 it.each([
@@ -75,7 +76,7 @@ it.each([
 
 it('a verification that came to nothing is said on the dashboard alone, until one succeeds; the next document keeps its submit key', async () => {
   const { session, links } = await ready(myGovAccount, true);
-  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, {}, { screen, organisationId: '' }).banners.map(({ title }) => title);
+  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, listAddressOf(), {}, { screen, organisationId: '' }).banners.map(({ title }) => title);
   expect(said('dashInd')).toEqual([]);
   const key = session.submitKeys.of('verification');
   session.verification.note(false);

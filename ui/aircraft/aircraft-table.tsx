@@ -19,15 +19,17 @@ export interface AircraftTableProps {
   readonly rows: readonly AircraftRow[];
   readonly organisationId: string;
   readonly keptAs: string;
+  /** What the rows were narrowed by. */
+  readonly narrowedBy: object;
 }
 
 /**
  * A table of aircraft or of gliders (ACFT-03, ACFT-04); a transfer that is open is marked in its row (ACFT-29).
- * @param props the rows, and whose they are
+ * @param props the rows, whose they are, and what narrows them
  */
-export function AircraftTable({ caption, rows, organisationId, keptAs }: AircraftTableProps) {
+export function AircraftTable({ caption, rows, organisationId, keptAs, narrowedBy }: AircraftTableProps) {
   const columns = useMemo(() => columnsOf(organisationId), [organisationId]);
-  return <ListTable caption={caption} columns={columns} rows={rows} keyOf={keyOf} start={START} keptAs={keptAs} />;
+  return <ListTable {...{ caption, columns, rows, keyOf, keptAs, narrowedBy }} start={START} />;
 }
 
 function columnsOf(organisationId: string): readonly [Column<AircraftRow>, ...Column<AircraftRow>[]] {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
 import {
@@ -8,15 +9,18 @@ import {
   type AircraftData,
   type manageAircraftMachine,
 } from '#machines/aircraft/manage-aircraft.machine.ts';
-import { aircraftTables } from '#rules/aircraft/aircraft-rows.rules.ts';
+import { aircraftTables, aircraftWords } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { AircraftTable } from './aircraft-table.tsx';
 import { ConfirmationCallout, type ConfirmationOffer } from './confirmation-callout.tsx';
+
+const WORDS = { one: 'aircraft', many: 'aircraft', search: 'Search by VH-Mark, manufacturer, model or operator' };
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageAircraftMachine>;
@@ -58,13 +62,31 @@ interface ContentProps extends Pick<Props, 'offer'> {
 
 function Content({ data, organisationId, offer }: ContentProps) {
   const { moment, person } = usePortal();
-  const { aircraft, gliders } = aircraftTables({ ...data, contactId: person?.contactid ?? '', moment: moment() });
-  if (aircraft.length + gliders.length === 0) return <p>There are no registered aircraft or gliders to list.</p>;
+  const contactId = person?.contactid ?? '';
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the answer: its function is another one at each address
+  const { aircraft, gliders } = useMemo(() => aircraftTables({ ...data, contactId, moment: moment() }), [data, contactId]);
+  const rows = useMemo(() => [...aircraft, ...gliders], [aircraft, gliders]);
+  const list = useLongList({ rows, words: aircraftWords, filters: NO_FILTERS });
+  const fits = useMemo(() => new Set(list.rows), [list]);
+  const of = { organisationId, narrowedBy: list.asked };
+  if (rows.length === 0) return <p>There are no registered aircraft or gliders to list.</p>;
   return (
     <>
       {offer && <ConfirmationCallout {...offer} aircraft={data.answer} />}
-      <AircraftTable caption="Registered aircraft" rows={aircraft} organisationId={organisationId} keptAs={`aircraft.${organisationId}`} />
-      <AircraftTable caption="Registered gliders and motor gliders" rows={gliders} organisationId={organisationId} keptAs={`gliders.${organisationId}`} />
+      <ListTools list={list} words={WORDS} />
+      {fits.size === 0 ? (
+        <NothingFits list={list} words={WORDS} />
+      ) : (
+        <>
+          <AircraftTable {...of} caption="Registered aircraft" rows={aircraft.filter((row) => fits.has(row))} keptAs={`aircraft.${organisationId}`} />
+          <AircraftTable
+            {...of}
+            caption="Registered gliders and motor gliders"
+            rows={gliders.filter((row) => fits.has(row))}
+            keptAs={`gliders.${organisationId}`}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -64,6 +64,25 @@ export function checkbox({ id, label, checked, onChange, disabled }: CheckboxPro
   );
 }
 
+export interface TickProps {
+  /** Said, not seen: what is beside it says it to the eye. */
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/**
+ * A box without words of its own, as before what a row of a table names.
+ * @param props what it is called, and its state
+ */
+export function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <span className={styles.choice}>
+      <input type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    </span>
+  );
+}
+
 /** The options with what is their own: the state of each, and what happens when it is chosen. */
 function options(props: ChoicesProps, own: (option: Choice) => ComponentProps<'input'>): ReactElement {
   const { id, options: all, statements, disabled } = props;

@@ -3,6 +3,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { Acting } from '#rules/acting-for.rules.ts';
 import type { Banner } from '#rules/banner.rules.ts';
 import type { Contact } from '#rules/contact.rules.ts';
+import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { DraftRow } from '#rules/applications/drafts.rules.ts';
@@ -59,6 +60,18 @@ export interface LinkBuilder {
   go(target: ScreenTarget): void;
 }
 
+/** What the present address asks of the lists of its page, and how it is changed: the words and filters that narrow them. */
+export interface ListAddress {
+  /** The same object as long as the address says the same. */
+  asked(): ListAsked;
+  /** @returns what ends it */
+  subscribe(listener: () => void): () => void;
+  /** The present address with something else asked, for a link. */
+  hrefOf(asked: ListAsked): string;
+  /** Asks for something else; what is typed takes the place of what was typed before, so that Back leaves the list and not a letter. */
+  ask(asked: ListAsked, isTyped: boolean): void;
+}
+
 /** What every view may ask of the portal around it. */
 export interface Portal {
   readonly links: LinkBuilder;
@@ -79,6 +92,7 @@ export interface Portal {
   readonly external: ExternalAddresses;
   /** How lists were left in this tab. */
   readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
+  readonly listAddress: ListAddress;
   /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
   readonly banners: readonly Banner[];
 }

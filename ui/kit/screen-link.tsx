@@ -47,6 +47,6 @@ export function OutLink({ href, onFollow, className, children }: OutLinkProps) {
 }
 
 /** A click that asks for nothing special: main button, no key that means 'new tab', 'new window' or 'save'. */
-function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }

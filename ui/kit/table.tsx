@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 import { memo, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/core/table.rules.ts';
+import { Tick } from './choices.tsx';
 import styles from './table.module.css';
 import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -25,6 +26,19 @@ export interface TableProps<Row> {
   readonly headed?: boolean;
   /** Given, sort and page stay in this tab under this name, so that a way back, as from a payment, leads to the list as it was left. */
   readonly keptAs?: string;
+  /** What the rows were narrowed by: of other rows the first page is shown. */
+  readonly narrowedBy?: object | undefined;
+  /** What a row is called where it can be chosen, for those who do not see it. Made once. */
+  readonly nameOf?: ((row: Row) => string) | undefined;
+  /** Given, each row can be chosen. Made once for as long as the same rows are chosen: a row is drawn again when this changes for it. */
+  readonly choice?: RowChoice | undefined;
+}
+
+/** Which rows are chosen, by their keys. */
+export interface RowChoice {
+  readonly isChosen: (key: string) => boolean;
+  /** Made once. */
+  readonly onChoose: (key: string, isChosen: boolean) => void;
 }
 
 /**
@@ -32,13 +46,17 @@ export interface TableProps<Row> {
  * column that is only ways on speaks for itself.
  * @param props see the fields
  */
-export function Table<Row>({ caption, columns, rows, keyOf, start, headed = false, keptAs = '' }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, start, headed = false, keptAs = '', narrowedBy, choice, nameOf }: TableProps<Row>) {
   const id = useId();
   const { lists } = usePortal();
   const heading = useRef<HTMLTableCaptionElement>(null);
-  const [{ sort, asked }, setView] = useState(() => readView(keptAs === '' ? null : lists.view(keptAs), columns) ?? { sort: start, asked: 1 });
+  const [{ sort, asked: turned, of }, setView] = useState(() => ({
+    ...(readView(keptAs === '' ? null : lists.view(keptAs), columns) ?? { sort: start, asked: 1 }),
+    of: narrowedBy,
+  }));
+  const asked = of === narrowedBy ? turned : 1;
   const show = (view: { sort: typeof sort; asked: number }) => {
-    setView(view);
+    setView({ ...view, of: narrowedBy });
     if (keptAs !== '') lists.keepView(keptAs, `${view.sort.column} ${view.sort.direction} ${String(view.asked)}`);
   };
   const by = columns.find((column) => column.id === sort.column)?.sortedBy;
@@ -69,9 +87,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {page.rows.map((row) => (
-            <Line key={keyOf(row)} row={row} columns={columns} />
-          ))}
+          {page.rows.map((row) => {
+            const key = keyOf(row);
+            const chosen = choice && { name: key, isChosen: choice.isChosen(key), onChoose: choice.onChoose, called: nameOf };
+            return <Line key={key} row={row} columns={columns} {...chosen} />;
+          })}
         </tbody>
       </table>
       {page.pages > 1 && <Pages of={caption} page={page} onTurn={turnTo} />}
@@ -86,14 +106,29 @@ function readView<Row>(kept: string | null, columns: readonly Column<Row>[]) {
   return { sort: { column, direction: direction as Direction }, asked: Number(page) };
 }
 
-type LineProps<Row> = Pick<TableProps<Row>, 'columns'> & { readonly row: Row };
+type LineProps<Row> = Pick<TableProps<Row>, 'columns'> & {
+  readonly row: Row;
+  /** Of a row that can be chosen: its key, and what it is called. */
+  readonly name?: string;
+  readonly isChosen?: boolean;
+  readonly onChoose?: RowChoice['onChoose'];
+  readonly called?: ((row: Row) => string) | undefined;
+};
 
 /** A row: drawn again only when it is another one, or the columns are. */
-const Line = memo(function Line({ row, columns: [first, ...others] }: LineProps<unknown>) {
+const Line = memo(function Line({ row, columns: [first, ...others], name = '', isChosen = false, onChoose, called }: LineProps<unknown>) {
+  const id = useId();
   return (
     <tr role="row">
-      <th scope="row" role="rowheader">
-        {first.cell(row)}
+      <th scope="row" role="rowheader" aria-labelledby={onChoose && id}>
+        {onChoose ? (
+          <span className={styles.chosen}>
+            <Tick label={`Select ${called?.(row) ?? name}`} checked={isChosen} onChange={(ticked) => onChoose(name, ticked)} />
+            <span id={id}>{first.cell(row)}</span>
+          </span>
+        ) : (
+          first.cell(row)
+        )}
       </th>
       {others.map((column) => (
         <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 /**
  * What a licence consists of: each part takes the rows as an answer brings them. The pages of a person's own licences show it, and the page that
  * shows somebody else's.
@@ -23,6 +22,7 @@ import type { RadioCertificate as Certificate } from '#rules/licences/licence-ro
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Figure, Marked, None, Note } from '../kit/cells.tsx';
+import { PlainTable } from '../kit/plain-table.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './licence-sections.module.css';
 
@@ -103,44 +103,24 @@ export function LicenceSection({ title, groups, empty, children }: LicenceSectio
 const DAYS: readonly LicenceColumn[] = ['validFrom', 'validUntil', 'issuedDate', 'issueDate', 'validTo'];
 const ENDS: readonly LicenceColumn[] = ['validUntil', 'validTo'];
 
-function Group({ title, columns, rows, isNamed }: LicenceGroup & { readonly isNamed: boolean }) {
-  return (
-    <div className={styles.group} data-columns={columns.length}>
-      <table className={styles.table} role="table">
-        <caption className={isNamed ? styles.caption : styles.said}>{title}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {COLUMN_NAMES[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <Line key={row.key} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const keyOf = ({ key }: LicenceRow): string => key;
 
-function Line({ row, columns: [first, ...others] }: { readonly row: LicenceRow; readonly columns: readonly LicenceColumn[] }) {
-  return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
-        {first && <Cell row={row} column={first} />}
-        {row.includes.length > 0 && <Note>Includes {row.includes.join(', ')}</Note>}
-      </th>
-      {others.map((column) => (
-        <td key={column} role="cell" data-label={COLUMN_NAMES[column]}>
-          <Cell row={row} column={column} />
-        </td>
-      ))}
-    </tr>
-  );
+/** The cells of a column; the first one says what its row includes. */
+const cellOf = (column: LicenceColumn, isFirst: boolean) => (row: LicenceRow) => (
+  <>
+    <Cell row={row} column={column} />
+    {isFirst && row.includes.length > 0 && <Note>Includes {row.includes.join(', ')}</Note>}
+  </>
+);
+
+function Group({ title, columns, rows, isNamed }: LicenceGroup & { readonly isNamed: boolean }) {
+  const [first] = columns;
+  const shown = columns.map((column) => ({
+    id: column,
+    header: COLUMN_NAMES[column],
+    cell: cellOf(column, column === first),
+  }));
+  return <PlainTable caption={title} headed={!isNamed} columns={shown} rows={rows} keyOf={keyOf} />;
 }
 
 function Cell({ row: { cells, isOver }, column }: { readonly row: LicenceRow; readonly column: LicenceColumn }) {

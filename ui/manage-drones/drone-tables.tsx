@@ -1,11 +1,12 @@
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones.rules.ts';
+import { droneCalled } from '#rules/drones/registered-drone.rules.ts';
 import { useMemo } from 'react';
 import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { ListTable } from '../kit/list-table.tsx';
-import type { Column } from '../kit/table.tsx';
+import type { Column, RowChoice } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 
 /** A drone as the screen's call brings it. */
@@ -18,25 +19,34 @@ const byName = ({ name }: Row): string => name;
 const byExpiry = ({ validUntil }: Row): string => validUntil ?? '';
 const SERIAL = serialColumn('Serial number / registration mark');
 const keyOf = ({ id }: Row): string => id;
+const nameOf = ({ record }: Row): string => droneCalled(record);
 
 /** What needs to be done first comes first. */
 const START = { column: 'expiry', direction: 'ascending' } as const;
 
 export interface DroneTablesProps {
   readonly tables: readonly TableOfDrones<ListedDrone>[];
-  readonly listed: number;
   readonly organisationId: string;
+  /** What they were narrowed by. */
+  readonly narrowedBy: object;
+  /** Which are chosen, where they can be. */
+  readonly choice?: RowChoice | undefined;
 }
 
 /**
  * The tables of both kinds of drones (DMAN-13, DMAN-18); none without any drone.
- * @param props the tables, and whose they are
+ * @param props the tables, whose they are, what narrows them and which are chosen
  */
-export function DroneTables({ tables, listed, organisationId }: DroneTablesProps) {
+export function DroneTables({ tables, organisationId, narrowedBy, choice }: DroneTablesProps) {
   const columns = useMemo(() => columnsOf(organisationId), [organisationId]);
-  if (listed === 0) return null;
   return tables.map(({ id, title, rows }) => (
-    <ListTable key={id} caption={title} columns={columns} rows={rows} keyOf={keyOf} start={START} keptAs={`drones.${organisationId}.${id}`} />
+    <ListTable
+      key={id}
+      caption={title}
+      {...{ columns, rows, keyOf, nameOf, narrowedBy, choice }}
+      start={START}
+      keptAs={`drones.${organisationId}.${id}`}
+    />
   ));
 }
 

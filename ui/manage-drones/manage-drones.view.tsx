@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ManageDronesData,
   type manageDronesMachine,
 } from '#machines/manage-drones.machine.ts';
+import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDrones, type ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -20,7 +22,8 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
 import { Certificate } from './certificate.tsx';
-import { DroneTables, type ListedDrone } from './drone-tables.tsx';
+import type { ListedDrone } from './drone-tables.tsx';
+import { Fleet } from './fleet.tsx';
 
 const TITLE = SCREENS.manageDronesInd.title;
 
@@ -28,22 +31,24 @@ interface Props {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
   /** Bytes of the certificate's file, as the details of its owner carry them (DMAN-35). */
   readonly certificateSize: string | null | undefined;
+  /** What is found out and made of the list beside it; left out where nobody asks. */
+  readonly beside?: ActorRefFrom<typeof droneListMachine> | undefined;
 }
 
 /**
  * The manage screen of a person's or an organisation's drones (drones 2): everything or nothing.
- * @param props the actor of the screen, and the size of the certificate
+ * @param props the actor of the screen, the size of the certificate, and what is asked beside the list
  */
-export function ManageDronesView({ actor, certificateSize }: Props) {
+export function ManageDronesView({ actor, certificateSize, beside }: Props) {
   const data = useSelector(actor, selectManageDronesData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} certificateSize={certificateSize} />
+      <Screen {...{ actor, certificateSize, beside }} />
     </RenderGuard>
   );
 }
 
-function Screen({ actor, certificateSize }: Props) {
+function Screen({ actor, certificateSize, beside }: Props) {
   const data = useSelector(actor, selectManageDronesData);
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -51,7 +56,7 @@ function Screen({ actor, certificateSize }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
-      {data && <Content actor={actor} data={data} organisationId={organisationId} certificateSize={certificateSize} />}
+      {data && <Content {...{ actor, data, organisationId, certificateSize, beside }} />}
     </Page>
   );
 }
@@ -61,21 +66,28 @@ interface ContentProps extends Props {
   readonly organisationId: string;
 }
 
-function Content({ actor, data, organisationId, certificateSize }: ContentProps) {
+function Content({ actor, data, organisationId, certificateSize, beside }: ContentProps) {
   const { settings, moment, external } = usePortal();
   const isLooking = useLooksOnly(organisationId);
-  const screen = manageDrones({
-    moment: moment(),
-    settings,
-    organisationId,
-    drones: data.drones.items,
-    // Of a person they come with the drones, of an organisation with its applications (OP-D-24).
-    renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
-    drafts: data.drafts,
-    certificateSize,
-    looksOnly: isLooking,
-    addAddress: external.droneInformation,
-  });
+  const addAddress = external.droneInformation;
+  // Made once for as long as the lists are the same: a key in the search asks for it at every letter.
+  const screen = useMemo(
+    () =>
+      manageDrones({
+        moment: moment(),
+        settings,
+        organisationId,
+        drones: data.drones.items,
+        // Of a person they come with the drones, of an organisation with its applications (OP-D-24).
+        renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
+        drafts: data.drafts,
+        certificateSize,
+        looksOnly: isLooking,
+        addAddress,
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the lists: its function is another one at each address
+    [settings, organisationId, data, certificateSize, isLooking, addAddress],
+  );
   return (
     <>
       {screen.saved.map((application) => (
@@ -93,7 +105,7 @@ function Content({ actor, data, organisationId, certificateSize }: ContentProps)
       )}
       <Actions {...screen} />
       {screen.listed === 0 ? <p>There are no registered drones to list.</p> : <p>{screen.listedText}</p>}
-      <DroneTables tables={screen.tables} listed={screen.listed} organisationId={organisationId} />
+      {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} looksOnly={isLooking} beside={beside} />}
       {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
       <Deletion actor={actor} />
     </>

@@ -2,6 +2,8 @@ import { useId, useMemo } from 'react';
 import { CHANGED_BY_REGULATOR, roleManagementAddress, type UserRow, type UserTable } from '#rules/organisation-users.rules.ts';
 import { CellOutLink, Figure, None } from '../kit/cells.tsx';
 import { AdviceText } from '../kit/contact.tsx';
+import { ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
+import { PrivateList } from '../kit/private-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 
@@ -17,6 +19,9 @@ const byName = ({ name }: UserRow): string => name;
 const byArn = ({ arn }: UserRow): string => arn;
 const byRole = ({ role }: UserRow): string => role;
 const keyOf = ({ key }: UserRow): string => key;
+const userWords = ({ name, arn, role }: UserRow): readonly string[] => [name, arn, role];
+
+const WORDS = { one: 'entry', many: 'entries', search: 'Search by name, ARN or role' };
 
 const START = { column: 'name', direction: 'ascending' } as const;
 
@@ -24,22 +29,55 @@ const START = { column: 'name', direction: 'ascending' } as const;
  * The four tables (OUSR-09, OUSR-10, OP-S-89): what each role is for, and who has it.
  * @param props the tables, whose they are, and what a chosen name does
  */
-export function UserTables({ tables, organisationId, onChoose }: UserTablesProps) {
+export function UserTables(props: UserTablesProps) {
+  return (
+    <PrivateList>
+      <Tables {...props} />
+    </PrivateList>
+  );
+}
+
+function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
   const base = usePortal().external.roleManagement;
   // The actor of a page stays the same, so the columns do: a row is drawn again only when it is another one.
   const columns = useMemo(() => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose), [base, organisationId, onChoose]);
-  return tables.map((table) => <RoleSection key={table.id} table={table} columns={columns} keptAs={`users.${organisationId}.${table.id}`} />);
+  const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
+  const list = useLongList({ rows, words: userWords, filters: NO_FILTERS });
+  const fits = useMemo(() => new Set(list.rows), [list]);
+  const shown = list.isNarrowed ? tables.map((table) => ({ ...table, rows: table.rows.filter((row) => fits.has(row)) })) : tables;
+  return (
+    <>
+      <ListTools list={list} words={WORDS} />
+      {fits.size === 0 && list.isNarrowed ? (
+        <NothingFits list={list} words={WORDS} />
+      ) : (
+        shown.map((table) => (
+          <RoleSection
+            key={table.id}
+            table={table}
+            columns={columns}
+            narrowedBy={list.asked}
+            isNarrowed={list.isNarrowed}
+            keptAs={`users.${organisationId}.${table.id}`}
+          />
+        ))
+      )}
+    </>
+  );
 }
 
 interface RoleSectionProps {
   readonly table: UserTable;
   readonly columns: Columns;
   readonly keptAs: string;
+  /** What the rows were narrowed by, and whether anything narrows them. */
+  readonly narrowedBy: object;
+  readonly isNarrowed: boolean;
 }
 
 type Columns = readonly [Column<UserRow>, ...Column<UserRow>[]];
 
-function RoleSection({ table: { title, words, changedBy, rows }, columns, keptAs }: RoleSectionProps) {
+function RoleSection({ table: { title, words, changedBy, rows }, columns, keptAs, narrowedBy, isNarrowed }: RoleSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -47,9 +85,9 @@ function RoleSection({ table: { title, words, changedBy, rows }, columns, keptAs
       <p>{words}</p>
       {changedBy === 'regulator' && <AdviceText text={CHANGED_BY_REGULATOR} />}
       {rows.length === 0 ? (
-        <p>Nobody has this role.</p>
+        <p>{isNarrowed ? 'Nobody who has this role matches the search.' : 'Nobody has this role.'}</p>
       ) : (
-        <Table caption={title} headed columns={columns} rows={rows} keyOf={keyOf} start={START} keptAs={keptAs} />
+        <Table caption={title} headed {...{ columns, rows, keyOf, keptAs, narrowedBy }} start={START} />
       )}
     </section>
   );

@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
+import { keysIn } from '#rules/core/list-chosen.rules.ts';
+import { droneLists } from '#rules/drone-list.rules.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
@@ -20,15 +22,24 @@ import { renewalIn } from './search-params.ts';
 /** Opens a renewal for its page. */
 function openRenewal(visit: PageVisit, organisationId: string, organisationArn: string): OpenRenewal {
   const { session, query } = visit;
-  const { customRef, ...searchParams } = renewalIn(query);
-  const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}`;
+  const { customRef, isChosen, ...searchParams } = renewalIn(query);
+  const chosen = isChosen ? keysIn(session.lists.view(droneLists(organisationId).renewed)) : null;
+  const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${chosen?.join(' ') ?? ''}`;
   const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
   return openReturned(visit, page, (returned) => {
     // A reference alone resumes what was sent under it; beside a return it is as good as the return is.
     const recordId = searchParams.recordId || (returned.kind === 'none' ? customRef : '');
-    const make = (): OpenRenewal => wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, recordId, returned });
+    const make = (): OpenRenewal => forgetWhenSent(wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, chosen, recordId, returned }), session);
     return openOnce(session, key, make, ({ renewal, autosave: { actor: autosave } }) => ({ form: renewal, autosave }));
   });
+}
+
+/** Once it is sent, what was chosen from the list is done with. */
+function forgetWhenSent(open: OpenRenewal, { lists }: PageVisit['session']): OpenRenewal {
+  open.renewal.subscribe((snapshot) => {
+    if (snapshot.hasTag('complete')) lists.keepView(droneLists(open.organisationId).chosen, '');
+  });
+  return open;
 }
 
 function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {

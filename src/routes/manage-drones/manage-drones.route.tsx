@@ -1,10 +1,12 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import type { droneListMachine } from '#machines/drone-list.machine.ts';
+import { selectManageDronesData, type ManageDronesData, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
-import { isIos, openWindow } from '../../shell/windows.ts';
+import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
+import { wireDroneList } from '../../wiring/drone-list.wiring.ts';
 import { wireManageDrones } from '../../wiring/manage-drones.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
@@ -27,24 +29,43 @@ function openManageDrones({ session, replaceWith }: PageVisit, organisationId: s
   });
 }
 
+/** What is found out and made of the list beside it, for each list that comes in. */
+function openBeside({ session }: PageVisit, organisationId: string, drones: ActorRefFrom<typeof manageDronesMachine>) {
+  return session.areas.open(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
+    const actor = createActor(wireDroneList(session, saveFile), { input: { organisationId } });
+    let listed: unknown = null;
+    const tell = (data: ManageDronesData | null): void => {
+      if (data === null || data === listed || actor.getSnapshot().status !== 'active') return;
+      listed = data;
+      actor.send({ type: 'drones.listed', drones: data.drones.items });
+    };
+    drones.subscribe((snapshot) => tell(selectManageDronesData(snapshot)));
+    // Sent before it is started, it is heard once it is.
+    tell(selectManageDronesData(drones.getSnapshot()));
+    return actor;
+  });
+}
+
 /** A person's drones (DMAN-04). */
 export const individualManageDronesPage = definePage({
   open: (visit) => {
     const user = selectUser(visit.session.startUp.getSnapshot());
-    return { drones: openManageDrones(visit, '', user?.contactid ?? ''), certificateSize: user?.product_droneregistrationurlfilesize };
+    const drones = openManageDrones(visit, '', user?.contactid ?? '');
+    return { drones, beside: openBeside(visit, '', drones), certificateSize: user?.product_droneregistrationurlfilesize };
   },
-  Page: ({ opened: { drones, certificateSize } }) => <ManageDronesView actor={drones} certificateSize={certificateSize} />,
+  Page: ({ opened: { drones, beside, certificateSize } }) => <ManageDronesView actor={drones} certificateSize={certificateSize} beside={beside} />,
 });
 
 /** The drones of an organisation, behind the access checks (DMAN-05, DMAN-12). */
 export const organisationManageDronesPage = definePage({
   open: async (visit) => {
     const { actor: access, organisation } = await enter(visit);
-    return { access, drones: openManageDrones(visit, organisation.accountid, organisation.accountid), organisation };
+    const drones = openManageDrones(visit, organisation.accountid, organisation.accountid);
+    return { access, drones, beside: openBeside(visit, organisation.accountid, drones), organisation };
   },
-  Page: ({ opened: { access, drones, organisation } }) => (
+  Page: ({ opened: { access, drones, beside, organisation } }) => (
     <OrganisationAccessView actor={access}>
-      {() => <ManageDronesView actor={drones} certificateSize={organisation.product_droneregistrationurlfilesize} />}
+      {() => <ManageDronesView actor={drones} certificateSize={organisation.product_droneregistrationurlfilesize} beside={beside} />}
     </OrganisationAccessView>
   ),
 });

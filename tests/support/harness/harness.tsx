@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
+import { listAddressOf } from '../list-address.ts';
 import type { AnyModelSpec, ModelSpec } from '../spec.ts';
 
 /** A harness whose machine is not known: what the runners take. */
@@ -49,6 +50,7 @@ export function harnessPortal(part: Partial<Portal> = {}): Portal {
     banners: [],
     acting: null,
     lists: { view: () => null, keepView: () => undefined },
+    listAddress: listAddressOf(),
     ...part,
   };
 }

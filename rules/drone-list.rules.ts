@@ -1,0 +1,67 @@
+/** How the list of registered drones is searched, filtered and chosen from (docs/decisions/0049). */
+import { counted } from './core/counted.rules.ts';
+import type { ListFilter } from './core/list.rules.ts';
+import type { DroneRow } from './manage-drones.rules.ts';
+import { isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
+
+type Row = DroneRow<ManagedDrone>;
+
+/** Names in this tab of the drones that are chosen, and of those that were handed to a renewal or to a de-registration. */
+export const droneLists = (organisationId: string) => {
+  const list = `drones.${organisationId}`;
+  return { chosen: `${list}.chosen`, renewed: `${list}.renewed`, ended: `${list}.ended` } as const;
+};
+
+/** Filters of the list that other pages lead to. */
+export type DroneListFilter = 'due' | 'expiring' | 'expired' | 'updates';
+
+/** What a drone is found by: its name, serial number or mark, and make and model as they are listed and as they were typed. */
+export function droneWords({ name, serialNumber, record: { drone, manufacturer, model } }: Row): readonly string[] {
+  const more = [manufacturer?.product_name, model?.product_name, drone?.product_manufacturer, drone?.product_model];
+  return [name, serialNumber, ...more.map((text) => text ?? '')];
+}
+
+/**
+ * The filters of the list.
+ * @param updates registrations that have to be updated before they can be renewed; null while nobody knows
+ */
+export function droneFilters(updates: ReadonlySet<string> | null): readonly ListFilter<Row>[] {
+  const state = (id: DroneListFilter, label: string, fits: (row: Row) => boolean) => ({ id, group: 'state', label, fits });
+  return [
+    state('due', 'Due for renewal', ({ badge }) => badge !== null),
+    state('expiring', 'Expiring soon', ({ badge }) => badge?.message === 'Expiring soon'),
+    state('expired', 'Expired', ({ badge }) => badge?.message === 'Expired'),
+    state('updates', 'Updates required', ({ id }) => updates?.has(id) === true),
+    { id: 'recreational', group: 'use', label: 'Recreational', fits: ({ record }) => isRecreational(record) },
+    { id: 'commercial', group: 'use', label: 'Commercial', fits: ({ record }) => !isRecreational(record) },
+  ];
+}
+
+/** What can be done with the drones that are chosen. */
+export interface ChosenDrones {
+  /** Registrations that can be renewed now. */
+  readonly renewable: readonly string[];
+  /** Why some of them, or all, cannot be renewed; empty where all can. */
+  readonly whyNot: string;
+}
+
+/**
+ * Judges a choice of drones.
+ * @param rows those that are chosen
+ * @param isWaiting a saved application stands in the way of every renewal (DMAN-24)
+ */
+export function chosenDrones(rows: readonly Row[], isWaiting: boolean): ChosenDrones {
+  if (isWaiting) return { renewable: [], whyNot: 'Finish or delete your saved application before you renew drones.' };
+  const renewable = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
+  const rest = rows.length - renewable.length;
+  if (rest === 0) return { renewable, whyNot: '' };
+  if (renewable.length > 0) return { renewable, whyNot: `${counted(rest, 'selected drone')} cannot be renewed yet: only drones that expire soon or have expired can be.` };
+  const which = rest === 1 ? 'The selected drone cannot' : 'None of the selected drones can';
+  return { renewable, whyNot: `${which} be renewed yet: only drones that expire soon or have expired can be.` };
+}
+
+/** The drones of a list that were chosen, in its order. */
+export function chosenAmong<Drone extends { readonly product_droneregistrationid: string }>(drones: readonly Drone[], chosen: readonly string[]): readonly Drone[] {
+  const ids = new Set(chosen.map((id) => id.toLowerCase()));
+  return drones.filter(({ product_droneregistrationid }) => ids.has(product_droneregistrationid.toLowerCase()));
+}

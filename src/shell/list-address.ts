@@ -1,0 +1,48 @@
+/** What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place that reads and writes it. */
+import * as z from 'zod/mini';
+import { LIST_PARAMETERS, listAskedIn, listParameters, type ListAsked } from '#rules/core/list-asked.rules.ts';
+import type { ListAddress } from '#ui/kit/portal.tsx';
+import { text } from '../search-params.ts';
+import { parseQuery, stringifyQuery, type Query } from '../search.ts';
+
+/** The part of the router that is used. */
+export interface ListRouter {
+  readonly history: {
+    readonly location: { readonly pathname: string; readonly search: string };
+    subscribe(listener: () => void): () => void;
+  };
+  navigate(to: never): unknown;
+}
+
+const parameters = z.object({ find: text, show: text });
+
+/**
+ * Makes the address of lists. What it says is that of the browser's own address, at once: a page that is still being judged again does not hold
+ * back what is typed.
+ * @param router asked for when it is used
+ */
+export function createListAddress(router: () => ListRouter): ListAddress {
+  let last: { readonly search: string; readonly asked: ListAsked } | null = null;
+  const queryWith = (search: string, asked: ListAsked): Query => {
+    const query = Object.entries(parseQuery(search)).filter(([name]) => !(LIST_PARAMETERS as readonly string[]).includes(name));
+    const own = Object.entries(listParameters(asked)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return Object.fromEntries([...query, ...own]);
+  };
+  return {
+    asked: () => {
+      const { search } = router().history.location;
+      // The same object for the same address: what is made of it is made once.
+      if (last?.search !== search) last = { search, asked: listAskedIn(z.parse(parameters, parseQuery(search))) };
+      return last.asked;
+    },
+    subscribe: (listener) => router().history.subscribe(listener),
+    hrefOf: (asked) => {
+      const { pathname, search } = router().history.location;
+      return pathname + stringifyQuery(queryWith(search, asked));
+    },
+    ask: (asked, isTyped) => {
+      const search = queryWith(router().history.location.search, asked);
+      void router().navigate({ to: '.', search, replace: isTyped, resetScroll: false } as never);
+    },
+  };
+}

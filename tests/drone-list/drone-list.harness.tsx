@@ -1,0 +1,21 @@
+import type { ActorRefFrom } from 'xstate';
+import type { droneListMachine } from '#machines/drone-list.machine.ts';
+import { defineHarness } from '#support/harness/harness.tsx';
+import { FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
+import { droneListModel } from './drone-list.model.ts';
+import { one, two } from './drone-list.sample.ts';
+
+const IDS = [one, two];
+
+/** What stands around a list, without the list. */
+function View({ actor }: { readonly actor: ActorRefFrom<typeof droneListMachine> }) {
+  return (
+    <>
+      <h1>Drones</h1>
+      <UpdatesNotice actor={actor} />
+      <FileOfList actor={actor} ids={IDS} isNarrowed />
+    </>
+  );
+}
+
+export const harness = defineHarness({ spec: droneListModel, View });

@@ -1,0 +1,113 @@
+import { droneListMachine } from '#machines/drone-list.machine.ts';
+import { exception } from '#support/call-failure.ts';
+import { claim, same } from '#support/claims.ts';
+import { defineModel, done, failed } from '#support/model.ts';
+import { drones, fewer, noLists, one, organisation, organisationId, person, two } from './drone-list.sample.ts';
+
+const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
+const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
+const NOTICE = /need an update|needs an update/;
+const UNKNOWN = 'We could not check which drones need an update';
+const FAILED = 'The file could not be made';
+
+export const droneListModel = defineModel({
+  slug: 'drone-list',
+  machine: droneListMachine,
+  inputs: { person, organisation },
+  cases: {
+    'drones.listed': [listed(drones), listed(fewer)],
+    'file.requested': [file(one, two), file(two)],
+    'xstate.done.actor.findUpdates': [{ output: [one] }, { output: [] }],
+    'xstate.error.actor.findUpdates': [{ error: noLists }, { error: exception }],
+    'xstate.done.actor.saveFile': [{ output: undefined }],
+    'xstate.error.actor.saveFile': [{ error: exception }],
+  },
+  serialize: ({ organisationId: id, drones: of, updates, wanted }) => ({ id, of: of.length, updates, wanted }),
+  invariants: {
+    'what has to be updated is that of the list that shows, and of no list before': ({ input, steps }) => {
+      let last: unknown = [];
+      steps.forEach(({ asked, event, snapshot }) => {
+        if (event.type === 'drones.listed') last = event['drones'];
+        for (const { src, input: given } of asked) if (src === 'findUpdates') same(given, { organisationId: input.organisationId, drones: last }, 'asked');
+        same(snapshot.context.drones, last, 'drones');
+        if (event.type === 'drones.listed') same(snapshot.context.updates, null, 'updates of a list before');
+        if (event.type === 'xstate.done.actor.findUpdates') same(snapshot.context.updates, event['output'], 'updates');
+      });
+    },
+    'each list that comes in is judged, and what failed is judged again when somebody asks': ({ steps }) =>
+      steps.forEach(({ event, asked }) => {
+        const isAsked = asked.some(({ src }) => src === 'findUpdates');
+        same(isAsked, event.type === 'drones.listed' || event.type === 'updates.requested', `asked at ${event.type}`);
+      }),
+    'a failure is said, and has a way on': ({ steps }) =>
+      steps.forEach(({ event, snapshot }) => {
+        if (event.type === 'xstate.error.actor.findUpdates') claim(snapshot.hasTag('unknown') && snapshot.can({ type: 'updates.requested' }), 'no way on');
+        if (event.type === 'xstate.error.actor.saveFile') claim(snapshot.hasTag('notMade') && snapshot.can(file(one)), 'no way on');
+        if (event.type === 'xstate.done.actor.saveFile') claim(snapshot.hasTag('made') && !snapshot.hasTag('notMade'), 'not said');
+      }),
+    'the file has what was asked for last, in its order': ({ steps }) => {
+      let wanted: unknown = [];
+      steps.forEach(({ asked, event, snapshot }) => {
+        const before = wanted;
+        if (event.type === 'file.requested') wanted = event['ids'];
+        for (const { src, input } of asked) {
+          if (src !== 'saveFile') continue;
+          same((input as { wanted: unknown }).wanted, wanted, 'wanted');
+          same((input as { drones: unknown }).drones, snapshot.context.drones, 'drones');
+          same((input as { updates: unknown }).updates, snapshot.context.updates, 'updates');
+        }
+        // Pressed again while it is made, nothing changes.
+        if (event.type === 'file.requested' && !asked.some(({ src }) => src === 'saveFile')) wanted = before;
+      });
+    },
+  },
+  expectations: {
+    updates: { shows: [] },
+    'updates.waiting': { shows: [], hides: [NOTICE, UNKNOWN] },
+    'updates.checking': { shows: [], hides: [NOTICE, UNKNOWN] },
+    'updates.known': { shows: ({ updates }: { readonly updates: readonly string[] | null }) => (updates?.length ? ['1 drone needs an update', 'Show the drone that needs an update'] : []), hides: [UNKNOWN] },
+    'updates.unknown': { shows: [UNKNOWN, 'Check again'], tags: ['unknown'] },
+    file: { shows: [/Download the list as shown/] },
+    'file.none': { shows: [], hides: [FAILED, 'The file was downloaded.'] },
+    'file.making': { shows: [], hides: [FAILED, 'The file was downloaded.'], tags: ['making'] },
+    'file.made': { shows: ['The file was downloaded.'], hides: [FAILED], tags: ['made'] },
+    'file.notMade': { shows: [FAILED], hides: ['The file was downloaded.'], tags: ['notMade'] },
+  },
+  scenarios: [
+    {
+      title: 'a list is judged behind itself; another one is judged anew, and the answer to the one before is over',
+      start: 'person',
+      begins: { in: 'updates.waiting' },
+      steps: [
+        [listed(drones), { in: 'updates.checking', context: { drones, updates: null }, asks: { findUpdates: { organisationId: '', drones } } }],
+        [done('findUpdates', [one]), { in: 'updates.known', context: { updates: [one] } }],
+        [listed(fewer), { in: 'updates.checking', context: { updates: null }, asks: { findUpdates: { organisationId: '', drones: fewer } } }],
+        [done('findUpdates', []), { in: 'updates.known', context: { updates: [] } }],
+      ],
+    },
+    {
+      title: 'what cannot be found out is said, and asked for again',
+      start: 'organisation',
+      steps: [
+        [listed(drones), 'updates.checking'],
+        [failed('findUpdates', noLists), { in: 'updates.unknown', tags: ['unknown'], context: { updates: null } }],
+        [{ type: 'updates.requested' }, { in: 'updates.checking', untagged: ['unknown'], asks: { findUpdates: { drones, organisationId } } }],
+        [failed('findUpdates', exception), 'updates.unknown'],
+        [listed(fewer), { in: 'updates.checking', asks: { findUpdates: { drones: fewer, organisationId } } }],
+      ],
+    },
+    {
+      title: 'the file has what is shown, and says whether it was made',
+      start: 'person',
+      steps: [
+        [listed(drones), 'file.none'],
+        [done('findUpdates', [one]), 'file.none'],
+        [file(two), { in: 'file.making', tags: ['making'], asks: { saveFile: { drones, wanted: [two], updates: [one] } } }],
+        [done('saveFile', undefined), { in: 'file.made', tags: ['made'] }],
+        [file(one, two), { in: 'file.making', untagged: ['made'], asks: { saveFile: { drones, wanted: [one, two], updates: [one] } } }],
+        [failed('saveFile', exception), { in: 'file.notMade', tags: ['notMade'] }],
+        [file(one), { in: 'file.making', untagged: ['notMade'], asks: { saveFile: { drones, wanted: [one], updates: [one] } } }],
+      ],
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { droneListMachine } from '#machines/drone-list.machine.ts';
+import { listAddressOf } from '#support/list-address.ts';
+import { done, failed } from '#support/model.ts';
+import { play, show } from '#support/show.tsx';
+import { describeView } from '#support/view-model.tsx';
+import { FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
+import { harness } from './drone-list.harness.tsx';
+import { drones, noLists, one, person, two } from './drone-list.sample.ts';
+
+describeView(harness);
+
+const listed = { type: 'drones.listed', drones } as const;
+
+it('leads to exactly the drones that need an update', () => {
+  const listAddress = listAddressOf();
+  const { actor } = play(droneListMachine, person, [listed, done('findUpdates', [one, two])]);
+  show(<UpdatesNotice actor={actor} />, { listAddress });
+  expect(screen.getByRole('region', { name: '2 drones need an update' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Show the 2 drones that need an update' }));
+  expect(listAddress.asked()).toEqual({ find: '', show: ['updates'] });
+});
+
+it('asks again for what could not be found out', () => {
+  const { actor, heard } = play(droneListMachine, person, [listed, failed('findUpdates', noLists)]);
+  show(<UpdatesNotice actor={actor} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(heard().at(-1)).toBe('updates.requested');
+});
+
+it('downloads what is shown, or the whole list, and says how many', () => {
+  const { actor, perform } = play(droneListMachine, person, [listed]);
+  const { change } = show(<FileOfList actor={actor} ids={[one]} isNarrowed />);
+  expect(screen.getByRole('button', { name: 'Download the list as shown (CSV, 1 drone)' })).toBeTruthy();
+  change(<FileOfList actor={actor} ids={[two, one]} isNarrowed={false} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Download the whole list (CSV, 2 drones)' }));
+  expect(actor.getSnapshot().context.wanted).toEqual([two, one]);
+  perform(done('saveFile', undefined));
+  expect(screen.getByRole('status').textContent).toBe('The file was downloaded.');
+});

@@ -1,0 +1,107 @@
+/** A long list as it is searched and filtered (docs/decisions/0049). */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listAddressOf } from '#support/list-address.ts';
+import { show } from '#support/show.tsx';
+import { ListTools, NothingFits, useLongList } from '#ui/kit/long-list.tsx';
+import { Table } from '#ui/kit/table.tsx';
+
+interface Thing {
+  readonly id: string;
+  readonly isOld: boolean;
+}
+
+const rowsOf = (count: number): readonly Thing[] => Array.from({ length: count }, (_, at) => ({ id: `Thing ${at + 1}`, isOld: at % 3 === 0 }));
+const MANY = rowsOf(40);
+const FEW = rowsOf(2).map((row) => ({ ...row, isOld: false }));
+const idOf = ({ id }: Thing) => id;
+const words = (row: Thing) => [row.id];
+const FILTERS = [{ id: 'old', group: 'age', label: 'Old', fits: ({ isOld }: Thing) => isOld }] as const;
+const WORDS = { one: 'thing', many: 'things', search: 'Search by name' };
+const COLUMNS = [{ id: 'name', header: 'Name', sortedBy: idOf, cell: idOf }] as const;
+
+function Things({ rows }: { readonly rows: readonly Thing[] }) {
+  const list = useLongList({ rows, words, filters: FILTERS });
+  return (
+    <>
+      <ListTools list={list} words={WORDS} />
+      {list.rows.length === 0 ? (
+        <NothingFits list={list} words={WORDS} />
+      ) : (
+        <Table caption="Things" columns={COLUMNS} rows={list.rows} keyOf={idOf} start={{ column: 'name', direction: 'ascending' }} narrowedBy={list.asked} />
+      )}
+    </>
+  );
+}
+
+const open = (rows = MANY, first = { find: '', show: [] as string[] }) => {
+  const listAddress = listAddressOf(first);
+  show(<Things rows={rows} />, { listAddress });
+  return listAddress;
+};
+const shown = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
+const count = () => screen.getAllByRole('status')[0]!.textContent;
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name' }), { target: { value: text } });
+
+it('says how many there are, and how many fit; what is typed takes the place of what was typed before', () => {
+  const address = open();
+  expect(count()).toBe('40 things');
+  type('thing 4');
+  expect([shown(), count()]).toEqual([['Thing 4', 'Thing 14', 'Thing 24', 'Thing 34', 'Thing 40'], 'Showing 5 of 40 things']);
+  type('thing 40');
+  expect(shown()).toEqual(['Thing 40']);
+  expect(address.entries).toEqual([{ find: 'thing 40', show: [] }]);
+});
+
+it('filters by links that say how many they show; each is an entry of its own, and Back leads to what was before', () => {
+  const address = open();
+  const link = () => screen.getByRole('link', { name: /^Old \(14\)/ });
+  expect([link().getAttribute('href'), link().getAttribute('aria-current')]).toEqual(['?find=&show=old', null]);
+  fireEvent.click(link());
+  expect([count(), link().getAttribute('aria-current'), link().textContent]).toEqual(['Showing 14 of 40 things', 'true', 'Old (14), filter is on, select to take it back']);
+  expect(address.entries).toHaveLength(2);
+  act(() => address.ask({ find: '', show: [] }, false));
+  expect([count(), link().getAttribute('aria-current')]).toEqual(['40 things', null]);
+});
+
+it('leaves a click that asks for a new tab to the browser', () => {
+  const address = open();
+  const link = screen.getByRole('link', { name: /^Old/ });
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(address.entries).toHaveLength(1);
+});
+
+it('shows what the address asks from the beginning, and its first page whichever was turned to', () => {
+  open(MANY, { find: '', show: ['old'] });
+  expect(count()).toBe('Showing 14 of 40 things');
+  fireEvent.click(screen.getByRole('link', { name: 'Show all things' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next page of Things' }));
+  expect(screen.getByText(/Page 2 of 3/)).toBeTruthy();
+  type('thing');
+  expect(screen.getByText(/Page 1 of 3/)).toBeTruthy();
+});
+
+it('says what to do where nothing fits: of a search, and of filters', () => {
+  const address = open();
+  type('nowhere');
+  expect(screen.getByText('No things match “nowhere”')).toBeTruthy();
+  expect(count()).toBe('Showing 0 of 40 things');
+  fireEvent.click(screen.getByRole('button', { name: 'Show all things' }));
+  expect([shown().length, address.asked()]).toEqual([15, { find: '', show: [] }]);
+});
+
+it('says that filters let nothing through', () => {
+  open(FEW, { find: '', show: ['old'] });
+  expect(screen.getByText('No things match these filters')).toBeTruthy();
+});
+
+it('has no search on one page, and nothing at all where no filter parts it', () => {
+  open(rowsOf(5));
+  expect([screen.queryByRole('searchbox'), screen.getAllByRole('link').length]).toEqual([null, 1]);
+});
+
+it('has nothing above a list that cannot be narrowed', () => {
+  open(FEW);
+  expect([screen.queryByRole('searchbox'), screen.queryByRole('navigation'), screen.queryByRole('status')]).toEqual([null, null, null]);
+});

@@ -1,0 +1,66 @@
+/** How registered drones are searched, filtered and chosen (docs/decisions/0049). */
+import { describe, expect, it } from 'vitest';
+import { keptKeys, keysIn } from '#rules/core/list-chosen.rules.ts';
+import { listView } from '#rules/core/list.rules.ts';
+import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
+import { manageDrones } from '#rules/manage-drones.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { settingsOf } from '#support/settings.ts';
+import { drone, FEATURES_ON } from './manage-drones.sample.ts';
+
+const DRONES = [
+  drone('r-due', '2026-12-01', 'Phantom 4'),
+  drone('r-over', '2026-11-20', 'Mavic 3', 'Recreational'),
+  drone('r-far', '2027-06-01', 'Mavic 3'),
+  drone('r-home', null, 'Other', 'Commercial', { drone: { product_droneid: 'd', product_serialnumber: null, product_model: 'Kite Mark 2' } }),
+];
+const screen = manageDrones({
+  moment: sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(FEATURES_ON), organisationId: '', drones: DRONES,
+  renewals: [], drafts: [], certificateSize: null, addAddress: '',
+});
+const rows = screen.tables.flatMap((table) => table.rows);
+const found = (find: string, ...show: string[]) =>
+  listView({ rows, words: droneWords, filters: droneFilters(new Set(['r-due'])) }, { find, show }).rows.map(({ id }) => id);
+
+describe('a drone is found', () => {
+  it.each([['sn-r-due', 'r-due'], ['SNRDUE', 'r-due'], ['dji phantom', 'r-due'], ['mark 2', 'r-home'], ['other', 'r-home'], ['kite', 'r-home']])(
+    'by %j', (find, id) => expect(found(find)).toEqual([id]),
+  );
+});
+
+it.each([
+  ['due', ['r-over', 'r-due']],
+  ['expiring', ['r-due']],
+  ['expired', ['r-over']],
+  ['updates', ['r-due']],
+  ['recreational', ['r-over']],
+  ['commercial', ['r-due', 'r-far', 'r-home']],
+])('the filter %s shows %j', (show, ids) => expect(found('', show)).toEqual(ids));
+
+it('nobody knows yet which have to be updated: that filter is not offered', () => {
+  expect(listView({ rows, words: droneWords, filters: droneFilters(null) }, { find: '', show: [] }).filters.map(({ id }) => id))
+    .toEqual(['due', 'expiring', 'expired', 'recreational', 'commercial']);
+});
+
+describe('of those that are chosen', () => {
+  const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
+  it('all can be renewed where all are due', () => {
+    expect(chosenDrones(of('r-due', 'r-over'), false)).toEqual({ renewable: ['r-over', 'r-due'], whyNot: '' });
+  });
+  it.each([
+    [['r-due', 'r-far'], ['r-due'], '1 selected drone cannot be renewed yet: only drones that expire soon or have expired can be.'],
+    [['r-due', 'r-far', 'r-home'], ['r-due'], '2 selected drones cannot be renewed yet: only drones that expire soon or have expired can be.'],
+    [['r-far'], [], 'The selected drone cannot be renewed yet: only drones that expire soon or have expired can be.'],
+    [['r-far', 'r-home'], [], 'None of the selected drones can be renewed yet: only drones that expire soon or have expired can be.'],
+  ])('%j: %j, and it says why the others cannot be', (ids, renewable, whyNot) => expect(chosenDrones(of(...ids), false)).toEqual({ renewable, whyNot }));
+  it('none can be while a saved application waits', () => {
+    expect(chosenDrones(of('r-due'), true)).toEqual({ renewable: [], whyNot: 'Finish or delete your saved application before you renew drones.' });
+  });
+});
+
+it('chosen keys are kept as they are, apart for each owner; what is no key is left out', () => {
+  expect(keysIn(keptKeys(['r-1', 'A_2']))).toEqual(['r-1', 'A_2']);
+  expect(keysIn('r-1 <b> ' + 'x'.repeat(101))).toEqual(['r-1']);
+  expect(keysIn(null)).toEqual([]);
+  expect(new Set([...Object.values(droneLists('a')), ...Object.values(droneLists('b'))]).size).toBe(6);
+});

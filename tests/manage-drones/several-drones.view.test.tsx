@@ -1,0 +1,86 @@
+import '#support/dialog.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
+import { whole } from '#support/gathered.ts';
+import { listAddressOf } from '#support/list-address.ts';
+import { sydney } from '#support/moments.ts';
+import { settingsOf } from '#support/settings.ts';
+import { play, show } from '#support/show.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
+import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
+import { drone, FEATURES_ON, manageDronesSample as sample, person } from './manage-drones.sample.ts';
+
+const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(FEATURES_ON) };
+const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}) => {
+  const { actor } = play(manageDronesMachine, person, [whole({ ...sample, drafts: [], ...changes })]);
+  return show(<ManageDronesView actor={actor} certificateSize="12288" />, { ...portal, ...part });
+};
+const of = (items: ManageDronesData['drones']['items']) => ({ drones: { items, inprogrenewaldrones: [] } });
+const FLEET = Array.from({ length: 20 }, (_, at) => drone(`r-${at}`, '2027-10-01', `Model ${at}`));
+
+describe('several drones', () => {
+  const several = (part: Partial<Portal> = {}, drafts: ManageDronesData['drafts'] = []) => {
+    const kept = new Map<string, string>();
+    const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
+    const items = [...FLEET, drone('r-due', '2026-11-30', 'Phantom 4'), drone('r-over', '2026-11-20', 'Phantom 3')];
+    return { kept, ...loaded({ ...of(items), drafts }, { lists, listAddress: listAddressOf(), ...part }) };
+  };
+  const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
+  const said = () => within(screen.getByRole('region', { name: 'Select drones' })).getByRole('status').textContent;
+  const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+  it('are chosen one by one and counted, and stay chosen over search, filter and page', () => {
+    const { kept } = several();
+    tick(/^Select DJI Phantom 4, serial number SN-r-due$/);
+    expect(said()).toBe('1 drone selected');
+    search('model');
+    expect(said()).toBe('1 drone selected, 1 of them not shown');
+    fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones' }));
+    tick(/Model 19/);
+    fireEvent.click(screen.getByRole('link', { name: 'Show all drones' }));
+    expect([said(), kept.get('drones..chosen')]).toEqual(['2 drones selected', 'r-due r-19']);
+    tick(/Phantom 4/);
+    expect(said()).toBe('1 drone selected');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect([said(), kept.get('drones..chosen')]).toEqual(['', '']);
+    expect(screen.queryByRole('button', { name: /Renew/ })).toBeNull();
+  });
+
+  it('are chosen as they are shown, and renewed', () => {
+    const { kept, go } = several();
+    fireEvent.click(screen.getByRole('link', { name: /^Due for renewal/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 2 shown' }));
+    expect(said()).toBe('2 drones selected');
+    expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Renew 2 drones' }));
+    expect(kept.get('drones..renewed')?.split(' ').toSorted()).toEqual(['r-due', 'r-over']);
+    expect(go.mock.calls).toEqual([[{ screen: 'droneRenewal', organisationId: '', chosen: true }]]);
+  });
+
+  it('that cannot be renewed say why, with the button', () => {
+    const { go } = several();
+    fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones' }));
+    tick(/Model 19/);
+    const button = screen.getByRole('button', { name: 'Renew selected' });
+    expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toContain('The selected drone cannot be renewed yet');
+    fireEvent.click(button);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('are not renewed while a saved application waits', () => {
+    several({}, sample.drafts);
+    tick(/Phantom 4/);
+    expect(screen.getByText('Finish or delete your saved application before you renew drones.')).toBeTruthy();
+  });
+
+  it('that are gone are not chosen any more; what is kept was written by anybody', () => {
+    several({ lists: { view: (list) => (list.endsWith('.chosen') ? 'r-due r-gone <b>' : null), keepView: () => undefined } });
+    expect(said()).toBe('1 drone selected');
+  });
+
+  it('are not chosen where there is one alone', () => {
+    loaded(of([drone('r-1', '2027-06-01')]));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

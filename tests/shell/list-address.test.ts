@@ -1,0 +1,45 @@
+/** What an address asks of the lists of its page, and how it is changed (docs/decisions/0049). */
+import { expect, it, vi } from 'vitest';
+import { createListAddress, type ListRouter } from '../../src/shell/list-address.ts';
+
+function at(search: string) {
+  const navigate = vi.fn();
+  const listeners = new Set<() => void>();
+  const location = { pathname: '/forms/indmanagerpa', search };
+  const history = { location, subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)) };
+  const address = createListAddress(() => ({ history, navigate }) as unknown as ListRouter);
+  return { address, navigate, go: (to: string) => { location.search = to; listeners.forEach((listener) => listener()); }, listeners };
+}
+
+it('reads what is asked, the same object for the same address', () => {
+  const { address, go } = at('?find=ab+c&show=due,commercial&standalone=true');
+  const asked = address.asked();
+  expect(asked).toEqual({ find: 'ab c', show: ['due', 'commercial'] });
+  expect(address.asked()).toBe(asked);
+  go('?standalone=true');
+  expect(address.asked()).toEqual({ find: '', show: [] });
+});
+
+it('writes what is asked beside everything else, for a link and for a way there', () => {
+  const { address, navigate } = at('?casaorgid=o-1&find=ab&standalone=true');
+  const asked = { find: 'x y', show: ['due'] };
+  expect(address.hrefOf(asked)).toBe('/forms/indmanagerpa?casaorgid=o-1&standalone=true&find=x+y&show=due');
+  expect(address.hrefOf({ find: '', show: [] })).toBe('/forms/indmanagerpa?casaorgid=o-1&standalone=true');
+  address.ask(asked, true);
+  address.ask(asked, false);
+  const search = { casaorgid: 'o-1', standalone: 'true', find: 'x y', show: 'due' };
+  expect(navigate.mock.calls).toEqual([
+    [{ to: '.', search, replace: true, resetScroll: false }],
+    [{ to: '.', search, replace: false, resetScroll: false }],
+  ]);
+});
+
+it('says when the address changes, until nobody listens', () => {
+  const { address, go, listeners } = at('');
+  const heard = vi.fn();
+  const end = address.subscribe(heard);
+  go('?show=due');
+  expect(heard).toHaveBeenCalledOnce();
+  end();
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,23 @@
+/** The address of lists for views without a router: it keeps what is asked, and how. */
+import { ALL, type ListAsked } from '#rules/core/list-asked.rules.ts';
+import type { ListAddress } from '#ui/kit/portal.tsx';
+
+/** An address that asks for something at first. */
+export function listAddressOf(first: ListAsked = ALL): ListAddress & { readonly entries: ListAsked[] } {
+  const entries = [first];
+  const listeners = new Set<() => void>();
+  return {
+    entries,
+    asked: () => entries.at(-1)!,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hrefOf: ({ find, show }) => `?find=${find}&show=${show.join(',')}`,
+    ask: (asked, isTyped) => {
+      if (isTyped) entries.pop();
+      entries.push(asked);
+      listeners.forEach((listener) => listener());
+    },
+  };
+}

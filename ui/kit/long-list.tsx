@@ -1,0 +1,156 @@
+/**
+ * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its tables show what fits.
+ * A list of one page has no search, and one that no filter parts has no filters.
+ */
+import { useDeferredValue, useId, useMemo, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import type { ListAsked } from '#rules/core/list-asked.rules.ts';
+import { listView, shownText, type ListContent, type ListView } from '#rules/core/list.rules.ts';
+import { PAGE_SIZE } from '#rules/core/table.rules.ts';
+import { Announcement } from './announcement.tsx';
+import { Button } from './button.tsx';
+import control from './control.module.css';
+import styles from './long-list.module.css';
+import { usePortal } from './portal.tsx';
+import { isPlainClick } from './screen-link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What a list is called in a sentence. */
+export interface ListWords {
+  readonly one: string;
+  readonly many: string;
+  /** What can be searched for: `Search by serial number, mark, make or model`. */
+  readonly search: string;
+}
+
+/** Of a list that is searched alone. */
+export const NO_FILTERS = [] as const;
+
+/** A long list as it is looked at now. */
+export interface LongList<Row> extends ListView<Row> {
+  readonly asked: ListAsked;
+}
+
+/** What the present address asks of the lists of this page. */
+export function useListAsked(): ListAsked {
+  const { listAddress } = usePortal();
+  return useSyncExternalStore(listAddress.subscribe, listAddress.asked);
+}
+
+/**
+ * Narrows a list to what the address asks. While somebody types, what they type comes first and the rows behind it.
+ * @param content made once for the same rows: its `words` and `filters` are what the search remembers
+ */
+export function useLongList<Row extends object>({ rows, words, filters }: ListContent<Row>): LongList<Row> {
+  const asked = useDeferredValue(useListAsked());
+  return useMemo(() => ({ ...listView({ rows, words, filters }, asked), asked }), [rows, words, filters, asked]);
+}
+
+export interface ListToolsProps {
+  readonly list: LongList<object>;
+  readonly words: ListWords;
+}
+
+/**
+ * The search, the filters, and how many rows show.
+ * @param props the list, and what it is called
+ */
+export function ListTools({ list, words }: ListToolsProps) {
+  const { filters, all, isNarrowed, asked } = list;
+  const hasSearch = all > PAGE_SIZE || asked.find !== '';
+  if (!hasSearch && filters.length === 0) return null;
+  return (
+    <div className={styles.tools}>
+      {hasSearch && <Search label={words.search} />}
+      {filters.length > 0 && <Filters list={list} of={words.many} />}
+      <div className={styles.count}>
+        <Announcement text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)} />
+        {isNarrowed && (
+          <ListLink asks={{ find: '', show: [] }}>
+            Show all <VisuallyHidden>{words.many}</VisuallyHidden>
+          </ListLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Instead of its tables, where nothing of a list fits: what to do next.
+ * @param props the list, and what it is called
+ */
+export function NothingFits({ list, words }: ListToolsProps) {
+  const { listAddress } = usePortal();
+  const { asked } = list;
+  const isSearched = asked.find.trim() !== '';
+  return (
+    <div className={styles.nothing}>
+      <p>
+        <strong>{isSearched ? `No ${words.many} match “${asked.find.trim()}”` : `No ${words.many} match these filters`}</strong>
+      </p>
+      <p>{isSearched ? 'Check how it is written, or type a part of it. Filters that are on narrow the search too.' : 'Take a filter back to see more.'}</p>
+      <Button look="secondary" onClick={() => listAddress.ask({ find: '', show: [] }, false)}>
+        Show all {words.many}
+      </Button>
+    </div>
+  );
+}
+
+/** What is typed is in the address at once, and what is there is what was typed. */
+function Search({ label }: { readonly label: string }) {
+  const { listAddress } = usePortal();
+  const id = useId();
+  const { find, show } = useListAsked();
+  return (
+    <div role="search" className={styles.search}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        className={`${control.control} ${control.columns6}`}
+        value={find}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => listAddress.ask({ find: event.target.value, show }, true)}
+      />
+    </div>
+  );
+}
+
+function Filters({ list: { filters }, of }: { readonly list: LongList<object>; readonly of: string }) {
+  return (
+    <nav aria-label={`Filter ${of}`}>
+      <ul className={styles.filters}>
+        {filters.map(({ id, label, count, isOn, asks }) => (
+          <li key={id}>
+            <ListLink asks={asks} isOn={isOn}>
+              {label} <span className={styles.figure}>({count.toLocaleString('en-AU')})</span>
+              {isOn && <VisuallyHidden>, filter is on, select to take it back</VisuallyHidden>}
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ListLinkProps {
+  readonly asks: ListAsked;
+  readonly isOn?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to this page with something else asked of its lists. */
+export function ListLink({ asks, isOn, children }: ListLinkProps) {
+  const { listAddress } = usePortal();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    listAddress.ask(asks, false);
+  };
+  return (
+    <a className={styles.filter} href={listAddress.hrefOf(asks)} aria-current={isOn ? 'true' : undefined} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { ALL, type ListAsked } from '#rules/core/list-asked.rules.ts';
+import { PortalContext, usePortal, type ListAddress } from './portal.tsx';
+
+/** Keeps what is asked, for as long as the page is there. */
+function pageMemory(hrefOf: ListAddress['hrefOf']): ListAddress {
+  let asked: ListAsked = ALL;
+  const listeners = new Set<() => void>();
+  return {
+    asked: () => asked,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hrefOf: () => hrefOf(ALL),
+    ask: (next) => {
+      asked = next;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+/**
+ * Around a long list of people: what is searched for is a name, so it is in no address (docs/decisions/0025), and is over with the page.
+ * @param props the list
+ */
+export function PrivateList({ children }: { readonly children: ReactNode }) {
+  const portal = usePortal();
+  const [listAddress] = useState(() => pageMemory(portal.listAddress.hrefOf));
+  const own = useMemo(() => ({ ...portal, listAddress }), [portal, listAddress]);
+  return <PortalContext value={own}>{children}</PortalContext>;
+}

@@ -1,0 +1,73 @@
+/** What is found out of the list of drones beside it: those that have to be updated, and the list as a file (docs/decisions/0049). */
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
+import { Announcement } from '../kit/announcement.tsx';
+import { Button, ButtonRow } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { ListLink } from '../kit/long-list.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof droneListMachine>;
+}
+
+/**
+ * How many drones have to be updated before they can be renewed, with the way to exactly these.
+ * @param props the actor beside the list
+ */
+export function UpdatesNotice({ actor }: Props) {
+  const count = useSelector(actor, selectUpdates)?.length ?? 0;
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
+  if (isUnknown) {
+    return (
+      <Callout tone="neutral" title="We could not check which drones need an update">
+        <p>Your list is complete. A drone that has to be updated before it can be renewed says so when you renew it.</p>
+        <Button look="secondary" onClick={() => actor.send({ type: 'updates.requested' })}>
+          Check again
+        </Button>
+      </Callout>
+    );
+  }
+  if (count === 0) return null;
+  const text = count === 1 ? '1 drone needs an update' : `${count.toLocaleString('en-AU')} drones need an update`;
+  return (
+    <Callout tone="warning" title={text}>
+      <p>{count === 1 ? 'It has to be updated before it can be renewed: select it and renew it, and correct it there.' : 'They have to be updated before they can be renewed: select and renew them, and correct them there.'}</p>
+      <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show the drone that needs an update' : `Show the ${count.toLocaleString('en-AU')} drones that need an update`}</ListLink>
+    </Callout>
+  );
+}
+
+interface FileProps extends Props {
+  /** Registrations that are shown, in their order. */
+  readonly ids: readonly string[];
+  /** Whether these are not all. */
+  readonly isNarrowed: boolean;
+}
+
+/**
+ * The list as a file, as it is shown now.
+ * @param props the actor beside the list, and what is shown
+ */
+export function FileOfList({ actor, ids, isNarrowed }: FileProps) {
+  const isMaking = useSelector(actor, (snapshot) => snapshot.hasTag('making'));
+  const isMade = useSelector(actor, (snapshot) => snapshot.hasTag('made'));
+  const isNotMade = useSelector(actor, (snapshot) => snapshot.hasTag('notMade'));
+  const count = `${ids.length.toLocaleString('en-AU')} ${ids.length === 1 ? 'drone' : 'drones'}`;
+  return (
+    <>
+      {isNotMade && (
+        <PageAlert level="error" appears>
+          <p>The file could not be made. Check your connection and try again.</p>
+        </PageAlert>
+      )}
+      <ButtonRow>
+        <Button look="secondary" busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids })}>
+          Download {isNarrowed ? 'the list as shown' : 'the whole list'} (CSV, {count})
+        </Button>
+      </ButtonRow>
+      <Announcement text={isMade ? 'The file was downloaded.' : ''} />
+    </>
+  );
+}
