@@ -32,17 +32,12 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'asic-verification': [ASIC],
   autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
-<<<<<<< HEAD
   'draft-list': [{ screen: 'dashInd' }, 'dashOrg'],
-  'drone-detail': ['singleDrone'],
-  'drone-edit': APPLICATIONS,
-  'drone-import': [REGISTRATION],
-=======
   'drone-deregistration': [DEREGISTRATION],
   'drone-detail': ['singleDrone'],
   'drone-edit': APPLICATIONS,
+  'drone-import': [REGISTRATION],
   'drone-list': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
->>>>>>> w-fleet
   'drone-registration': [REGISTRATION],
   'drone-renewal': [RENEWAL],
   'dvs-attempts': ARN,

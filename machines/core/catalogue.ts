@@ -23,11 +23,8 @@ import { poiVerificationMachine } from '../arn/poi-verification.machine.ts';
 import { asicVerificationMachine } from '../licences/asic-verification.machine.ts';
 import { droneDeregistrationMachine } from '../drone-deregistration.machine.ts';
 import { droneEditMachine } from '../drones/drone-edit.machine.ts';
-<<<<<<< HEAD
 import { droneImportMachine } from '../drones/drone-import.machine.ts';
-=======
 import { droneListMachine } from '../drone-list.machine.ts';
->>>>>>> w-fleet
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
 import { draftListMachine } from '../draft-list.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';

@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   validateAcrUser: 'look', acrConfirmationSubmission: 'act', submissionQuery: 'look', submissionCancel: 'act', AdditionalPayment: 'look',
   submissionPayment: 'act', validateHmac: 'look', GetOrganisationUsers: 'look', CreateDampSubmission: 'tests', AutosaveLoad: 'own',
   AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look', SubmissionDetails: 'look', NoticeList: 'look',
-  AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look', SubmissionDetails: 'look', PaymentList: 'look',
+  PaymentList: 'look',
 };
 
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";

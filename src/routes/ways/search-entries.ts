@@ -81,7 +81,7 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
   dampReport: {
     ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId }), 'reportTest'), form: () => dampReportForm(''), alias: 'drug alcohol testing',
   },
-  cancellation: null, submissionDetail: null,
+  cancellation: null, submissionDetail: null, droneDeregistration: null,
   notices: {
     ...own({ screen: 'notices', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'notices', organisationId })), alias: 'news notices since last visit',
   },
@@ -94,6 +94,10 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
   commercialAccreditation: null, accreditationDeclaration: null, recreationalAccreditation: null,
   paymentsInd: { ...own({ screen: 'paymentsInd' }), alias: 'pay fee card due' },
   paymentsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'paymentsOrg', organisationId })), alias: 'pay fee card due' },
+  paymentHistory: {
+    ...own({ screen: 'paymentHistory', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'paymentHistory', organisationId })),
+    alias: 'invoice tax paid year',
+  },
   payment: null,
   arn: { person: ({ hasArn, loginPath }) => (hasArn ? null : arnTarget('new', loginPath)), form: () => arnForm('full', 'new'), alias: 'apply identity' },
   poiVerification: null,

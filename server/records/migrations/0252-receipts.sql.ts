@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/migrations.ts';
 
 /** What the receipt of a payment says beyond its amount: the card, the moment, the lines and the tax. Payments of before have none of it. */
 export const receiptsMigration: Migration = {
-  id: 220,
+  id: 252,
   name: 'receipts of payments',
   sql: `
 alter table payment add column card text not null default '';

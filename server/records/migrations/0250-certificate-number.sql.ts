@@ -2,7 +2,7 @@ import type { Migration } from '#server/core/migrations.ts';
 
 /** A number for each certificate, which can be read out; those from before are given theirs when they are next opened. */
 export const certificateNumberMigration: Migration = {
-  id: 210,
+  id: 250,
   name: 'numbers of certificates',
   sql: `
 alter table certificate add column number text not null default '';
