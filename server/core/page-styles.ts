@@ -69,7 +69,10 @@ html:has(.told) { scroll-padding-bottom: 5rem; }
 .switches > li { padding: 0.75rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 .switches p { margin: 0 0 0.25rem; }
 .switches .row > p { flex: 0 1 auto; }
-.switches .times { width: 7rem; }
+.switches input { width: 9rem; }
+.switches .row > p:has(select) { flex: 1 1 22rem; }
+.switches select { max-width: none; }
+.switches form + form { margin-top: 0.5rem; }
 summary { min-height: 1.5rem; padding: 0.5rem 0; font-weight: 600; cursor: pointer; }
 .on { font-weight: 700; color: var(--strong); }
 dialog { max-width: min(32rem, 100%); margin: auto; padding: 1rem 1.25rem; background: var(--card); color: var(--ink); border: 2px solid var(--bad); border-radius: 6px; }

@@ -51,8 +51,8 @@ function switchPart(call: string, words: string, on: ConsoleView['faults']): Htm
   return html`<li><p>${words} <code>${call}</code> ${on.length === 0 ? html`<span class="small">off</span>` : html`<span class="on">on: ${on.map(({ kind }) => kind).join(', ')}</span>`}</p>
 <form method="post" action="/sandbox/faults#faults" data-in-place><input type="hidden" name="told" value="fault-on"><input type="hidden" name="call" value="${call}"><div class="row">
 <p><label for="kind-${id}">What happens</label><select id="kind-${id}" name="kind">${FAULT_KINDS.map((kind) => html`<option value="${kind}">${choiceWords(call, kind)}</option>`)}</select></p>
-<p><label for="times-${id}">Times</label><input class="times" id="times-${id}" name="times" type="number" min="1" placeholder="all"></p>
-<p><label for="delay-${id}">Delay in ms</label><input class="times" id="delay-${id}" name="delayMs" type="number" min="0" placeholder="${USUAL_DELAY_MS} if late"></p>
+<p><label for="times-${id}">Times (empty: all)</label><input id="times-${id}" name="times" type="number" min="1"></p>
+<p><label for="delay-${id}">Delay in ms (empty: ${USUAL_DELAY_MS} if late)</label><input id="delay-${id}" name="delayMs" type="number" min="0"></p>
 <p><button class="primary" id="on-${id}" aria-label="Switch on: ${words}">Switch on</button></p></div></form>
 ${on.length === 0 ? '' : offForm(call, 'list')}</li>
 `;
