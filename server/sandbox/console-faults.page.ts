@@ -5,7 +5,7 @@ import { table } from './console-parts.ts';
 import { isOn } from './console-told.ts';
 import type { ConsoleView } from './console.page.ts';
 import { choiceWords } from './fault-seen.ts';
-import { flowsOf, wordsOf, type Flow } from './fault-words.ts';
+import { BESIDE_CALLS, flowsOf, wordsOf, type Flow } from './fault-words.ts';
 
 /** Milliseconds that a slow answer takes where nobody said how many. */
 export const USUAL_DELAY_MS = 5000;
@@ -28,7 +28,8 @@ ${table(
   )}
 <form method="post" action="/sandbox/faults#faults" data-in-place><p><input type="hidden" name="told" value="faults-off"><button id="faults-clear" name="clear" value="yes">Remove all faults</button></p></form>
 <form method="get" action="/sandbox#faults" role="search" aria-label="Fault switches"><div class="row">
-<p><label for="fault-find">Find a switch, by words or by call</label><input id="fault-find" name="find" type="search" value="${find}"></p>
+<p><label for="fault-find">Find a switch, by words or by call</label><input id="fault-find" name="find" type="search" list="fault-names" value="${find}">
+<datalist id="fault-names">${[...BESIDE_CALLS, ...calls].map((call) => html`<option>${call}</option>`)}</datalist></p>
 <p><button>Find</button></p></div></form>
 ${found.length === 0 ? html`<p>No switch has these words. <a href="/sandbox#faults">Show all</a></p>` : ''}
 ${found.map((flow) => flowPart(flow, on, find !== ''))}`;

@@ -1,6 +1,6 @@
 /**
  * The console's page: plain tables and forms, no script needed (SANDBOX.md, The console).
- * Longer than 250 lines: the sections of one page in its order; those with forms of their own are in files beside it.
+ * The sections of one page in its order; those with forms of their own are in files beside it.
  */
 import type { AuditFilter, AuditLine } from '../core/audit.ts';
 import { STYLES_PATH } from '../core/content.ts';
