@@ -27,10 +27,10 @@ interface Known {
 const is = (given: string | undefined, known: string): boolean => (given ?? '').trim().toUpperCase() === known;
 
 /** The family name on a document of somebody else: every document passes with it, and it is not the applicant's. */
-const OTHER_NAME = 'OTHERNAME';
+export const OTHER_NAME = 'OTHERNAME';
 
 /** Number of a passport that makes the service itself unavailable. */
-const OUT_OF_ORDER = 'PX0000000';
+export const OUT_OF_ORDER = 'PX0000000';
 
 function isOwnPassport({ familyName, givenNames, dateOfBirth }: IdentityCheck, { firstName, lastName, birthDate }: Holder): boolean {
   if (dateOfBirth !== birthDate) return false;
@@ -40,31 +40,47 @@ function isOwnPassport({ familyName, givenNames, dateOfBirth }: IdentityCheck, {
   return isSameName(familyName, lastName) && isSameName(first, firstName);
 }
 
+/** Numbers and days that the service knows: what it compares with is what the console prints. */
+const ON_FILE = {
+  passport: 'PA1234567',
+  birth: { state: 'NSW', number: 'BC12345', dateStates: ['TAS', 'QLD'], date: '2001-02-03' },
+  citizenship: { number: 'CC98765', date: '2010-05-06' },
+  foreignPassport: 'X7654321',
+  immiCard: 'EIS123456',
+  nameChange: { number: 'NC2468', state: 'VIC', year: '2019' },
+  marriage: { number: 'MC1357', state: 'NSW' },
+} as const;
+
 const KNOWN: Readonly<Record<CheckedDocument, Known>> = {
   PP: {
-    passes: 'the person’s own names and date of birth, number PA1234567',
-    matches: (check, holder) => is(check.passportNumber, 'PA1234567') && isOwnPassport(check, holder),
+    passes: `the person’s own names and date of birth, number ${ON_FILE.passport}`,
+    matches: (check, holder) => is(check.passportNumber, ON_FILE.passport) && isOwnPassport(check, holder),
   },
   BC: {
-    passes: 'registration number BC12345 (NSW); by date of registration in TAS and QLD: 2001-02-03',
+    passes: `registration number ${ON_FILE.birth.number} (${ON_FILE.birth.state}); by date of registration in ${ON_FILE.birth.dateStates.join(' and ')}: ${ON_FILE.birth.date}`,
     matches: ({ registrationState, registrationNumber, registrationDate }) =>
-      (is(registrationState, 'NSW') && is(registrationNumber, 'BC12345')) ||
-      ((is(registrationState, 'TAS') || is(registrationState, 'QLD')) && registrationDate === '2001-02-03'),
+      (is(registrationState, ON_FILE.birth.state) && is(registrationNumber, ON_FILE.birth.number)) ||
+      (ON_FILE.birth.dateStates.some((state) => is(registrationState, state)) && registrationDate === ON_FILE.birth.date),
   },
   CC: {
-    passes: 'certificate number CC98765, acquired 2010-05-06',
-    matches: ({ certificateNumber, acquisitionDate }) => is(certificateNumber, 'CC98765') && acquisitionDate === '2010-05-06',
+    passes: `certificate number ${ON_FILE.citizenship.number}, acquired ${ON_FILE.citizenship.date}`,
+    matches: ({ certificateNumber, acquisitionDate }) => is(certificateNumber, ON_FILE.citizenship.number) && acquisitionDate === ON_FILE.citizenship.date,
   },
-  PP_I: { passes: 'number X7654321, nationality New Zealand', matches: ({ passportNumber }) => is(passportNumber, 'X7654321') },
-  IM: { passes: 'EIS123456', matches: ({ immiCardNumber }) => is(immiCardNumber, 'EIS123456') },
+  PP_I: {
+    // Which nationality it is of makes no difference here.
+    passes: `number ${ON_FILE.foreignPassport}, nationality New Zealand`,
+    matches: ({ passportNumber }) => is(passportNumber, ON_FILE.foreignPassport),
+  },
+  IM: { passes: ON_FILE.immiCard, matches: ({ immiCardNumber }) => is(immiCardNumber, ON_FILE.immiCard) },
   NC: {
-    passes: 'registration number NC2468, VIC, 2019',
+    passes: `registration number ${ON_FILE.nameChange.number}, ${ON_FILE.nameChange.state}, ${ON_FILE.nameChange.year}`,
     matches: ({ registrationNumber, registrationState, registrationYear }) =>
-      is(registrationNumber, 'NC2468') && is(registrationState, 'VIC') && is(registrationYear, '2019'),
+      is(registrationNumber, ON_FILE.nameChange.number) && is(registrationState, ON_FILE.nameChange.state) && is(registrationYear, ON_FILE.nameChange.year),
   },
   MC: {
-    passes: 'registration number MC1357, NSW',
-    matches: ({ registrationNumber, registrationState }) => is(registrationNumber, 'MC1357') && is(registrationState, 'NSW'),
+    passes: `registration number ${ON_FILE.marriage.number}, ${ON_FILE.marriage.state}`,
+    matches: ({ registrationNumber, registrationState }) =>
+      is(registrationNumber, ON_FILE.marriage.number) && is(registrationState, ON_FILE.marriage.state),
   },
 };
 

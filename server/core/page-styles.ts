@@ -61,6 +61,23 @@ button.primary { background: var(--strong); color: var(--on-strong); font-weight
 .checked li { background: var(--card); border-left: 4px solid var(--strong); padding: 0.75rem 1rem; overflow-wrap: anywhere; }
 .checked .ended { border-color: var(--bad); }
 .checked :is(h3, p) { margin: 0 0 0.25rem; }
+html:has(.told) { scroll-padding-bottom: 5rem; }
+.told { position: sticky; bottom: 0; margin: 2rem 0 0; padding: 0.75rem 1rem; background: var(--card); border: 2px solid var(--strong); border-radius: 6px; font-weight: 600; }
+.told:empty { border: 0; padding: 0; }
+.in-place { overflow-anchor: none; }
+.switches { list-style: none; padding: 0 0 0 1rem; }
+.switches > li { padding: 0.75rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+.switches p { margin: 0 0 0.25rem; }
+.switches .row > p { flex: 0 1 auto; }
+.switches input { width: 9rem; }
+.switches .row > p:has(select) { flex: 1 1 22rem; }
+.switches select { max-width: none; }
+.switches form + form { margin-top: 0.5rem; }
+summary { min-height: 1.5rem; padding: 0.5rem 0; font-weight: 600; cursor: pointer; }
+.on { font-weight: 700; color: var(--strong); }
+dialog { max-width: min(32rem, 100%); margin: auto; padding: 1rem 1.25rem; background: var(--card); color: var(--ink); border: 2px solid var(--bad); border-radius: 6px; }
+dialog:not(:modal) { position: static; margin: 1rem 0; }
+dialog h3 { margin-top: 0; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; background: var(--card); }
 caption { text-align: left; font-weight: 600; padding: 0.25rem 0; }

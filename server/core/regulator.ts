@@ -117,6 +117,10 @@ export interface ConsoleLists {
   addresses(db: Db): Promise<readonly { state: string; line: string }[]>;
   /** Records that an account can be linked to. */
   linkable(db: Db): Promise<readonly { arn: string; name: string; born: string }[]>;
+  /** Serial numbers to try, and what the register says of each. */
+  readonly serials?: (db: Db) => Promise<readonly { about: string; serial: string; answer: string }[]>;
+  /** Moments at which something changes, from the records as they stand. @param settings all of them by name */
+  readonly moments?: (db: Db, moment: Moment, settings: Readonly<Record<string, string>>) => Promise<readonly { name: string; epochMs: number }[]>;
   drafts(db: Db): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
 }
 

@@ -2,15 +2,16 @@
  * The register of ASICs behind the issuing bodies, which a newcomer does not have: the cards of SANDBOX.md. It keeps what it found under the id of the
  * check, as the document verification service does, and nothing of what it was asked.
  */
-import type { CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
+import { BLOCK_MS, MOST_FAILURES, type CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
 import { isSameName } from '#rules/arn/identity-documents.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { OWN_BODY } from '#rules/licences/asic-form.rules.ts';
+import { OTHER_BODY, OWN_BODY } from '#rules/licences/asic-form.rules.ts';
 import type { AsicCard } from '#rules/licences/asic.rules.ts';
 import { dvsResults } from '#server/arn/arn.schema.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Fault } from '#server/core/control.ts';
 import type { Db } from '#server/core/store.ts';
+import { ASIC_PROVIDERS } from '#server/scenarios/form-lists.ts';
 
 /** A card that the register has, in the name of Max Hall. */
 interface Known {
@@ -27,17 +28,22 @@ const HOLDER = { firstName: 'Max', familyName: 'Hall' } as const;
 const CARDS: readonly Known[] = [
   { issuingBody: 'AVI', provider: '', number: 'AVI7654321', issue: 2, hasPhoto: true },
   { issuingBody: 'AVI', provider: '', number: 'AVI0000001', issue: null, hasPhoto: false },
-  { issuingBody: 'other', provider: 'ASP-SUNRISE', number: 'SAS112233', issue: null, hasPhoto: true },
+  { issuingBody: OTHER_BODY, provider: 'ASP-SUNRISE', number: 'SAS112233', issue: null, hasPhoto: true },
 ];
 
-/** What the register knows, for the console. */
+const VERIFIED = 'verified, photo stored';
+
+/** What the register knows, for the console: made of the cards that it looks up. */
 export const KNOWN_ASICS: readonly { readonly card: string; readonly answer: string }[] = [
-  { card: 'AVI, number AVI7654321, issue 2, for Max Hall', answer: 'verified, photo stored' },
-  { card: 'AVI, number AVI0000001, any issue, for Max Hall', answer: 'its photo cannot be read (Failed to retrieve photo): no attempt is used' },
-  { card: 'CAS, the person’s own ARN and names, any issue', answer: 'verified, photo stored' },
-  { card: 'Other issuing body, Sunrise Airport Security, number SAS112233, any issue, for Max Hall', answer: 'verified, photo stored' },
-  { card: 'Anything else', answer: 'not verified: one of five attempts, then none for 24 hours' },
+  ...CARDS.map((one) => ({ card: cardWords(one), answer: one.hasPhoto ? VERIFIED : 'its photo cannot be read (Failed to retrieve photo): no attempt is used' })),
+  { card: `${OWN_BODY}, the person’s own ARN and names, any issue`, answer: VERIFIED },
+  { card: 'Anything else', answer: `not verified: one of ${String(MOST_FAILURES)} attempts, then none for ${String(BLOCK_MS / 3_600_000)} hours` },
 ];
+
+function cardWords({ issuingBody, provider, number, issue }: Known): string {
+  const body = issuingBody === OTHER_BODY ? `Other issuing body, ${ASIC_PROVIDERS.find(([code]) => code === provider)?.[1] ?? provider}` : issuingBody;
+  return `${body}, number ${number}, ${issue === null ? 'any issue' : `issue ${String(issue)}`}, for ${HOLDER.firstName} ${HOLDER.familyName}`;
+}
 
 /** One question to the register. */
 export interface AsicQuestion {

@@ -8,9 +8,12 @@ import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
 import { listLicences, listPasses } from '#server/licences/console-passes.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
+import { knownSerials } from '#server/sandbox/knowledge.ts';
 import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
 import { arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
+import { namedMoments } from './named-moments.ts';
+import { droneLists } from './reference.answers.ts';
 import { organisations, participations, people } from './people.schema.ts';
 
 /** Everybody who can sign in, in the order of the sign-in page, with what the records say of them now. */
@@ -110,6 +113,8 @@ export function consoleLists(product: string): ConsoleLists {
           finalised,
         }),
       ),
+    serials: async (db) => knownSerials(await droneLists(db)),
+    moments: namedMoments,
     drafts: async (db) =>
       (
         await db

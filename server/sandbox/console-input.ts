@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { epochOfIso } from '../core/clock.ts';
 import { FAULT_KINDS, type FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
+import { BESIDE_CALLS } from './fault-words.ts';
 import { LICENCE_STATUSES, type AlertOrder, type LicenceStatus } from '../core/regulator.ts';
 
 /** Longest delay of a fault, in milliseconds. */
@@ -10,9 +11,6 @@ const LONGEST_DELAY_MS = 600_000;
 
 /** Most answers that one switch may spoil. */
 const MOST_TIMES = 1_000_000;
-
-/** What a switch may name beside the calls: all of them, the provider of tokens, the notice of the card payments, the document verification service. */
-const OTHERS: readonly string[] = ['*', 'token', 'notice', 'dvs'];
 
 const fault = z.object({
   call: z.string(),
@@ -26,7 +24,7 @@ export function readFaults(body: unknown, calls: readonly string[]): readonly Fa
   const parsed = z.safeParse(z.array(fault), body);
   if (!parsed.success)
     throw new Refusal(400, ['Give a list of {call, kind, times?, delayMs?}', ...parsed.error.issues.map((issue) => issue.path.join('.'))]);
-  const unknown = parsed.data.filter(({ call }) => !OTHERS.includes(call) && !calls.includes(call));
+  const unknown = parsed.data.filter(({ call }) => !(BESIDE_CALLS as readonly string[]).includes(call) && !calls.includes(call));
   if (unknown.length > 0)
     throw new Refusal(
       400,

@@ -1,26 +1,29 @@
 /**
  * The console's page: plain tables and forms, no script needed (SANDBOX.md, The console).
- * Longer than 250 lines: the sections of one page in its order; those with forms of their own are in files beside it.
+ * The sections of one page in its order; those with forms of their own are in files beside it.
  */
 import type { AuditFilter, AuditLine } from '../core/audit.ts';
-import { isoAt } from '../core/clock.ts';
 import { STYLES_PATH } from '../core/content.ts';
-import { FAULT_KINDS } from '../core/fault-kinds.ts';
 import { html, renderPage, type Html } from '../core/html.ts';
 import type { ConsoleLists, SandboxPerson } from '../core/regulator.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../payment-gateway/cards.ts';
-import { KNOWN_DOCUMENTS } from '../arn/verification-service.ts';
+import { KNOWN_DOCUMENTS, OTHER_NAME, OUT_OF_ORDER } from '../arn/verification-service.ts';
 import { KNOWN_ASICS } from '../licences/asic-register.ts';
 import { addressesPart, applicationsPart } from './console-arn.page.ts';
 import { assessmentsPart } from './console-assessments.page.ts';
+import { clockPart } from './console-clock.page.ts';
+import { faultsPart } from './console-faults.page.ts';
 import { passesPart } from './console-passes.page.ts';
 import { table } from './console-parts.ts';
+import { resetPart } from './console-reset.page.ts';
+import { toldIn } from './console-told.ts';
 import { trainingPart } from './console-training.page.ts';
-import { SERIAL_NUMBERS } from './knowledge.ts';
+import type { KnownSerial } from './knowledge.ts';
+import type { NamedMoment } from './moments.ts';
 
-type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<ConsoleLists[N]>>;
+type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<NonNullable<ConsoleLists[N]>>>;
 
 /** Everything that the page shows. */
 export interface ConsoleView {
@@ -47,7 +50,20 @@ export interface ConsoleView {
   readonly overrides: Readonly<Record<string, string>>;
   readonly shifted: boolean;
   readonly moment: Moment;
+  readonly serials: readonly KnownSerial[];
+  readonly moments: readonly NamedMoment[];
+  /** Word of the address for what was done last. */
+  readonly told: string | undefined;
+  /** Words that the fault switches are searched for; empty for all. */
+  readonly find: string;
+  /** Whether the question of the reset stands open. */
+  readonly asks: boolean;
+  /** What was wrong with the form that was sent last, and what stood in it. */
+  readonly problem: { readonly at: 'faults' | 'clock' | 'settings'; readonly text: string; readonly typed: string } | null;
 }
+
+/** Where the page's script is. */
+export const SCRIPT_PATH = '/sandbox/console.js';
 
 const SECTIONS = [
   'People',
@@ -77,6 +93,7 @@ export function consolePage(view: ConsoleView): string {
     title: 'Sandbox console',
     banner: 'Sandbox regulator',
     styles: STYLES_PATH,
+    script: SCRIPT_PATH,
     main: html`<h1>Sandbox console</h1>
 <p>Everything here is invented. The password of everyone is <code>sandbox</code>.
 <a href="/forms?standalone=true">Open the portal</a> or <a href="/embedded/">see it embedded</a>.</p>
@@ -101,8 +118,8 @@ ${section(
     ['Document', 'Passes with'],
     KNOWN_DOCUMENTS.map(({ document, passes }) => [document, passes]),
   )}
-<p>Any other well-formed number is not matched. Passport <code>PX0000000</code> makes the service unavailable.
-The family name <code>OTHERNAME</code> passes the document and does not match the applicant.</p>`,
+<p>Any other well-formed number is not matched. Passport <code>${OUT_OF_ORDER}</code> makes the service unavailable.
+The family name <code>${OTHER_NAME}</code> passes the document and does not match the applicant.</p>`,
 )}
 ${section(
   'ASIC cards',
@@ -117,8 +134,8 @@ ${section(
   'Serial numbers',
   table(
     'What the register of drone serial numbers knows',
-    ['Serial number', 'Answer'],
-    SERIAL_NUMBERS.map(({ serial, answer }) => [serial, answer]),
+    ['Which', 'Serial number', 'Answer'],
+    view.serials.map(({ about, serial, answer }) => [about, html`<code>${serial}</code>`, answer]),
   ),
 )}
 ${section(
@@ -157,11 +174,8 @@ ${section('Audit record', auditPart(view))}
 ${section('Faults', faultsPart(view))}
 ${section('Clock', clockPart(view))}
 ${section('Settings', settingsPart(view))}
-${section(
-  'Reset',
-  html`<p>Seeds everything anew and puts faults, clock and settings back. Nobody is signed out.</p>
-<form method="post" action="/sandbox/reset"><button class="primary">Reset the sandbox</button></form>`,
-)}`,
+${section('Reset', resetPart(view))}
+<p id="told" class="told" role="status">${toldIn(view.told, view)}</p>`,
   });
 }
 
@@ -170,7 +184,7 @@ function slug(name: string): string {
 }
 
 function section(name: (typeof SECTIONS)[number], content: Html): Html {
-  return html`<section aria-labelledby="${slug(name)}"><h2 id="${slug(name)}">${name}</h2>
+  return html`<section id="section-${slug(name)}" class="in-place" aria-labelledby="${slug(name)}"><h2 id="${slug(name)}">${name}</h2>
 ${content}</section>
 `;
 }
@@ -226,34 +240,11 @@ function auditedRecords(records: AuditLine['records']): string {
   return [...named, ...(left > 0 ? [`and ${String(left)} more`] : [])].join(', ');
 }
 
-function faultsPart({ faults, calls }: ConsoleView): Html {
-  return html`${table(
-    'Switches in force',
-    ['Call', 'Kind', 'Times left', 'Delay in ms'],
-    faults.map(({ call, kind, remaining, delayMs }) => [call, kind, String(remaining ?? 'all'), String(delayMs ?? 0)]),
-  )}
-<form method="post" action="/sandbox/faults"><div class="row">
-<p><label for="fault-call">Call</label><select id="fault-call" name="call">
-<option value="*">* (every call)</option><option>token</option><option>notice</option><option>dvs</option>${calls.map((call) => html`<option>${call}</option>`)}</select></p>
-<p><label for="fault-kind">Kind</label><select id="fault-kind" name="kind">
-${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></p>
-<p><label for="fault-times">Times (empty: all)</label><input id="fault-times" name="times" type="number" min="1"></p>
-<p><label for="fault-delay">Delay in ms</label><input id="fault-delay" name="delayMs" type="number" min="0"></p>
-<p><button class="primary">Add the fault</button></p></div></form>
-<form method="post" action="/sandbox/faults"><p><button name="clear" value="yes">Remove all faults</button></p></form>`;
-}
-
-function clockPart({ moment, shifted }: ConsoleView): Html {
-  return html`<p>The sandbox’s clock shows ${isoAt(moment.epochMs)} (${moment.zone}), ${shifted ? 'shifted' : 'real time'}.</p>
-<form method="post" action="/sandbox/clock"><div class="row">
-<p><label for="now">New time, with its offset</label><input id="now" name="now" placeholder="2027-01-31T09:00:00+11:00"></p>
-<p><button class="primary">Set the clock</button> <button name="real" value="yes">Back to real time</button></p></div></form>`;
-}
-
-function settingsPart({ overrides }: ConsoleView): Html {
+function settingsPart({ overrides, problem }: ConsoleView): Html {
   return html`${table('Settings that were overridden', ['Name', 'Value'], Object.entries(overrides))}
-<form method="post" action="/sandbox/settings"><div class="row">
+${problem?.at === 'settings' ? html`<div class="error" role="alert"><h3>The setting was not overridden</h3><p>${problem.text}</p></div>` : ''}
+<form method="post" action="/sandbox/settings#settings" data-in-place><input type="hidden" name="told" value="setting"><div class="row">
 <p><label for="setting-name">Name</label><input id="setting-name" name="name" required></p>
 <p><label for="setting-value">Value</label><input id="setting-value" name="value"></p>
-<p><button class="primary">Override the setting</button></p></div></form>`;
+<p><button class="primary" id="setting-set">Override the setting</button></p></div></form>`;
 }

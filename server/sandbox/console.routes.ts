@@ -1,11 +1,10 @@
 /** The console: one page for people, the same by HTTP for tests (SANDBOX.md). Mounted at `/sandbox`, not in production. */
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Env } from '../core/api.ts';
-import { auditOf, type AuditFilter } from '../core/audit.ts';
+import { auditOf } from '../core/audit.ts';
 import type { CallPaths } from '../core/call-paths.ts';
 import { isoAt } from '../core/clock.ts';
 import type { Control } from '../core/control.ts';
-import type { FaultOrder } from '../core/fault-kinds.ts';
 import { isForeign, isTrustedName, isVisit } from '../core/foreign.ts';
 import { Refusal } from '../core/handler.ts';
 import { readJson } from '../core/json-body.ts';
@@ -13,8 +12,9 @@ import type { FileStore } from '../core/file-store.ts';
 import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
 import type { Db } from '../core/store.ts';
+import { done, isForm, readForm } from './console-form.ts';
 import { readAlerts, readDecision, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
-import { consolePage } from './console.page.ts';
+import { addConsolePage, filterOf } from './console-page.routes.ts';
 
 /** What the console works on. */
 export interface ConsoleOptions {
@@ -49,10 +49,11 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
 
   routes.post('/reset', async (context) => {
+    const isPress = isForm(context) && context.req.header('content-length') !== undefined && (await readForm(context)).has('told');
     const body = isForm(context) ? {} : await readJson(context.req.raw);
     await reset(control, regulator, (body as { keepClock?: unknown } | undefined)?.keepClock === true);
     await uploads.sweep();
-    return done(context);
+    return isPress ? done(context, { told: 'reset', section: 'reset' }) : done(context);
   });
   routes.get('/people', async (context) =>
     context.json(
@@ -125,96 +126,6 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     return context.json({ ok: true });
   });
 
-  routes.get('/', async (context) => {
-    await settled();
-    const auditFilter = filterOf(context);
-    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit] = await Promise.all([
-      lists.people(db),
-      lists.mail(db),
-      lists.submissions(db),
-      lists.payments(db),
-      lists.applications(db),
-      lists.addresses(db),
-      lists.linkable(db),
-      lists.passes(db, origin),
-      lists.licences(db),
-      lists.drafts(db),
-      auditOf(db, auditFilter),
-    ]);
-    const { faults, overrides, clockOffsetMs } = control.current();
-    return context.html(
-      consolePage({
-        people,
-        mail,
-        submissions,
-        payments,
-        applications,
-        addresses,
-        linkable,
-        assessments: lists.assessments(),
-        passes,
-        licences,
-        drafts,
-        audit,
-        auditFilter,
-        calls,
-        faults,
-        overrides,
-        shifted: clockOffsetMs !== 0,
-        moment: control.moment(),
-      }),
-    );
-  });
-  routes.post('/faults', async (context) => {
-    const form = await readForm(context);
-    const present = control
-      .current()
-      .faults.filter(({ remaining }) => remaining !== 0)
-      .map(orderOf);
-    await control.setFaults(form.has('clear') ? [] : readFaults([...present, faultOf(form)], calls));
-    return done(context);
-  });
-  routes.post('/clock', async (context) => {
-    const form = await readForm(context);
-    await control.setClock(readNow({ now: form.has('real') ? null : (form.get('now') ?? '') }));
-    await settled();
-    return done(context);
-  });
-  routes.post('/settings', async (context) => {
-    const form = await readForm(context);
-    await control.overrideSettings(readSettings({ [form.get('name')?.trim() ?? '']: form.get('value') ?? '' }));
-    return done(context);
-  });
-
+  addConsolePage(routes, options);
   return routes;
-}
-
-/** Whose entries of the audit record are asked for, and about what. */
-function filterOf(context: Context<Env>): AuditFilter {
-  return { person: context.req.query('person') ?? '', record: context.req.query('record') ?? '' };
-}
-
-function isForm(context: Context<Env>): boolean {
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(context.req.header('content-type') ?? '');
-}
-
-/** A person's click ends on the console, a test's call with `{ok:true}`. */
-function done(context: Context<Env>): Response {
-  return isForm(context) ? context.redirect('/sandbox', 303) : context.json({ ok: true });
-}
-
-async function readForm(context: Context<Env>): Promise<URLSearchParams> {
-  if (!isForm(context) || Number(context.req.header('content-length') ?? Infinity) > 16_384)
-    throw new Refusal(415, ['Use the form of the console']);
-  return new URLSearchParams(await context.req.text());
-}
-
-function orderOf(row: { call: string; kind: string; remaining: number | null; delayMs: number | null }): unknown {
-  const { call, kind, remaining, delayMs } = row;
-  return { call, kind, ...(remaining === null ? {} : { times: remaining }), ...(delayMs === null ? {} : { delayMs }) };
-}
-
-function faultOf(form: URLSearchParams): Record<keyof FaultOrder, unknown> {
-  const number = (name: string): number | undefined => (form.get(name)?.trim() ? Number(form.get(name)) : undefined);
-  return { call: form.get('call') ?? '', kind: form.get('kind') ?? '', times: number('times'), delayMs: number('delayMs') };
 }

@@ -1,12 +1,44 @@
 /**
- * What the console tells about the stand-ins (SANDBOX.md): serial numbers. The cards are in `payment-gateway/cards.ts`, identity documents in
- * `arn/verification-service.ts`.
+ * What the console tells about the stand-ins (SANDBOX.md): serial numbers. Each is one that the register is asked about when the page is made,
+ * so that the page says what the register says. The cards are in `payment-gateway/cards.ts`, identity documents in `arn/verification-service.ts`.
  */
+import { isSpecialMaker } from '#rules/drones/drone-kind.rules.ts';
+import type { DroneLists, DroneModel } from '#rules/drones/drone.rules.ts';
+import { FAILING_ENDING, searchRegister, UNKNOWN_ENDING } from '../records/serial-register.ts';
 
-/** The register of drone serial numbers (`records/serial-register.ts`); it is asked about drones of DJI alone (DVAL-25). */
-export const SERIAL_NUMBERS: readonly { readonly serial: string; readonly answer: string }[] = [
-  { serial: 'Prefix and length of a DJI model, such as 1581F6N8000000000001', answer: 'known' },
-  { serial: 'Ends with 0000', answer: 'not known' },
-  { serial: 'Ends with 9999', answer: 'the register is out of order, so the check is left out' },
-  { serial: 'Anything else', answer: 'not known' },
-];
+/** A serial number to try. */
+export interface KnownSerial {
+  /** The model that it fits; of the rest what is special. */
+  readonly about: string;
+  readonly serial: string;
+  readonly answer: string;
+}
+
+/** Models that are shown: those of the seeded fleets come first in the list. */
+const MOST_MODELS = 8;
+
+/** Examples for the register of drone serial numbers; it is asked about drones of DJI alone (DVAL-25). */
+export function knownSerials(lists: DroneLists): readonly KnownSerial[] {
+  const models = lists.models.filter(({ manufacturerCode, serialPrefixes, serialLength }) => isSpecialMaker(manufacturerCode) && serialPrefixes.length > 0 && serialLength !== null);
+  const [first] = models;
+  const told = (about: string, serial: string): KnownSerial => ({ about, serial, answer: answerTo(serial, lists) });
+  return [
+    ...models.slice(0, MOST_MODELS).map((model) => told(`${model.name}: begins with ${model.serialPrefixes.join(' or ')}, ${String(model.serialLength)} characters`, withEnding(model, '1'))),
+    ...(first === undefined
+      ? []
+      : [told(`Ends with ${UNKNOWN_ENDING}`, withEnding(first, UNKNOWN_ENDING)), told(`Ends with ${FAILING_ENDING}`, withEnding(first, FAILING_ENDING))]),
+    told('Anything else', 'ABC123'),
+  ];
+}
+
+/** The first prefix of a model, filled up to its length. */
+function withEnding({ serialPrefixes, serialLength }: DroneModel, ending: string): string {
+  const [prefix = ''] = serialPrefixes;
+  return prefix + ending.padStart((serialLength ?? 0) - prefix.length, '0');
+}
+
+function answerTo(serial: string, lists: DroneLists): string {
+  const { valid, apiFailure } = searchRegister(serial, lists);
+  if (apiFailure) return 'the register is out of order, so the check is left out';
+  return valid ? 'known' : 'not known';
+}

@@ -134,7 +134,7 @@ const DISTANCE_UNITS: Entries = [
 ];
 
 /** Providers of ASICs that are none of the three issuing bodies (ASIC-10, SCAL-40). */
-const ASIC_PROVIDERS: Entries = [
+export const ASIC_PROVIDERS: Entries = [
   ['ASP-BASS', 'Bass Strait Credentials'],
   ['ASP-CORAL', 'Coral Sea Identity Services'],
   ['ASP-DESERT', 'Desert Rose Airfield Services'],

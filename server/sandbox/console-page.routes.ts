@@ -1,0 +1,116 @@
+/** The console's page, its script, and the forms of its switches: each says what it did, or at its field what is wrong. */
+import type { Context, Hono } from 'hono';
+import type { Env } from '../core/api.ts';
+import { auditOf, type AuditFilter } from '../core/audit.ts';
+import type { FaultOrder } from '../core/fault-kinds.ts';
+import { Refusal } from '../core/handler.ts';
+import { USUAL_DELAY_MS } from './console-faults.page.ts';
+import { done, readForm } from './console-form.ts';
+import { readFaults, readNow, readSettings } from './console-input.ts';
+import { consolePage, type ConsoleView } from './console.page.ts';
+import type { ConsoleOptions } from './console.routes.ts';
+import { CONSOLE_SCRIPT } from './console-script.ts';
+import { readTyped, summerTimeSwitches, WrongMoment } from './moments.ts';
+
+type Problem = NonNullable<ConsoleView['problem']>;
+
+/** Adds the page to the console's routes. */
+export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void {
+  const { db, control, regulator, paths, settled, origin } = options;
+  const { lists } = regulator;
+  const calls = paths.list().map(({ call }) => call);
+
+  const show = async (context: Context<Env>, problem: Problem | null): Promise<Response> => {
+    await settled();
+    const auditFilter = filterOf(context);
+    const moment = control.moment();
+    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit, serials = [], named = []] = await Promise.all([
+      lists.people(db),
+      lists.mail(db),
+      lists.submissions(db),
+      lists.payments(db),
+      lists.applications(db),
+      lists.addresses(db),
+      lists.linkable(db),
+      lists.passes(db, origin),
+      lists.licences(db),
+      lists.drafts(db),
+      auditOf(db, auditFilter),
+      lists.serials?.(db),
+      lists.moments?.(db, moment, control.settings()),
+    ]);
+    const { faults, overrides, clockOffsetMs } = control.current();
+    const page = consolePage({
+      people, mail, submissions, payments, applications, addresses, linkable, assessments: lists.assessments(), passes, licences, drafts, audit,
+      auditFilter, calls, faults, overrides, moment, serials, problem,
+      shifted: clockOffsetMs !== 0,
+      moments: [...named, ...summerTimeSwitches(moment.epochMs, moment.zone)].sort((one, other) => one.epochMs - other.epochMs),
+      told: problem === null ? context.req.query('told') : undefined,
+      find: (context.req.query('find') ?? '').trim().slice(0, 100),
+      asks: context.req.query('ask') === 'reset',
+    });
+    return context.html(page, problem === null ? 200 : 400);
+  };
+
+  /** A form of the page gets the page back with what is wrong; whoever sends the fields alone gets JSON as ever. */
+  const orProblem = async (context: Context<Env>, form: URLSearchParams, at: Problem['at'], typed: string, work: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await work();
+    } catch (error) {
+      const isWrong = error instanceof WrongMoment || error instanceof Refusal;
+      if (!isWrong || !form.has('told')) throw error;
+      return show(context, { at, typed, text: error instanceof Refusal ? error.errors.join('. ') : error.message });
+    }
+  };
+
+  routes.get('/', (context) => show(context, null));
+  routes.get('/console.js', () => new Response(CONSOLE_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }));
+
+  routes.post('/faults', async (context) => {
+    const form = await readForm(context);
+    return orProblem(context, form, 'faults', '', async () => {
+      const off = form.get('off');
+      const present = control.current().faults.filter(({ remaining, call }) => remaining !== 0 && call !== off).map(orderOf);
+      const orders = form.has('clear') ? [] : [...present, ...(off === null ? [faultOf(form)] : [])];
+      await control.setFaults(readFaults(orders, calls));
+      if (!form.has('told')) return done(context);
+      return done(context, { told: form.has('clear') ? 'faults-off' : off === null ? 'fault-on' : 'fault-off', section: 'faults' });
+    });
+  });
+  routes.post('/clock', async (context) => {
+    const form = await readForm(context);
+    const now = form.get('now') ?? '';
+    return orProblem(context, form, 'clock', now, async () => {
+      // A form of the page may leave the offset out; the field alone is judged as the call judges it.
+      await control.setClock(form.has('real') ? null : form.has('typed') ? readTyped(now, control.moment().zone) : readNow({ now }));
+      await settled();
+      if (!form.has('told')) return done(context);
+      return done(context, { told: form.has('real') ? 'clock-real' : 'clock', section: 'clock' });
+    });
+  });
+  routes.post('/settings', async (context) => {
+    const form = await readForm(context);
+    return orProblem(context, form, 'settings', '', async () => {
+      await control.overrideSettings(readSettings({ [form.get('name')?.trim() ?? '']: form.get('value') ?? '' }));
+      return form.has('told') ? done(context, { told: 'setting', section: 'settings' }) : done(context);
+    });
+  });
+}
+
+/** Whose entries of the audit record are asked for, and about what. */
+export function filterOf(context: Context<Env>): AuditFilter {
+  return { person: context.req.query('person') ?? '', record: context.req.query('record') ?? '' };
+}
+
+function orderOf(row: { call: string; kind: string; remaining: number | null; delayMs: number | null }): unknown {
+  const { call, kind, remaining, delayMs } = row;
+  return { call, kind, ...(remaining === null ? {} : { times: remaining }), ...(delayMs === null ? {} : { delayMs }) };
+}
+
+function faultOf(form: URLSearchParams): Record<keyof FaultOrder, unknown> {
+  const number = (name: string): number | undefined => (form.get(name)?.trim() ? Number(form.get(name)) : undefined);
+  const kind = form.get('kind') ?? '';
+  // An answer that is late by nothing is not late.
+  const usual = form.has('told') && kind === 'slow' ? USUAL_DELAY_MS : undefined;
+  return { call: form.get('call') ?? '', kind, times: number('times'), delayMs: number('delayMs') ?? usual };
+}

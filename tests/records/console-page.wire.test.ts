@@ -1,0 +1,201 @@
+/** The console's page with the real records: forms that say what they did or what is wrong, named moments, and facts that are those of the code. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
+import { KNOWN_DOCUMENTS, verify, type Question } from '#server/arn/verification-service.ts';
+import { createApp, type App } from '#server/core/app.ts';
+import { KNOWN_ASICS, lookUp } from '#server/licences/asic-register.ts';
+import { CARDS } from '#server/payment-gateway/cards.ts';
+import { droneLists } from '#server/records/reference.answers.ts';
+import { searchRegister } from '#server/records/serial-register.ts';
+import { regulator } from '#server/regulator.ts';
+import { openTestStore } from '#support/store.ts';
+import { ORIGIN } from './sandbox.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true });
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.request('/sandbox/reset', { method: 'POST' });
+});
+
+const form = (path: string, fields: Record<string, string>): Promise<Response> => {
+  const body = new URLSearchParams(fields).toString();
+  return app.request(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }, body });
+};
+const page = async (query = ''): Promise<string> => (await app.request(`/sandbox${query}`)).text();
+const put = (path: string, body: unknown): Promise<Response> =>
+  app.request(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const told = (text: string): string => /<p id="told"[^>]*>([^<]*)<\/p>/.exec(text)![1]!;
+/** Where a press leads, and what the page says there. */
+async function press(path: string, fields: Record<string, string>): Promise<{ readonly location: string; readonly says: string }> {
+  const answer = await form(path, { told: 'x', ...fields });
+  expect(answer.status).toBe(303);
+  const location = answer.headers.get('location')!;
+  return { location, says: told(await page(location.replace('/sandbox', '').split('#')[0])) };
+}
+const momentsIn = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/name="now" value="([^"]+)" aria-label="Set the clock: ([^"]+)"/g)].map(([, at, name]) => [name!, at!]));
+
+describe('a press', () => {
+  it('says what it did, at its section', async () => {
+    expect(await press('/sandbox/faults', { call: 'GetExtIds', kind: 'e' })).toEqual({ location: '/sandbox?told=fault-on#faults', says: 'The switch is on. 1 is on.' });
+    expect(await press('/sandbox/faults', { call: 'SaveDraft', kind: 'slow' })).toMatchObject({ says: 'The switch is on. 2 are on.' });
+    // What is late by nothing would not be late.
+    expect(app.control.current().faults.map(({ call, delayMs }) => [call, delayMs])).toEqual([['GetExtIds', null], ['SaveDraft', 5000]]);
+    const text = await page();
+    expect(text).toContain('Keeping what is typed');
+    expect(text).toMatch(/After sign-in: whose account it is <code>GetExtIds<\/code> <span class="on">on: e<\/span>/);
+    expect(text).toContain('Start and sign-in <span class="on">(1 on)</span>');
+    expect(await press('/sandbox/faults', { off: 'GetExtIds' })).toEqual({ location: '/sandbox?told=fault-off#faults', says: 'The switch is off. 1 is on.' });
+    expect(app.control.current().faults.map(({ call }) => call)).toEqual(['SaveDraft']);
+    expect(await press('/sandbox/faults', { clear: 'yes' })).toMatchObject({ says: 'All fault switches are off.' });
+    expect(await press('/sandbox/clock', { now: '2027-01-31 09:00', typed: 'yes' })).toMatchObject({ location: '/sandbox?told=clock#clock', says: expect.stringContaining('Sunday 31 January 2027, 09:00:') });
+    expect(await press('/sandbox/clock', { real: 'yes' })).toMatchObject({ says: expect.stringContaining('real time again') });
+    expect(await press('/sandbox/settings', { name: 'Timeout Now', value: '1' })).toMatchObject({ says: 'The setting is overridden. 1 in all.' });
+    expect(await press('/sandbox/reset', {})).toMatchObject({ location: '/sandbox?told=reset#reset', says: expect.stringContaining('as new') });
+    expect(app.control.current().overrides).toEqual({});
+  });
+
+  it('says nothing for a word of the address that is none of ours', async () => {
+    for (const word of ['', '?told=<b>x', '?told=constructor']) expect(told(await page(word))).toBe('');
+  });
+
+  it('says at its field what is wrong with a moment, keeps what was typed, and leaves the clock', async () => {
+    const answer = await form('/sandbox/clock', { told: 'clock', typed: 'yes', now: '"31 March"' });
+    const text = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(text).toContain('<p class="wrong" id="now-wrong">Error: Enter it as 2027-01-31 09:00');
+    expect(text).toMatch(/<input id="now"[^>]*value="&#34;31 March&#34;"[^>]*aria-describedby="now-hint now-wrong"[^>]*aria-invalid="true"/);
+    expect(app.control.current().clockOffsetMs).toBe(0);
+    expect(await page()).not.toContain('aria-invalid');
+  });
+
+  it('says what is wrong with a switch, and answers a call as ever', async () => {
+    const wrong = await form('/sandbox/faults', { told: 'fault-on', call: 'Nonsense', kind: 'e' });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('There is no call Nonsense')]);
+    const bare = await form('/sandbox/faults', { call: 'Nonsense', kind: 'e' });
+    expect([bare.status, await bare.json()]).toEqual([400, { errors: ['There is no call Nonsense; see GET /sandbox/calls'] }]);
+  });
+});
+
+it('finds switches by words and by call, without a script too', async () => {
+  const text = await page('?find=serial+NUMBER');
+  expect(text).toContain('<code>SearchDroneSerialNumber</code>');
+  expect(text).not.toContain('<code>SaveDraft</code>');
+  expect(text).toMatch(/<details class="flow"[^>]* open><summary>Drones/);
+  expect(await page('?find=zzz')).toContain('No switch has these words.');
+});
+
+it('asks before a reset and says what is lost', async () => {
+  expect(await page()).toMatch(/<dialog id="reset-question"[^>]*"\s*>/);
+  await put('/sandbox/faults', [{ call: '*', kind: 'slow', delayMs: 1 }]);
+  await put('/sandbox/clock', { now: '2027-01-31T09:00:00+11:00' });
+  const asked = await page('?ask=reset');
+  expect(asked).toMatch(/<dialog id="reset-question"[^>]* open>/);
+  const lost = /id="reset-lost">([^<]*)</.exec(asked)![1]!;
+  const submissions = ((await (await app.request('/sandbox/submissions')).json()) as unknown[]).length;
+  for (const part of [`${String(submissions)} submissions`, '1 fault switch', 'the time that the clock shows']) expect(lost).toContain(part);
+});
+
+describe('named moments', () => {
+  it('come from the records as they stand', async () => {
+    await put('/sandbox/clock', { now: '2087-03-10T09:00:00+11:00' });
+    await app.request('/sandbox/reset', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keepClock":true}' });
+    await app.store.db.execute("update drone set valid_until = '2087-09-01' where owner_id = (select id from person where user_name = 'ava')");
+    const first = momentsIn(await page());
+    expect(first).toMatchObject({
+      'Tomorrow morning': '2087-03-10T22:00:00.000Z',
+      'The day before Ava’s next drone ends': '2087-08-30T23:00:00.000Z',
+      'The last minute of Ava’s next drone': '2087-09-01T13:59:00.000Z',
+      'The day after Ava’s next drone ended': '2087-09-01T23:00:00.000Z',
+      // 59 days before, as the rules count (RPA warning period 60), and 30 after.
+      'When another drone of Ava’s counts as expiring soon': '2087-07-03T23:00:00.000Z',
+      'When an expired drone of Ava’s leaves her list': '2087-09-30T23:00:00.000Z',
+    });
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(['Ten seconds before summer time ends', 'Ten seconds before summer time begins', 'The day before Ava’s accreditation ends']));
+    await app.store.db.execute("update drone set valid_until = '2087-09-11' where owner_id = (select id from person where user_name = 'ava')");
+    expect(momentsIn(await page())['The day before Ava’s next drone ends']).toBe('2087-09-09T23:00:00.000Z');
+    await put('/sandbox/clock', { now: null });
+  });
+
+  it('are nine in the morning also on the day of a switch, and each can be pressed', async () => {
+    await put('/sandbox/clock', { now: '2027-04-03T12:00:00+11:00' });
+    const at = momentsIn(await page())['Tomorrow morning']!;
+    expect(at).toBe('2027-04-03T23:00:00.000Z');
+    expect(await press('/sandbox/clock', { now: at })).toMatchObject({ says: expect.stringContaining('Sunday 4 April 2027, 09:00:0') });
+  });
+});
+
+describe('what the page prints is what the code does', () => {
+  it('prints serial numbers with the answer of the register', async () => {
+    const section = /<h2 id="serial-numbers">[\s\S]*?<\/section>/.exec(await page())![0];
+    const printed = [...section.matchAll(/<tr><td>([^<]*)<\/td><td><code>([^<]*)<\/code><\/td><td>([^<]*)<\/td>/g)].map(([, about, serial, answer]) => ({ about: about!, serial: serial!, answer: answer! }));
+    const lists = await droneLists(app.store.db);
+    expect(printed.length).toBeGreaterThan(5);
+    for (const { about, serial, answer } of printed) {
+      const { valid, apiFailure } = searchRegister(serial, lists);
+      expect({ about, answer: answer.split(',')[0] }).toEqual({ about, answer: apiFailure ? 'the register is out of order' : valid ? 'known' : 'not known' });
+    }
+    expect(new Set(printed.map(({ answer }) => answer)).size).toBe(3);
+    // The form that is told is the form of the example.
+    for (const { about, serial } of printed.filter((one) => one.about.includes('begins with'))) {
+      expect(serial).toHaveLength(Number(/(\d+) characters/.exec(about)![1]));
+      expect(about).toContain(serial.slice(0, 3));
+    }
+  });
+
+  it('prints documents that pass, and with one letter less they do not', async () => {
+    const holder = { firstName: 'Ava', lastName: 'Nguyen', birthDate: '1991-04-09' };
+    const ask = async (document: Question['document'], check: object, checkId: string) =>
+      verify(app.store.db, { checkId, document, check: { familyName: 'Nguyen', givenNames: 'Ava', dateOfBirth: '1991-04-09', ...check } as Question['check'], holder, moment: app.control.moment(), fault: null });
+    const words = Object.fromEntries(KNOWN_DOCUMENTS.map(({ passes }, at) => [['PP', 'BC', 'CC', 'PP_I', 'IM', 'NC', 'MC'][at]!, passes]));
+    const number = (document: string): string => /\b[A-Z]+\d{3,}\b/.exec(words[document]!)![0];
+    const state = (document: string): string => /\b(NSW|VIC)\b/.exec(words[document]!)![0];
+    const date = (document: string): string => /\d{4}-\d\d-\d\d/.exec(words[document]!)![0];
+    const checks = {
+      PP: { passportNumber: number('PP') },
+      BC: { registrationNumber: number('BC'), registrationState: state('BC') },
+      CC: { certificateNumber: number('CC'), acquisitionDate: date('CC') },
+      PP_I: { passportNumber: number('PP_I') },
+      IM: { immiCardNumber: number('IM') },
+      NC: { registrationNumber: number('NC'), registrationState: state('NC'), registrationYear: /\b\d{4}$/.exec(words['NC']!)![0] },
+      MC: { registrationNumber: number('MC'), registrationState: state('MC') },
+    } as const;
+    for (const [document, check] of Object.entries(checks)) {
+      expect([document, await ask(document as Question['document'], check, `good ${document}`)]).toEqual([document, 'passed']);
+      const spoiled = Object.fromEntries(Object.entries(check).map(([name, value]) => [name, name.endsWith('umber') ? value.slice(0, -1) : value]));
+      expect([document, await ask(document as Question['document'], spoiled, `bad ${document}`)]).toEqual([document, 'failed']);
+    }
+    for (const at of ['TAS', 'QLD']) expect(await ask('BC', { registrationState: at, registrationDate: date('BC') }, `date ${at}`)).toBe('passed');
+    const text = await page();
+    for (const passes of Object.values(words)) expect(text).toContain(passes);
+    const outOfOrder = /Passport <code>(\w+)<\/code> makes/.exec(text)![1]!;
+    expect(await ask('PP', { passportNumber: outOfOrder }, 'out of order')).toBe('noResult');
+  });
+
+  it('prints ASIC cards with the answer of the register', async () => {
+    const printed = KNOWN_ASICS.filter(({ card }) => card.includes('Max Hall'));
+    expect(printed).toHaveLength(3);
+    for (const { card, answer } of printed) {
+      const issuingBody = card.startsWith('AVI') ? 'AVI' : 'other';
+      const asked = { issuingBody, provider: issuingBody === 'other' ? 'ASP-SUNRISE' : '', number: /number (\w+)/.exec(card)![1]!, issue: Number(/issue (\d+)/.exec(card)?.[1] ?? 7), firstName: 'Max', familyName: 'Hall' };
+      const found = await lookUp(app.store.db, { checkId: card, card: asked, person: { firstName: 'Max', lastName: 'Hall' }, moment: app.control.moment(), fault: null } as Parameters<typeof lookUp>[1]);
+      expect([card, found]).toEqual([card, answer.startsWith('verified') ? 'passed' : 'noPhoto']);
+    }
+    expect(KNOWN_ASICS.map(({ card }) => card).join()).toContain('Other issuing body, Sunrise Airport Security, number SAS112233');
+  });
+
+  it('prints cards with the codes that their payments carry', async () => {
+    const text = await page();
+    for (const { number, outcome, status, responseCode, noticeAfterMs } of CARDS) {
+      expect(text).toContain(`<td>${number}</td><td>${outcome}</td>`);
+      const code = /summaryCode=(\d)/.exec(outcome)?.[1];
+      if (code === undefined) expect(outcome).toContain(status);
+      else expect(SUMMARY_STATES[code]).toBe(status);
+      if (status === 'declined') expect(outcome).toContain(` ${responseCode} `);
+      if (noticeAfterMs !== undefined) expect(outcome).toContain(`${String(noticeAfterMs / 1000)} s`);
+    }
+  });
+});
