@@ -144,12 +144,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: droneEditMachine,
     input: { drone: newDrone(1, { recreational: true }), facts: EXAMPLE_DRONE_FACTS, serialSearch: true, isNew: true },
   },
-  { slug: 'drone-list', machine: droneListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-import',
     machine: droneImportMachine,
     input: { facts: EXAMPLE_DRONE_FACTS, drones: [], serialSearch: true, found: { fileName: '', ignored: [], rows: [] } },
   },
+  { slug: 'drone-list', machine: droneListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-registration',
     machine: droneRegistrationMachine,

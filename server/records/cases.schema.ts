@@ -1,4 +1,4 @@
-/** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` makes it. */
+/** What people have under way with the regulator, as `migrations/0103-cases.sql.ts` and later ones make it. One file: its tables are read together. */
 import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { FeeLine } from '#rules/payments/receipt.rules.ts';

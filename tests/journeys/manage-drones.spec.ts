@@ -53,7 +53,8 @@ test('the table is sorted and left by keyboard, and a press says how it is sorte
   await expect(head).toBeFocused();
   await page.keyboard.press('Space');
   expect(await names()).toEqual([...ascending].reverse());
-  for (let tab = 0; tab < 2; tab += 1) await page.keyboard.press('Tab');
+  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
+  await expect(table(page, 'Commercial').getByRole('checkbox', { name: new RegExp(ascending[2]!) }).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(link(page, ascending[2]!).first()).toBeFocused();
 });

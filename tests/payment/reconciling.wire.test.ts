@@ -177,8 +177,9 @@ describe('the provider, asked about a payment', () => {
       expect(await ask(reference, stranger)).toEqual({ status: 401, body: { error: 'not a customer' } });
     }
     const { status, body } = await ask(reference, queryHeader(secrets));
-    const { reference: named, status: said, ...signed } = body;
-    expect([status, named, said, isSigned(signed, secrets.signing)]).toEqual([200, reference, 'approved', true]);
+    // The card is for the receipt alone, and no part of what the notice signs.
+    const { reference: named, status: said, card, ...signed } = body;
+    expect([status, named, said, card, isSigned(signed, secrets.signing)]).toEqual([200, reference, 'approved', CARD.approved.slice(-4), true]);
     for (const unknown of ['', 'none', 'a b', 'x'.repeat(200)]) expect((await ask(unknown, queryHeader(secrets))).status).toBe(404);
   });
 

@@ -132,6 +132,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
     body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport({}) },
   }),
   SubmissionList: () => ({ body: ID }),
+  PaymentList: () => ({ body: ID }),
   NoticeList: () => ({ body: { ...ID, opens: false } }),
   SubmissionDetails: () => ({ body: { ...ID, submissionId: SUBMISSION } }),
 };

@@ -95,13 +95,14 @@ describe('the route map', () => {
     expect(pathAt(`/forms${path}`)).toBe(route ?? path);
   });
 
-  it('has no route but those of the map, what is beyond it (docs/decisions/0041, 0045, 0049), the catch-all and the pages for developers', () => {
+  it('has no route but those of the map, what is beyond it (docs/decisions/0041, 0045, 0047, 0049), the catch-all and the pages for developers', () => {
     const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
     const printed = MAP.map(([, path, route]) => route ?? path.replace(/\/?\?.*$/, ''));
     const submissions = ['/submissions/$submissionId', '/organisation/$organisationId/submissions/$submissionId'];
     const ways = ['/search', '/help', '/notices', '/organisation/$organisationId/notices'];
     const ends = ['/drone-deregistration', '/organisation/$organisationId/drone-deregistration'];
-    const own = [...submissions, ...ways, ...ends, '/$', '/dev/bench', '/dev/charts', '/dev/kit', '/dev/sample'];
+    const receipts = ['/payments', '/organisation/$organisationId/payments'];
+    const own = [...submissions, ...ways, ...receipts, ...ends, '/$', '/dev/bench', '/dev/charts', '/dev/kit', '/dev/sample'];
     const known = new Set([...printed, ...own].map((path) => path || '/'));
     expect(Object.keys(router.routesByPath).filter((path) => !known.has(path))).toEqual([]);
   });

@@ -4,11 +4,11 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { coreMigrations, migrate } from '#server/core/migrations.ts';
 import { openStore } from '#server/core/open-store.ts';
 import type { Point } from '#server/core/points.ts';
 import { control } from '#server/core/schema.ts';
-import { drafts } from '#server/records/cases.schema.ts';
 import { recordMigrations } from '#server/records/migrations.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
@@ -138,7 +138,8 @@ export async function openCrashWorld(): Promise<CrashWorld> {
         const stored = await storedIn(next, what);
         const repeated = await act(next, what, key);
         const after = (await mine()).length;
-        const mails = (await next.list('mail')).length;
+        // Without the reminders of what the older folder holds: they are due as soon as its server knows how to remind.
+        const mails = (await next.list('mail')).filter(({ unsubscribe }) => !unsubscribe).length;
         return { ended, answered, submissions: [before.length, after], files: [onDisk, mentioned], mails, stored, repeated };
       } finally {
         await host.end(next);
@@ -160,7 +161,9 @@ async function seedOlder(folder: string): Promise<void> {
   await seedRecords(db, { epochMs: Date.now(), zone: 'Australia/Sydney' });
   await db.update(control).set({ seeded: true });
   const at = new Date().toISOString();
-  await db.insert(drafts).values({ recordId: 'a', name: FORM, personId: personOf('zoe').id, formData: OLD, madeAt: at, savedAt: at });
+  // By the columns of that version: today's table has more.
+  await db.execute(sql`insert into draft (record_id, name, person_id, form_data, made_at, saved_at)
+    values ('a', ${FORM}, ${personOf('zoe').id}, ${OLD}, ${at}, ${at})`);
   await close();
 }
 

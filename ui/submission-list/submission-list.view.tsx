@@ -48,7 +48,9 @@ export function SubmissionListView({ actor, hasPages = false, hasPayments = fals
       </RenderGuard>
       {hasPayments && (
         <p>
-          <ScreenLink target={{ screen: 'paymentHistory', organisationId }}>Payments and receipts</ScreenLink>
+          <ScreenLink className={styles.standing} target={{ screen: 'paymentHistory', organisationId }}>
+            Payments and receipts
+          </ScreenLink>
         </p>
       )}
     </section>
@@ -122,7 +124,7 @@ function Row({ name, reference, receivedOn, state, next, page, cancellation }: S
       </div>
       <Badge tone={state.tone}>{state.text}</Badge>
       {cancellation && (
-        <ScreenLink target={cancellation} className={styles.cancel}>
+        <ScreenLink target={cancellation} className={`${styles.standing} ${styles.cancel}`}>
           Cancel <VisuallyHidden>submission {reference}</VisuallyHidden>
         </ScreenLink>
       )}
