@@ -37,8 +37,8 @@ export async function openDroppingLine(bytesPerSecond: number): Promise<Dropping
     if (breaks) next = undefined;
     const onward = request(url!, { method, headers }, (answered) => {
       // No connection is used twice: on one that was, Chromium sends again by itself what broke, and nobody sees that it did.
-      const headers: Record<string, string | string[] | undefined> = { ...answered.headers, connection: 'close' };
-      answer.writeHead(answered.statusCode!, headers);
+      const kept: Record<string, string | string[] | undefined> = { ...answered.headers, connection: 'close' };
+      answer.writeHead(answered.statusCode!, kept);
       answered.pipe(answer);
     });
     // A side that is gone takes the other one with it, as a line does.
