@@ -50,6 +50,11 @@ export interface DraftItem {
 
 const NAMES: Readonly<Record<string, string>> = { [REGISTRATION_DRAFT.toLowerCase()]: 'Drone registration', [RENEWAL_DRAFT.toLowerCase()]: 'Drone renewal' };
 
+/** What a saved application is called, by the name of its form: on the dashboards, in mails and in notices alike. */
+export function draftName(formName: string): string {
+  return NAMES[formName.trim().toLowerCase()] ?? (plainText(formName) || 'Application');
+}
+
 /** The list, in the order of the answer: the newest first. */
 export function draftItems(drafts: readonly DraftRow[], facts: DraftListFacts): readonly DraftItem[] {
   return drafts.map((draft) => itemOf(draft, facts));
@@ -57,7 +62,7 @@ export function draftItems(drafts: readonly DraftRow[], facts: DraftListFacts): 
 
 function itemOf(draft: DraftRow, facts: DraftListFacts): DraftItem {
   const { moment, looksOnly } = facts;
-  const name = NAMES[draft.formname.trim().toLowerCase()] ?? (plainText(draft.formname) || 'Application');
+  const name = draftName(draft.formname);
   const epochMs = Date.parse(draft.createdon ?? '');
   const until = Number.isNaN(epochMs) ? null : draftKeptUntil({ ...moment, epochMs });
   const left = until === null ? null : daysBetween(todayOf(moment), until);

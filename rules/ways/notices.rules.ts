@@ -8,8 +8,6 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** So many days are looked back. */
 export const NOTICE_DAYS = 90;
-/** A saved application is named so many days before it goes. */
-export const DRAFT_WARNING_DAYS = 2;
 /** A page opened again within so many minutes is the same visit. */
 export const SAME_VISIT_MINUTES = 30;
 

@@ -3,7 +3,9 @@ import { and, eq, gte, isNull, isNotNull, lt, or } from 'drizzle-orm';
 import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
-import { DRAFT_WARNING_DAYS, NOTICE_DAYS, type Notice } from '#rules/ways/notices.rules.ts';
+import { draftName } from '#rules/draft-list.rules.ts';
+import { DRAFT_NOTICE_DAYS } from '#rules/reminders.rules.ts';
+import { NOTICE_DAYS, type Notice } from '#rules/ways/notices.rules.ts';
 import { isoAt } from '../core/clock.ts';
 import type { CallContext } from '../core/handler.ts';
 import { alerts, drafts, payments, submissionHead, submissions } from '../records/cases.schema.ts';
@@ -85,11 +87,11 @@ async function ofDrones({ db, principal, moment: { zone } }: Asked, organisation
 /** Saved applications are kept for so long, and named before they go. They are of whoever saved them. */
 async function ofDrafts({ db, principal, moment }: Asked, organisationId: string | null): Promise<readonly Notice[]> {
   const whose = and(eq(drafts.personId, principal.contactId), organisationId === null ? isNull(drafts.organisationId) : eq(drafts.organisationId, organisationId));
-  const goes = lt(drafts.savedAt, isoAt(moment.epochMs - (DRAFT_RETENTION_DAYS - DRAFT_WARNING_DAYS) * DAY_MS));
+  const goes = lt(drafts.savedAt, isoAt(moment.epochMs - (DRAFT_RETENTION_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS));
   const isThere = gte(drafts.savedAt, isoAt(moment.epochMs - DRAFT_RETENTION_DAYS * DAY_MS));
   const found = await db.select({ recordId: drafts.recordId, name: drafts.name, savedAt: drafts.savedAt }).from(drafts).where(and(whose, goes, isThere));
   return found.map(({ recordId, name, savedAt }) => ({
-    ...none, id: `draft:${recordId}`, kind: 'draftGoing', about: name, at: isoAt(Date.parse(savedAt) + (DRAFT_RETENTION_DAYS - DRAFT_WARNING_DAYS) * DAY_MS),
+    ...none, id: `draft:${recordId}`, kind: 'draftGoing', about: draftName(name), at: isoAt(Date.parse(savedAt) + (DRAFT_RETENTION_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS),
   }));
 }
 

@@ -7,6 +7,7 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { featureDated, featureOn, type Settings } from '#rules/core/settings.rules.ts';
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
+import { draftName } from '#rules/draft-list.rules.ts';
 import { DRAFT_NOTICE_DAYS, REMINDER_DAYS, reminderStage, type ReminderKind } from '#rules/reminders.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Db } from '#server/core/store.ts';
@@ -115,7 +116,7 @@ async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
     if (seat === undefined || paid.has(recordId)) return [];
     const organisation = seat && { id: seat.organisation.id, name: seat.organisation.name };
     const endsOn = draftKeptUntil({ ...moment, epochMs });
-    return (own.get(personId) ?? []).map((recipient): Due => ({ kind: 'drafts', recipient, organisation, subjectId: recordId, name, endsOn, daysBefore: DRAFT_NOTICE_DAYS, page: name }));
+    return (own.get(personId) ?? []).map((recipient): Due => ({ kind: 'drafts', recipient, organisation, subjectId: recordId, name: draftName(name), endsOn, daysBefore: DRAFT_NOTICE_DAYS, page: name }));
   });
 }
 

@@ -1,0 +1,98 @@
+/** What the regulator writes before something ends (issue 16, section 2): a reminder that is stopped without signing in, and the last days of a saved application. */
+import type { Page } from 'playwright/test';
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, screen, test } from '#support/browser.ts';
+import type { Regulator, SentMail } from '#support/regulator.ts';
+import { keyboard } from './support/arn.ts';
+import { leavesTraces } from './support/forms.ts';
+import { rowsOf } from './support/drones.ts';
+import { addDrone, begin, mavic, press } from './support/registration.ts';
+
+test.beforeEach(leavesTraces);
+
+const PHONE = { width: 390, height: 844 };
+const DAY_MS = 24 * 3_600_000;
+const toAva = async (regulator: Regulator, about: RegExp): Promise<readonly SentMail[]> =>
+  (await regulator.mail()).filter(({ to, subject }) => to.startsWith('ava') && about.test(subject));
+/** Noon in Sydney so many days after a day as people read it. */
+const noon = (day: string, days: number): string => new Date(Date.parse(`${day} 02:00 UTC`) + days * DAY_MS).toISOString();
+
+async function expectPlainPage(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name);
+  await expectNoSidewaysScroll(page, name, [390, 320]);
+}
+
+test('a reminder comes, and is stopped: its link asks, without a sign-in, and no other mail of its kind follows', async ({ page, regulator, browser }) => {
+  await enter(page, 'ava', '/forms/indmanagerpa');
+  // The drone that lasts longest: what ended or was told before the journey is in no mail of it.
+  const days = (await rowsOf(page, 'Commercial')).map((cells) => /\d\d? [A-Z][a-z]{2} 20\d\d/.exec(cells.join(' '))?.[0] ?? '').filter((day) => day !== '');
+  const last = days.sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1)!;
+  const drones = /drone registration/;
+  await regulator.clock(noon(last, -60));
+  await expect.poll(async () => (await toAva(regulator, drones)).length).toBe(1);
+  // Once, however often somebody looks.
+  await regulator.clock(noon(last, -59));
+  await regulator.clock(noon(last, -14));
+  await expect.poll(async () => (await toAva(regulator, drones)).length).toBe(2);
+  const [newest] = (await toAva(regulator, drones)).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  expect(newest!.text).toContain(`${last} (in 14 days)`);
+  expect(newest!.text).toContain('/forms/drone-renewal?renewAll=1');
+  const address = /To stop mails about [^\n]*\n(\S+)/.exec(newest!.text)![1]!;
+
+  // Somebody who is not signed in, on a phone, by keyboard.
+  const phone = await browser.newContext({ viewport: PHONE, baseURL: regulator.origin });
+  const other = await phone.newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Stop these reminders?');
+  await expectPlainPage(other, 'stop these reminders');
+  const hands = keyboard(other);
+  await hands.press(other.getByRole('button', { name: 'Stop these mails' }));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Reminders are stopped');
+  await expect(other.getByRole('status')).toHaveText('You are sent no more mails about drone registrations that end soon.');
+  await expectPlainPage(other, 'reminders are stopped');
+  await phone.close();
+
+  // On the last day those who want them are told, and Ava is not.
+  const before = (await regulator.mail()).length;
+  await regulator.clock(noon(last, 0));
+  await expect.poll(async () => (await regulator.mail()).length).toBeGreaterThan(before);
+  expect(await toAva(regulator, drones)).toHaveLength(2);
+  // The portal says it all the same.
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(last);
+});
+
+test('a draft is found on the dashboard, and its last day is told', async ({ page, regulator }) => {
+  await page.setViewportSize(PHONE);
+  // Saved in the middle of a day, so that every run meets the same hours.
+  await regulator.clock(noon(new Date().toISOString().slice(0, 10), 1));
+  await begin(page, 'ava');
+  await addDrone(page, mavic(1));
+  await press(page, 'Save and exit');
+  await enter(page, 'ava', '/forms/dashind');
+  const saved = page.getByRole('region', { name: 'Saved applications' });
+  const row = saved.getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Drone registration');
+  const until = /Kept until (\d\d? [A-Z][a-z]{2} 20\d\d)/.exec((await row.textContent())!)![1]!;
+  await expect(row).not.toContainText('Deleted in');
+  await screen(page, 'saved application');
+
+  const told = /saved application/;
+  expect(await toAva(regulator, told)).toEqual([]);
+  await regulator.clock(noon(until, -2 + 1 / 24));
+  await expect.poll(async () => (await toAva(regulator, told)).length).toBe(1);
+  const [mail] = await toAva(regulator, told);
+  expect(mail!.subject).toBe(`1 saved application is kept until ${until}`);
+  expect(mail!.text).toContain('Drone registration');
+  await page.goto('/forms/dashind');
+  await expect(row).toContainText('Deleted in 2 days');
+  await screen(page, 'two days left');
+  await regulator.clock(noon(until, -1 / 24));
+  await page.goto('/forms/dashind');
+  await expect(row).toContainText('Deleted today');
+  expect(await toAva(regulator, told)).toHaveLength(1);
+
+  // It goes on where it was left.
+  await keyboard(page).press(row.getByRole('link', { name: /^Continue Drone registration/ }));
+  await expect(page.getByRole('main')).toContainText('1581F5FJ');
+});
