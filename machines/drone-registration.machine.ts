@@ -36,6 +36,8 @@ interface Input {
   readonly about: {
     /** Whether serial numbers are looked up at their maker (DVAL-24). */
     readonly serialSearch: boolean;
+    /** Whether a new application opens where a file of drones is chosen. */
+    readonly fromFile: boolean;
   };
   readonly reference: RegistrationFacts;
   readonly found: FoundRegistration;
@@ -144,7 +146,7 @@ export const droneRegistrationMachine = setup({
   description: 'A batch of drones is put together and declared.',
   options: { maxIterations: 1000 },
   context: ({ input: { about, reference, found, isUnpaid } }) => ({
-    ...openedRegistration(found, reference, isUnpaid),
+    ...openedRegistration(found, reference, { toList: isUnpaid, fromFile: about.fromFile }),
     serialSearch: about.serialSearch,
     facts: reference,
     declaration: false,

@@ -7,7 +7,7 @@ import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rule
 import { serialOf, type RegisteredSerial } from './drones/drone-serial.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import type { StoredDrones } from './drones/drone-draft.rules.ts';
-import { importToKeep, readStoredImport, type StoredImport } from './drones/drone-import.rules.ts';
+import { importToKeep, NO_IMPORT, readStoredImport, type StoredImport } from './drones/drone-import.rules.ts';
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
@@ -77,12 +77,19 @@ export interface FoundRegistration {
   readonly isPaid?: boolean;
 }
 
+/** What else says where an application opens. */
+export interface WayIn {
+  /** After a card problem. */
+  readonly toList: boolean;
+  /** A file of drones is to be chosen where nothing was found that has to be gone on with (docs/decisions/0046). */
+  readonly fromFile: boolean;
+}
+
 /**
  * How an application opens (DREG-14, OP-D-34, DEC-25): at a file that was being brought in, else at its first unsaved drone, else at a new one; at its list when it is full, after a
  * card problem, and where a person whose time ran out was there; at the beginning when there is no drone.
- * @param toList after a card problem
  */
-export function openedRegistration(found: FoundRegistration, facts: RegistrationFacts, toList: boolean): Registration {
+export function openedRegistration(found: FoundRegistration, facts: RegistrationFacts, { toList, fromFile }: WayIn): Registration {
   const all = withFlags(found.drones, facts);
   const imported = readStoredImport(found.more['import']);
   if (imported !== null && !toList) return { drones: all, edited: null, imported };
@@ -96,7 +103,7 @@ export function openedRegistration(found: FoundRegistration, facts: Registration
     return { drones, edited: { ...opened, before: isKnown ? before : null }, imported: null };
   }
   const stays = toList || all.length === 0 || all.length >= MOST_DRONES || (found.from === 'autosave' && found.more['at'] === 'list');
-  return { drones: all, edited: stays ? null : addedDrone(all, facts), imported: null };
+  return { drones: all, edited: stays ? null : addedDrone(all, facts), imported: fromFile && all.length === 0 ? NO_IMPORT : null };
 }
 
 /** Saved drones are judged by today's lists and register; one that is being edited is judged when it is saved. */

@@ -14,7 +14,7 @@ import { hasSavedApplication, savedApplications, type SavedApplication } from '.
 
 /** Where the screen leads. An empty organisation id is the person's own. */
 export type ManageTarget =
-  | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string }
+  | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId?: string; readonly fromFile?: true }
   | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly renewAll?: true; readonly recordId?: string }
   | { readonly screen: 'manageDronesInd'; readonly flag: 'draftdeleted' }
   | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag: 'draftdeleted' };
@@ -69,6 +69,8 @@ export interface ManageDrones<Drone> {
   /** Whether a renewal is in progress, which is why no drone can be added (DMAN-21). */
   readonly renewing: boolean;
   readonly add: { readonly target: ManageTarget } | { readonly href: string } | null;
+  /** Where drones are added from a file; null where the form of the portal is not open. */
+  readonly fromFile: ManageTarget | null;
   readonly renew: ManageTarget | null;
   /** The size as people read it; null where there is no certificate. */
   readonly certificate: string | null;
@@ -85,6 +87,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   const renewing = facts.renewals.length > 0;
   const isWaiting = hasSavedApplication(drafts);
   const bytes = certificateBytes(facts.certificateSize);
+  const add = looks || renewing || isWaiting ? null : wayToAdd(facts);
   return {
     tables,
     listed: shown.length,
@@ -92,7 +95,8 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     saved,
     isWaiting,
     renewing,
-    add: looks || renewing || isWaiting ? null : wayToAdd(facts),
+    add,
+    fromFile: add && 'target' in add ? { screen: 'droneRegistration', organisationId, fromFile: true } : null,
     renew: !looks && !isWaiting && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
     certificate: bytes === null ? null : displayFileSize(bytes),
   };

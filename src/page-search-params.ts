@@ -74,6 +74,13 @@ export function savedIn(query: Query): SavedSearchParams {
   return { recordId: recordid || z.parse(shortText, readLinkParams(query['params'])?.recordid), customRef };
 }
 
+const begun = z.object({ fromFile: shortText });
+
+/** Whether a new registration is to begin with a file of drones (docs/decisions/0046). */
+export function isFromFileIn(query: Query): boolean {
+  return z.parse(begun, query).fromFile === '1';
+}
+
 const drone = z.object({ rpa: z.catch(z.optional(z.string()), undefined), params: z.catch(z.optional(z.string()), undefined) });
 
 /** Which drone an address means, and where its visitor came from (DDET-01, DDET-02, OP-D-31). */

@@ -83,7 +83,7 @@ const QUERIES: { readonly [S in keyof Needs]: Write<S> } & { readonly [S in Scre
   manageDronesInd: (target) => ({ ...flagged(target), params: IND }),
   manageDronesOrg: flagged,
   // A draft is named in the query (OP-D-23); an organisation in the path (DREG-02).
-  droneRegistration: ({ organisationId, recordId }) => ({ search: record(recordId), ...indOf(organisationId) }),
+  droneRegistration: ({ organisationId, recordId, fromFile }) => ({ search: { ...(fromFile ? { fromFile: '1' } : {}), ...record(recordId) }, ...indOf(organisationId) }),
   droneRenewal,
   // The record travels as base64 of its JSON (DDET-02), cut down to what names it; whose it is, in `params` (OP-D-10, OP-D-31).
   singleDrone: ({ organisationId, record: drone }) => ({

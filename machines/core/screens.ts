@@ -213,8 +213,8 @@ export interface Needs {
   readonly help: { readonly topic?: string };
   readonly manageDronesInd: ManageFlag;
   readonly manageDronesOrg: ManageFlag;
-  /** A saved draft (OP-D-23). */
-  readonly droneRegistration: { readonly recordId?: string };
+  /** A saved draft (OP-D-23), or a new application at its file of drones (docs/decisions/0046). */
+  readonly droneRegistration: { readonly recordId?: string; readonly fromFile?: true };
   readonly droneRenewal: {
     readonly renewAll?: true;
     readonly recordId?: string;

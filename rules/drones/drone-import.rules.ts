@@ -124,6 +124,8 @@ function withWrittenUse(drone: FormDrone, cells: DroneCells, recreational: boole
 export function judgedRow({ row, cells }: FileRow, facts: ImportFacts): JudgedRow {
   const { drone, unread } = droneOf(cells, facts);
   const problems: DroneProblems = { ...problemsToSay(drone, { ...facts, variant: 'registration', others: [] }), ...unread };
+  // Of three reasons for the same words this is one: the others are said beside the rows they are about.
+  if (problems.serialNumber === DRONE_MESSAGES.duplicate) problems.serialNumber = `${DRONE_MESSAGES.duplicate} (registered already)`;
   if (problems.intendedUse === undefined && isWeightBlocked(drone, facts.lists)) problems.intendedUse = IMPORT_MESSAGES.light;
   return { row, cells, drone, problems };
 }

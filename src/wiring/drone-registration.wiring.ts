@@ -26,6 +26,8 @@ export interface RegistrationInput {
   readonly organisationArn: string;
   /** A saved application (OP-D-23); empty for none. */
   readonly recordId: string;
+  /** A new application opens where a file of drones is chosen. */
+  readonly fromFile?: boolean;
   readonly returned: PaymentReturn;
 }
 
@@ -53,7 +55,7 @@ const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) =>
  * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
 export function wireDroneRegistration(session: Session, input: RegistrationInput, goOut?: GoOut): OpenRegistration {
-  const { organisationId, organisationArn, recordId, returned } = input;
+  const { organisationId, organisationArn, recordId, fromFile = false, returned } = input;
   const { call, learn } = session.connection;
   learn(droneRegistrationEndpoints);
   const settings = session.settings();
@@ -94,7 +96,7 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
     content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session), droneImport: wireDroneImport(session) } }),
     autosave,
     cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
-    about: { serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment) },
+    about: { serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment), fromFile },
     recordId,
     returned,
     asksStatus: false,

@@ -24,6 +24,9 @@ import { atList, draftOfOne, facts, free, full, many, nothing, saved, typedDraft
 
 const recreational = (id: number, more: Partial<FormDrone> = {}) => saved(id, { intendedUse: 'recreational', ...more });
 const off = { ...facts, recreational: false };
+const PLAIN = { toList: false, fromFile: false };
+const LIST = { toList: true, fromFile: false };
+const FILE = { toList: false, fromFile: true };
 const ids = (drones: readonly FormDrone[]) => drones.map(({ id }) => id);
 
 describe('the form in the portal', () => {
@@ -41,42 +44,47 @@ describe('the form in the portal', () => {
 
 describe('opening an application', () => {
   it('begins where there is no drone [DREG-04]', () => {
-    expect(openedRegistration(nothing, facts, false)).toEqual({ drones: [], edited: null, imported: null });
+    expect(openedRegistration(nothing, facts, PLAIN)).toEqual({ drones: [], edited: null, imported: null });
+  });
+
+  it('opens where a file is chosen when that was asked for, and goes on with what was found otherwise', () => {
+    expect(openedRegistration(nothing, facts, FILE)).toEqual({ drones: [], edited: null, imported: { fileName: '', ignored: [], rows: [] } });
+    for (const found of [draftOfOne, typedDraft, atList]) expect(openedRegistration(found, facts, FILE)).toEqual(openedRegistration(found, facts, PLAIN));
   });
 
   it('opens at a new drone where all are saved, with the next number [DREG-14]', () => {
-    const { drones, edited } = openedRegistration(draftOfOne, facts, false);
+    const { drones, edited } = openedRegistration(draftOfOne, facts, PLAIN);
     expect([ids(drones), edited?.drone.id, edited?.before, edited?.drone.isDraft]).toEqual([[1], 2, null, true]);
   });
 
   it('opens at the first unsaved drone, with what it was before [DREG-14]', () => {
-    const { drones, edited } = openedRegistration(typedDraft, facts, false);
+    const { drones, edited } = openedRegistration(typedDraft, facts, PLAIN);
     expect([edited?.drone.serialNumber, edited?.before?.serialNumber, drones.map(({ serialNumber }) => serialNumber)]).toEqual(['SN', 'SN-2', ['SN-1', 'SN-2']]);
   });
 
   it('takes an unsaved drone without anything before it for a new one', () => {
-    const { drones, edited } = openedRegistration({ ...typedDraft, before: null }, facts, false);
+    const { drones, edited } = openedRegistration({ ...typedDraft, before: null }, facts, PLAIN);
     expect([ids(drones), edited?.before, edited?.drone.id]).toEqual([[1], null, 2]);
-    expect(openedRegistration({ ...typedDraft, before: saved(9) }, facts, false).edited?.before).toBeNull();
+    expect(openedRegistration({ ...typedDraft, before: saved(9) }, facts, PLAIN).edited?.before).toBeNull();
   });
 
   it('opens at the list with a hundred drones, after a card problem, and where the person was [DREG-14 DREG-06]', () => {
-    expect(openedRegistration(full, facts, false).edited).toBeNull();
-    expect(openedRegistration(draftOfOne, facts, true).edited).toBeNull();
-    expect(openedRegistration(typedDraft, facts, true)).toMatchObject({ edited: null, drones: [{ id: 1 }, { id: 2, isDraft: true }] });
-    expect(openedRegistration(atList, facts, false).edited).toBeNull();
-    expect(openedRegistration({ ...atList, from: 'draft' }, facts, false).edited).not.toBeNull();
+    expect(openedRegistration(full, facts, PLAIN).edited).toBeNull();
+    expect(openedRegistration(draftOfOne, facts, LIST).edited).toBeNull();
+    expect(openedRegistration(typedDraft, facts, LIST)).toMatchObject({ edited: null, drones: [{ id: 1 }, { id: 2, isDraft: true }] });
+    expect(openedRegistration(atList, facts, PLAIN).edited).toBeNull();
+    expect(openedRegistration({ ...atList, from: 'draft' }, facts, PLAIN).edited).not.toBeNull();
   });
 
   it('judges saved drones by what is known today: one that was registered meanwhile has to be updated [DVAL-18]', () => {
     const registered = [{ droneId: 'd-9', serialNumber: 'sn-1' }];
-    expect(openedRegistration(draftOfOne, { ...facts, registered }, true).drones).toMatchObject([{ serialNumberUpdateRequired: true }]);
-    expect(openedRegistration(draftOfOne, facts, true).drones).toMatchObject([{ serialNumberUpdateRequired: false, modelUpdateRequired: false }]);
+    expect(openedRegistration(draftOfOne, { ...facts, registered }, LIST).drones).toMatchObject([{ serialNumberUpdateRequired: true }]);
+    expect(openedRegistration(draftOfOne, facts, LIST).drones).toMatchObject([{ serialNumberUpdateRequired: false, modelUpdateRequired: false }]);
   });
 
   it('keeps a recreational drone before its date, to be updated, and makes it commercial when it is edited [DREG-08]', () => {
     const found = { ...draftOfOne, drones: [recreational(1)] };
-    const { drones } = openedRegistration(found, off, true);
+    const { drones } = openedRegistration(found, off, LIST);
     expect(drones).toMatchObject([{ intendedUse: 'recreational', modelUpdateRequired: true }]);
     expect(openedDrone(drones[0]!, off).drone.intendedUse).toBe('commercial');
     expect(openedDrone(drones[0]!, facts).drone.intendedUse).toBe('recreational');
@@ -170,7 +178,7 @@ describe('keeping', () => {
     const back = readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!;
     expect(back.drones).toMatchObject([{ id: 1, isDraft: false }, { id: 2, serialNumber: 'half', isDraft: true }]);
     expect(back).toMatchObject({ before: { id: 2, serialNumber: 'SN-2' }, attemptKey: 'k-1', more: { at: 'edit' } });
-    expect(openedRegistration({ ...back, from: 'autosave' }, facts, false)).toMatchObject({ edited: { drone: { serialNumber: 'half' } } });
+    expect(openedRegistration({ ...back, from: 'autosave' }, facts, PLAIN)).toMatchObject({ edited: { drone: { serialNumber: 'half' } } });
   });
 
   it('keeps everything that a drone has', () => {

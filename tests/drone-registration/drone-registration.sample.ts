@@ -58,10 +58,11 @@ export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('v
 
 /** Ways into what is filled in. */
 const content = (found: FoundRegistration, more: object = {}): InputFrom<typeof droneRegistrationMachine> => ({
-  about: { serialSearch: true }, reference: facts, found, isUnpaid: false, ...more,
+  about: { serialSearch: true, fromFile: false }, reference: facts, found, isUnpaid: false, ...more,
 });
 export const contents = {
   empty: content(nothing),
+  file: content(nothing, { about: { serialSearch: true, fromFile: true } }),
   listed: content(atList),
   free: content(freeAtList),
   draft: content(draftOfOne),
@@ -76,7 +77,7 @@ export const contents = {
 const list = { target: { screen: 'manageDronesInd' } } as const;
 /** Ways into the application around it. */
 const application = (returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
-  about: { serialSearch: true }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
+  about: { serialSearch: true, fromFile: false }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
   back: list, afterSave: list,
 });
 export const person = application();

@@ -6,7 +6,7 @@ import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import { facts, many, saved } from './drone-registration.sample.ts';
 
-type Starts = 'empty' | 'listed' | 'free' | 'draft' | 'typed' | 'unpaid' | 'unrated' | 'full' | 'pair' | 'imports';
+type Starts = 'empty' | 'listed' | 'free' | 'draft' | 'typed' | 'unpaid' | 'unrated' | 'full' | 'pair' | 'imports' | 'file';
 type Told = Scenario<typeof droneRegistrationMachine, Starts>;
 
 const begin = { type: 'registration.begun' } as const;
@@ -224,6 +224,12 @@ export const registrationScenarios: Told[] = [
       [fromFile, 'importing'],
       [failed('droneImport', exception), { in: 'listing', context: { imported: null }, tells: tells('content.moved') }],
     ],
+  },
+  {
+    title: 'a new one that was asked for from a file opens where it is chosen, and without a file at its beginning',
+    start: 'file',
+    begins: { in: 'importing', context: { imported: { rows: [] } }, asks: { droneImport: { drones: [], found: { fileName: '', rows: [] } } } },
+    steps: [[done('droneImport', { cancelled: true }), { in: 'beginning', context: { imported: null }, tells: tells('content.moved') }]],
   },
   { title: 'a full one takes no file', start: 'full', steps: [[fromFile, { in: 'listing.reading', asks: {} }]] },
   {

@@ -1,27 +1,40 @@
 /** Drones that come in from a file, in the browser. */
-import { enter, expect, settle, test } from '#support/browser.ts';
-import { expectLooksRight } from './support/drones.ts';
+import type { Locator, Page } from 'playwright/test';
+import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import { keyboard } from './support/arn.ts';
+import { expectLooksRight, link, rowsOf } from './support/drones.ts';
 import { leavesTraces } from './support/forms.ts';
-import { atGateway, CARD, payWith } from './support/paying.ts';
-import { accept, expectStep, main, mavic, press, registrationOf, registrations, total } from './support/registration.ts';
+import { atGateway, CARD } from './support/paying.ts';
+import { button, expectStep, main, mavic, press, registrations, total } from './support/registration.ts';
 
 test.beforeEach(leavesTraces);
 
 const HEADER = 'Manufacturer;Model;Serial number;Use;Registered overseas';
-/** Forty drones as a spreadsheet of another country writes them; the fifth has no number, the tenth a maker that is mistyped, the twentieth the number of the first. */
-const fleet = (): Buffer => {
-  const lines = Array.from({ length: 40 }, (_, at) => {
-    const maker = at === 9 ? 'DIJ' : 'DJI';
-    const serial = at === 4 ? '' : mavic(at === 19 ? 501 : 501 + at).serial;
-    return `${maker};Mavic 3 Enterprise;${serial};Commercial;No`;
-  });
-  return Buffer.from(`\uFEFF${[HEADER, ...lines].join('\r\n')}\r\n`);
-};
+const lineOf = (serial: string, maker = 'DJI'): string => `${maker};Mavic 3 Enterprise;${serial};Commercial;No`;
+/** A file as a spreadsheet of another country writes it. */
+const fileOf = (lines: readonly string[], name = 'fleet.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${[HEADER, ...lines].join('\r\n')}\r\n`) });
+/** So many drones, whose numbers begin here. */
+const fleet = (count: number, from = 501): string[] => Array.from({ length: count }, (_, at) => lineOf(mavic(from + at).serial));
+
+const field = (page: Page): Locator => page.locator('#drones-file');
+const problems = (page: Page): Locator => main(page).getByRole('link', { name: /^Row \d+, / });
+const serialOf = (page: Page, row: number): Locator => page.getByRole('textbox', { name: `Serial number, row ${String(row)}`, exact: true });
+const saved = (page: Page): Promise<void> => expect(main(page).getByText(/^Saved/).first()).toBeVisible();
+const leaving = (page: Page): Locator => page.getByRole('dialog', { name: 'Cancel application' });
+
+/** Opens the registration of Uma's organisation from the list of its drones. */
+async function openFile(page: Page, id: string): Promise<void> {
+  await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${id}`);
+  await link(page, 'Register from a file').click();
+  await expectStep(page, 'Drones from a file');
+}
+
+const organisationOf = (regulator: { organisation(user: string, name: string): Promise<string> }): Promise<string> => regulator.organisation('uma', 'Wedgetail Fleet Services');
 
 test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phone, and pays', async ({ page, regulator }) => {
   test.slow();
-  const { organisations } = (await regulator.people()).find(({ user }) => user === 'uma')!;
-  const { id } = organisations[0]!;
+  const id = await organisationOf(regulator);
+  const { fill, press: push, tick } = keyboard(page);
   // The pages of the table say how many there are: `(1 to 15 of 1,000)`.
   const countShown = async (): Promise<number> => {
     const said = await main(page).getByRole('navigation', { name: 'Pages of Commercial drones' }).getByRole('status').innerText();
@@ -30,64 +43,144 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${id}`);
   await expect.poll(countShown).toBeGreaterThan(0);
   const before = await countShown();
-  await page.goto(registrationOf(id));
-  await settle(page);
-  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox' | 'checkbox') => {
-    const wanted = page.getByRole(role, { name }).first();
-    for (let at = 0; at < 200; at += 1) {
-      await page.keyboard.press('Tab');
-      if (await wanted.evaluate((one) => one === document.activeElement)) return;
-    }
-    throw new Error(`No way to ${String(name)} by keyboard`);
-  };
-  await tabTo('Register from a file', 'button');
-  await page.keyboard.press('Enter');
+  const taken = (await rowsOf(page, 'Commercial')).flat().find((text) => /^[A-Z0-9-]*\d{4,}[A-Z0-9-]*$/.test(text))!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await push(link(page, 'Register from a file'));
   await expectStep(page, 'Drones from a file');
   await expectLooksRight(page, 'choosing a file');
-  await page.locator('#drones-file').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
-  await expect(main(page).getByRole('link', { name: 'The file is empty.' })).toBeVisible();
-  await page.locator('#drones-file').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: fleet() });
-  const problems = main(page).getByRole('link', { name: /^Row \d+, / });
-  await expect(problems).toHaveCount(4);
-  await expectLooksRight(page, 'rows with problems');
-
   await page.setViewportSize({ width: 390, height: 844 });
-  const mend = async (link: RegExp, cell: string, role: 'textbox' | 'combobox', text: string) => {
-    await tabTo(link, 'link');
-    await page.keyboard.press('Enter');
-    const field = page.getByRole(role, { name: cell, exact: true });
-    await expect(field).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(text);
-    await page.keyboard.press('Home');
-    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
-  };
-  await mend(/^Row 6, Serial number/, 'Serial number, row 6', 'textbox', mavic(601).serial);
-  await mend(/^Row 11, Manufacturer/, 'Manufacturer, row 11', 'combobox', 'DJI');
-  await expect(problems).toHaveCount(2);
 
+  const choose = async (file: ReturnType<typeof fileOf>): Promise<void> => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), push(field(page))]);
+    await chooser.setFiles(file);
+  };
+  await choose({ ...fileOf([]), buffer: Buffer.from('') });
+  await expect(main(page).getByRole('link', { name: 'The file is empty.' })).toBeVisible();
+  await expectLooksRight(page, 'a file that was not taken');
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The fifth has no number, the tenth a maker that is mistyped, and the last is registered already.
+  const lines = fleet(40).with(4, lineOf('')).with(9, lineOf(mavic(510).serial, 'DIJ'));
+  await choose(fileOf([...lines, `Parrot;Anafi;${taken};Commercial;No`]));
+  await expect(problems(page)).toHaveText([/^Row 6, Serial number/, /^Row 11, Manufacturer/, /^Row 42, Serial number: An RPA with these details already exists \(registered already\)/]);
+  await expectLooksRight(page, 'rows with problems');
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await push(problems(page).first());
+  await expect(serialOf(page, 6)).toBeFocused();
+  await fill(serialOf(page, 6), mavic(601).serial);
   // What was read and mended is there after a reload, as other answers are.
-  await expect(main(page).getByText(/^Saved/).first()).toBeVisible();
+  await saved(page);
   await page.reload();
   await settle(page);
   await expectStep(page, 'Drones from a file');
-  await expect(problems).toHaveCount(2);
-  await mend(/^Row 21, Serial number/, 'Serial number, row 21', 'textbox', mavic(602).serial);
+  await expect(problems(page)).toHaveCount(2);
+  await push(problems(page).first());
+  const maker = page.getByRole('combobox', { name: 'Manufacturer, row 11', exact: true });
+  await expect(maker).toBeFocused();
+  await fill(maker, 'DJI');
+  await expect(problems(page)).toHaveCount(1);
+  // Nothing is added while a row is wrong.
+  await push(button(page, 'Add 41 drones to the application'));
+  await expectStep(page, 'Drones from a file');
+  await push(button(page, 'Remove row 42'));
   await expect(main(page).getByText('All 40 rows are in order.')).toBeVisible();
-  await tabTo('Add 40 drones to the application', 'button');
-  await page.keyboard.press('Enter');
+  await push(button(page, 'All rows (40)'));
+  await expectLooksRight(page, 'rows in order');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await push(button(page, 'Add 40 drones to the application'));
   await expectStep(page, 'Your drones');
   await expect(main(page).getByText('Drones from the file added to application')).toBeVisible();
   await expect(total(page)).toHaveText('$1,600.00');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await accept(page);
-  await press(page, 'Proceed to payment');
+  await expectLooksRight(page, 'taken over');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tick(page.getByLabel('I accept the declaration'));
+  await push(button(page, 'Proceed to payment'));
   await atGateway(page);
-  await payWith(page, CARD.approved);
+  for (const [label, text] of [['Card number', CARD.approved], ['Expiry date (MM/YY)', '12/40'], ['CVN', '123'], ['Name on card', 'Uma Patel']] as const) {
+    await fill(page.getByLabel(label), text);
+  }
+  await push(button(page, 'Pay'));
   await expect(main(page).getByRole('heading', { name: 'Registration successful' })).toBeVisible();
+  await screen(page, 'registered from a file');
   const [made] = await registrations(regulator);
   expect([made!.by, made!.body.formData.drones.length, made!.body.formData.totalAmount]).toEqual(['uma', 40, 1600]);
-  await main(page).getByRole('link', { name: 'Manage registered drones' }).last().click();
+  const serials = (made!.body.formData.drones as { serialNumber: string }[]).map(({ serialNumber }) => serialNumber);
+  expect([new Set(serials).size, serials[4], serials.includes(taken)]).toEqual([40, mavic(601).serial, false]);
+  await push(main(page).getByRole('link', { name: 'Manage registered drones' }).last());
   await settle(page);
   await expect.poll(countShown).toBe(before + 40);
+});
+
+test('a file is dropped onto its field, and numbers that are twice in it name each other\'s rows as a spreadsheet counts them', async ({ page, regulator }) => {
+  await openFile(page, await organisationOf(regulator));
+  const { name, mimeType, buffer } = fileOf([...fleet(3), '', lineOf(mavic(501).serial.toLowerCase())]);
+  const files = await page.evaluateHandle(
+    ([as, type, text]) => {
+      const held = new DataTransfer();
+      held.items.add(new File([text!], as!, { type: type! }));
+      return held;
+    },
+    [name, mimeType, buffer.toString()],
+  );
+  const place = field(page).locator('xpath=../..');
+  await place.dispatchEvent('dragenter', { dataTransfer: files });
+  await place.dispatchEvent('dragover', { dataTransfer: files });
+  await place.dispatchEvent('drop', { dataTransfer: files });
+  await expect(main(page).getByRole('heading', { name: 'Rows of fleet.csv' })).toBeVisible();
+  await expect(problems(page)).toHaveText([
+    'Row 2, Serial number: An RPA with these details already exists (row 6)', 'Row 6, Serial number: An RPA with these details already exists (row 2)',
+  ]);
+});
+
+test('leaving with a file that is not taken over asks, by a link and by Back; No stays with every row and Yes gives it up', async ({ page, regulator }) => {
+  await openFile(page, await organisationOf(regulator));
+  await field(page).setInputFiles(fileOf([...fleet(2), lineOf('')]));
+  await serialOf(page, 4).fill('half a num');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage registered drones' }).click();
+  await screen(page, 'leaving with a file');
+  await leaving(page).getByRole('button', { name: 'No' }).click();
+  await expect(serialOf(page, 4)).toHaveValue('half a num');
+  await page.goBack();
+  await leaving(page).getByRole('button', { name: 'No' }).click();
+  await expect(serialOf(page, 4)).toHaveValue('half a num');
+  await expect(button(page, 'All rows (3)')).toBeVisible();
+  await page.goBack();
+  await leaving(page).getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL(/orgmanagerpa/);
+  await settle(page);
+  // What was given up is not there again, and of a file that was not chosen no link asks.
+  await link(page, 'Register from a file').click();
+  await expect(field(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage registered drones' }).click();
+  await page.waitForURL(/orgmanagerpa/);
+  await settle(page);
+  await expect(link(page, 'Register from a file')).toBeVisible();
+});
+
+test('hundreds of rows are saved, and whole when the application is resumed', async ({ page, regulator }) => {
+  const id = await organisationOf(regulator);
+  await openFile(page, id);
+  const wanted = fleet(400).with(398, lineOf('', 'DIJ'));
+  await field(page).setInputFiles(fileOf(wanted));
+  await expect(main(page).getByText('400 rows, 1 with problems.')).toBeVisible();
+  await serialOf(page, 400).fill('half a num');
+  await press(page, 'Save and exit');
+  await page.waitForURL(/orgmanagerpa/);
+  await settle(page);
+  // Of an application that is saved one resumes, and begins no other.
+  await expect(link(page, 'Register from a file')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Continue' }).click();
+  await expectStep(page, 'Drones from a file');
+  await expect(main(page).getByRole('heading', { name: 'Rows of fleet.csv' })).toBeVisible();
+  await expect(serialOf(page, 400)).toHaveValue('half a num');
+  await serialOf(page, 400).fill(mavic(901).serial);
+  await page.getByRole('combobox', { name: 'Manufacturer, row 400', exact: true }).fill('DJI');
+  await expect(main(page).getByText('All 400 rows are in order.')).toBeVisible();
+  // Every number that was read: those that an application has room for are added, the others are in the file for the next one.
+  const rest = decodeURIComponent((await main(page).getByRole('link', { name: 'Download the other 300 drones (CSV)' }).getAttribute('href'))!);
+  expect(rest.match(/1581F5FJ\d{12}/g)).toEqual([...fleet(400).keys()].slice(100).map((at) => mavic(at === 398 ? 901 : 501 + at).serial));
+  await press(page, 'Keep the first 100 rows');
+  await press(page, 'Add 100 drones to the application');
+  await expectStep(page, 'Your drones');
+  await expect(total(page)).toHaveText('$4,000.00');
 });

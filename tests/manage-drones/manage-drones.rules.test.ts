@@ -136,6 +136,15 @@ describe('what may be done', () => {
     expect(screenOf({ drones: expiring, organisationId })).toMatchObject({ add: { target: { organisationId } }, renew: { organisationId } });
   });
 
+  it('drones are added from a file where the form of the portal is open, and where one can be added', () => {
+    const fromFile = { screen: 'droneRegistration', organisationId, fromFile: true };
+    expect(screenOf({ drones: [], organisationId }).fromFile).toEqual(fromFile);
+    expect(screenOf({ drones: [], organisationId, looksOnly: true }).fromFile).toBeNull();
+    expect(screenOf({ drones: expiring, renewals: [{}] }).fromFile).toBeNull();
+    expect(screenOf({ drones: expiring, drafts: [draft('RPA Registration')] }).fromFile).toBeNull();
+    expect(screenOf({ drones: [], settings: settingsOf(PERIODS), addAddress: 'https://regulator.example/drones' })).toMatchObject({ add: { href: 'https://regulator.example/drones' }, fromFile: null });
+  });
+
   it.each(['', organisationId])('nothing is added while a renewal is in progress, for %j [DMAN-21]', (owner) => {
     const screen = screenOf({ drones: expiring, renewals: [{}], organisationId: owner });
     expect(screen).toMatchObject({ add: null, renewing: true, renew: { screen: 'droneRenewal' } });

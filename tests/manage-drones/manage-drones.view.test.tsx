@@ -77,6 +77,7 @@ describe('manage drones', () => {
   it('adds and renews [DMAN-15 DMAN-16]', () => {
     loaded();
     expect(screen.getByRole('link', { name: 'Add drone' }).getAttribute('href')).toBe('/droneRegistration?organisationId=');
+    expect(screen.getByRole('link', { name: 'Register from a file' }).getAttribute('href')).toBe('/droneRegistration?organisationId=&fromFile=true');
     expect(screen.getByRole('link', { name: 'Renew drones' }).getAttribute('href')).toBe('/droneRenewal?organisationId=&renewAll=true');
   });
 
@@ -107,7 +108,7 @@ describe('manage drones', () => {
 
   it('offers a saved application instead: to resume, or to delete after a question [DMAN-22 DMAN-24 DMAN-25 DMAN-26 DMAN-27]', () => {
     const { heard } = loaded({ drafts: sample.drafts });
-    expect(screen.queryByRole('link', { name: /Add drone|Renew drones/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Add drone|Register from a file|Renew drones/ })).toBeNull();
     const saved = within(screen.getByRole('region', { name: 'Saved drone registration application' }));
     const resume = saved.getByRole('link', { name: 'Continue' });
     expect(resume.getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');

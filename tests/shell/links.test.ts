@@ -98,6 +98,7 @@ describe('the links of the portal', () => {
       { screen: 'droneRegistration', organisationId: ORGANISATION },
       `/organisation/${ORGANISATION}/drone-registration?standalone=false`,
     ],
+    [{ screen: 'droneRegistration', organisationId: '', fromFile: true }, '/drone-registration?fromFile=1&standalone=false'],
   ])('spells the address of $screen', (target, start) => {
     expect(linksOf(false).links.href(target).startsWith(start)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { organisationIn } from '../../src/search-params.ts';
-import { arnTypeIn, failureIn, markerIn, savedIn, submissionIn } from '../../src/page-search-params.ts';
+import { arnTypeIn, failureIn, markerIn, isFromFileIn, savedIn, submissionIn } from '../../src/page-search-params.ts';
 
 const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
@@ -65,6 +65,10 @@ describe('the search params of single pages', () => {
     expect(savedIn({ recordid: long(100), customRef: long(100) })).toEqual({ recordId: long(100), customRef: long(100) });
     // What params hide is read like what is in the open.
     expect([long(101), long(100), ' r-4 '].map((id) => savedIn(hidden(id)).recordId)).toEqual(['', long(100), 'r-4']);
+  });
+
+  it('read whether a registration begins with a file', () => {
+    expect(([{ fromFile: '1' }, { fromFile: 'yes' }, {}] as Record<string, string>[]).map(isFromFileIn)).toEqual([true, false, false]);
   });
 
   it('read the submission of a path', () => {

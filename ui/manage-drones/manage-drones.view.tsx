@@ -112,11 +112,16 @@ function Content({ actor, data, organisationId, certificateSize, beside }: Conte
   );
 }
 
-function Actions({ add, renew }: Pick<ManageDrones<ListedDrone>, 'add' | 'renew'>) {
+function Actions({ add, fromFile, renew }: Pick<ManageDrones<ListedDrone>, 'add' | 'fromFile' | 'renew'>) {
   if (!add && !renew) return null;
   return (
     <ButtonRow>
       {add && <LinkButton {...add}>Add drone</LinkButton>}
+      {fromFile && (
+        <LinkButton target={fromFile} look="secondary">
+          Register from a file
+        </LinkButton>
+      )}
       {renew && (
         <LinkButton target={renew} look={add ? 'secondary' : 'primary'}>
           Renew drones

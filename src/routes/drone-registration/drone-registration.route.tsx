@@ -6,7 +6,7 @@ import { SCREENS } from '#machines/core/screens.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
-import { savedIn } from '../../page-search-params.ts';
+import { isFromFileIn, savedIn } from '../../page-search-params.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
@@ -28,8 +28,9 @@ function openRegistration(visit: PageVisit, organisationId: string, organisation
   return openReturned(visit, { screen: 'droneRegistration', organisationId }, (returned) => {
     const saved = savedIn(query);
     const recordId = returned.kind === 'none' ? saved.recordId || saved.customRef : '';
-    const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, returned });
-    const key = `drone-registration:${organisationId}:${recordId}`;
+    const fromFile = isFromFileIn(query);
+    const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, fromFile, returned });
+    const key = `drone-registration:${organisationId}:${recordId}${fromFile ? ':file' : ''}`;
     return openOnce(session, key, make, ({ form, autosave: { actor: autosave } }) => ({ form, autosave }));
   });
 }
