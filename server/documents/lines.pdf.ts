@@ -1,6 +1,7 @@
 /**
  * Text in lines: words go to the next line whole, a word that is wider than its column is broken between its letters, and nothing is cut off.
- * Words of scripts that run from right to left follow one another that way; the line itself runs from left to right, as the document does.
+ * Words of scripts that run from right to left follow one another that way, with the numbers between and after them, and their brackets open to
+ * the left; the line itself runs from left to right, as the document does.
  */
 import { lettersOf, type FontRun, type Fonts, type Weight } from './fonts.pdf.ts';
 
@@ -15,6 +16,7 @@ interface Word {
   readonly width: number;
   readonly isSpace: boolean;
   readonly isRight: boolean;
+  readonly isNumber: boolean;
 }
 
 /** A line: its words in the order in which they are read. */
@@ -28,6 +30,10 @@ const BASE = 0.98;
 export const heightOf = (lines: number, { size }: Style): number => lines * size * LEADING;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const NUMBER = /^\p{Nd}+([.,:]\p{Nd}+)*$/u;
+/** The font turns words round and leaves brackets as they are: each is written as its other half, which is how it looks from the right. */
+const HALVES = '()[]{}<>«»‹›';
+const turned = (word: string): string => [...word].map((one) => HALVES[HALVES.indexOf(one) ^ 1] ?? one).join('');
 /** Words of these are not divided by spaces: a line may end after each letter. */
 const CLOSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -41,9 +47,10 @@ function partsOf(text: string): string[] {
 /** The lines of a text in a column of this width; a line feed begins a new one. */
 export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, width: number): Line[] {
   const word = (part: string): Word => {
-    const runs = fonts.runsOf(part, weight);
+    const isRight = RIGHT_TO_LEFT.test(part);
+    const runs = fonts.runsOf(isRight ? turned(part) : part, weight);
     const total = runs.reduce((sum, run) => sum + fonts.widthOf(run, size), 0);
-    return { runs, width: total, isSpace: part.trim() === '', isRight: RIGHT_TO_LEFT.test(part) };
+    return { runs, width: total, isSpace: part.trim() === '', isRight, isNumber: NUMBER.test(part) };
   };
   return text.split('\n').flatMap((paragraph) => {
     const lines: Word[][] = [[]];
@@ -72,8 +79,9 @@ function placesOf(line: Line): number[] {
   let x = 0;
   for (let from = 0; from < line.length; ) {
     let to = from;
-    // The stretch ends with its last word from right to left; the spaces within belong to it.
-    if (line[from]!.isRight) for (let at = from; at < line.length && (line[at]!.isRight || line[at]!.isSpace); at += 1) if (line[at]!.isRight) to = at;
+    // The stretch ends with its last word from right to left, or a number after it (UAX 9, W2 and N1); the spaces within belong to it.
+    const goesOn = ({ isRight, isSpace, isNumber }: Word): boolean => isRight || isSpace || isNumber;
+    if (line[from]!.isRight) for (let at = from; at < line.length && goesOn(line[at]!); at += 1) if (!line[at]!.isSpace) to = at;
     const stretch = line.slice(from, to + 1);
     let end = x + stretch.reduce((sum, { width }) => sum + width, 0);
     const after = end;
@@ -84,18 +92,22 @@ function placesOf(line: Line): number[] {
   return places;
 }
 
+/** How far apart two pieces of a line are that touch, in points: sums of widths are not exact. */
+const TOUCHING = 0.01;
+
 /** Draws a line with its top left corner there. Neighbours in one font are drawn at once, so that a reader of the file finds sentences. */
 export function drawLine(pdf: PDFKit.PDFDocument, fonts: Fonts, line: Line, { size }: Style, left: number, top: number): void {
   const places = placesOf(line);
-  const drawn: { run: FontRun; x: number; isRight: boolean }[] = [];
-  line.forEach(({ runs, isRight, isSpace }, at) => {
+  const drawn: { run: FontRun; x: number; end: number; isRight: boolean }[] = [];
+  line.forEach(({ runs, isRight }, at) => {
     let x = left + places[at]!;
     for (const run of runs) {
       const last = drawn.at(-1);
-      const joins = last !== undefined && last.run.font === run.font && !isRight && !last.isRight;
-      if (joins) last.run = { ...run, text: last.run.text + run.text };
-      else if (!isSpace || !isRight) drawn.push({ run, x, isRight });
-      x += fonts.widthOf(run, size);
+      const end = x + fonts.widthOf(run, size);
+      const joins = last !== undefined && last.run.font === run.font && !isRight && !last.isRight && Math.abs(last.end - x) < TOUCHING;
+      if (joins) Object.assign(last, { run: { ...run, text: last.run.text + run.text }, end });
+      else drawn.push({ run, x, end, isRight });
+      x = end;
     }
   });
   for (const { run, x } of drawn) {

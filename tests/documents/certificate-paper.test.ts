@@ -91,3 +91,13 @@ it('a licence wraps its cells, too, and numbers its pages', async () => {
   expect(unspaced(said)).toContain(long);
   expect(said).toContain('Page 1 of 1');
 });
+
+it('writes a number after a word from right to left at its left, and turns the brackets of such words', async () => {
+  const pdf = await paper([drone('Air', '1')], { holder: 'שלום (עולם) 77 Air (3)' });
+  const places = [...streamsOf(pdf).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 15 Tf/g)].map(([, x]) => Number(x));
+  const said = textsOf(pdf);
+  const drawn = said.slice(said.findIndex((text) => text.includes('registered to')) + 1, said.findIndex((text) => text.includes('Certificate number'))).map((text) => text.trim());
+  const at = (text: string): number => places[drawn.indexOf(text)]!;
+  // As the eye meets them from the left: the number, the second word between its brackets, the first word, then Latin as ever.
+  expect(drawn.filter((text) => text !== '').toSorted((a, b) => at(a) - at(b))).toEqual(['77', `(${[...'עולם'].toReversed().join('')})`, [...'שלום'].toReversed().join(''), 'Air (3)']);
+});
