@@ -1,0 +1,83 @@
+/** A fleet of 1,000 drones without a spreadsheet (issue 16, section 1). */
+import type { Locator } from 'playwright/test';
+import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import { keyboard } from './support/arn.ts';
+import { leavesTraces, submissions } from './support/forms.ts';
+import { atGateway, CARD, main, payWith, type ListedPayment } from './support/paying.ts';
+import { count, expectRenewed, group } from './support/renewing.ts';
+
+test.beforeEach(leavesTraces);
+
+test('Uma finds, filters, repairs two and renews 250, by keyboard alone and on a phone', async ({ page, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await regulator.organisation('uma', 'Wedgetail Fleet Services');
+  await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${id}`);
+  const hands = keyboard(page);
+  const button = (name: string | RegExp): Locator => main(page).getByRole('button', { name, exact: true });
+  const lines = main(page).getByRole('table', { name: 'Commercial drones' }).locator('tbody tr');
+  const show = () => new URL(page.url()).searchParams.get('show');
+
+  // One is found by its number, and the search is taken back.
+  const serial = /[A-Z0-9]{12,}/.exec(await lines.nth(7).innerText())![0];
+  const search = main(page).getByRole('searchbox', { name: 'Search by serial number, mark, make or model' });
+  await hands.fill(search, serial.slice(2).toLowerCase());
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(serial);
+  await screen(page, 'found');
+  await hands.fill(search, '');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await expect(main(page)).toContainText('1 to 15 of 1,000');
+
+  // What is due is behind a link that says how many; Back and a reload keep it.
+  await hands.press(main(page).getByRole('link', { name: /^Due for renewal/ }));
+  await expect(main(page)).toContainText('1 to 15 of 250');
+  expect(show()).toBe('due');
+  await page.reload();
+  await settle(page);
+  await expect(main(page)).toContainText('1 to 15 of 250');
+  await hands.press(button('Select all 250 shown'));
+  await expect(main(page)).toContainText('250 drones selected');
+  await screen(page, 'selected');
+  await hands.press(button('Renew 250 drones'));
+  await expect(count(page)).toHaveText('You are currently renewing 248 of 250 drones that require renewal');
+  await screen(page, 'renewal of 250');
+
+  // Two have to be put right first: one of a model that nobody listed, one whose serial number no register knows.
+  const marked = main(page).getByRole('row').filter({ hasText: 'Updates required' });
+  for (const repaired of [1, 2]) {
+    while ((await marked.count()) === 0) await hands.press(button(/^Next page/));
+    await hands.press(marked.first().getByRole('button', { name: /^Update drone/ }).or(marked.first().getByRole('button', { name: /^Edit/ })).first());
+    const number = main(page).getByRole('textbox', { name: 'Serial number' });
+    await expect(number).toBeVisible();
+    await screen(page, `repair ${String(repaired)}`);
+    const model = main(page).getByRole('combobox', { name: 'Model', exact: true });
+    if ((await model.inputValue()) === 'Other') {
+      await hands.fill(model, 'Mavic 3 Enterprise');
+      await page.keyboard.press('Tab');
+    } else {
+      await hands.fill(number, (await number.inputValue()).replace(/.{4}$/, '1234'));
+    }
+    await hands.press(button('Save drone'));
+    await expect(group(page, 'Updates saved')).toBeVisible();
+    await expect(count(page)).toHaveText(`You are currently renewing ${String(248 + repaired)} of 250 drones that require renewal`);
+  }
+
+  await hands.tick(main(page).getByRole('checkbox', { name: 'I accept the declaration' }));
+  await hands.press(button('Proceed to payment'));
+  const asked = await atGateway(page);
+  await payWith(page, CARD.approved);
+  await expectRenewed(page);
+  await screen(page, 'renewed');
+  const [submission, ...others] = await submissions(regulator, 'drone-renewal');
+  expect([others, submission!.by, submission!.status]).toEqual([[], 'uma', 'Completed']);
+  const { formData } = submission!.body as { formData: { drones: unknown[]; totalAmount: number } };
+  expect(formData.drones).toHaveLength(250);
+  expect(await regulator.list<ListedPayment>('payments')).toMatchObject([{ amountCents: formData.totalAmount * 100, finalised: true }]);
+  expect(asked.replaceAll(',', '')).toContain(`$${formData.totalAmount.toFixed(2)}`);
+
+  // Nothing is due any more, and nothing has to be updated.
+  await page.goto(`/forms/orgmanagerpa?casaorgid=${id}`);
+  await expect(main(page)).toContainText('1 to 15 of 1,000');
+  await expect(main(page).getByRole('link', { name: /^(Due for renewal|Updates required)/ })).toHaveCount(0);
+});
