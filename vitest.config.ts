@@ -11,7 +11,7 @@ const PURE = ['tests/**/*.rules.test.ts', 'tests/**/*.model.test.ts'];
 const RECORDS = ['tests/{records,payment,positions}/*.wire.test.ts', 'tests/drones/judging.wire.test.ts', 'tests/contract/judged-fields.wire.test.ts'];
 
 /** Tests that start servers or open folders of their own, on the embedded database in any case: `.ci/run` leaves them out on PostgreSQL. */
-const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,process,folder-lock}.test.ts'];
+const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts'];
 
 /** Rendered views, each file in a window of its own. */
 const VIEWS = {

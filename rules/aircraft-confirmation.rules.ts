@@ -20,6 +20,16 @@ export function confirmationWindow(settings: Settings): ConfirmationWindow | nul
   return from === null || until === null ? null : { from, until };
 }
 
+/**
+ * The first day whose answers count: that of the period which is open, or was the last one. Answers of an earlier period do not count, so that every
+ * period can be answered.
+ * @returns null where every answer counts: no period is known, or the one that is known has not begun
+ */
+export function censusSince(settings: Settings, moment: Moment): IsoDate | null {
+  const period = confirmationWindow(settings);
+  return period === null || todayOf(moment) < period.from ? null : period.from;
+}
+
 /** What decides whether somebody is asked to confirm. */
 export interface ConfirmationFacts {
   readonly settings: Settings;

@@ -28,7 +28,7 @@ export function calendarFile({ id, day, title, text }: CalendarEntry, maker: str
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(maker)}//Last days//EN`,
-    'METHOD:PUBLISH',
+    // No METHOD: with one it would be a scheduling message, which has to name an organiser (RFC 5546, 3.2.1).
     'BEGIN:VEVENT',
     `UID:${id.replaceAll(/[^\w.-]/g, '-')}@portal.invalid`,
     // Of two files about one thing the one with the later last day counts: it was renewed in between.

@@ -31,7 +31,8 @@ export function droneFilters(updates: ReadonlySet<string> | null): readonly List
     state('due', 'Due for renewal', ({ badge }) => badge !== null),
     state('expiring', 'Expiring soon', ({ badge }) => badge?.message === 'Expiring soon'),
     state('expired', 'Expired', ({ badge }) => badge?.message === 'Expired'),
-    state('updates', 'Updates required', ({ id }) => updates?.has(id) === true),
+    // As long as nobody knows which they are, an address that asks for them shows all.
+    ...(updates === null ? [] : [state('updates', 'Updates required', ({ id }) => updates.has(id))]),
     { id: 'recreational', group: 'use', label: 'Recreational', fits: ({ record }) => isRecreational(record) },
     { id: 'commercial', group: 'use', label: 'Commercial', fits: ({ record }) => !isRecreational(record) },
   ];

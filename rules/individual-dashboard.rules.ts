@@ -92,7 +92,7 @@ export interface IndividualDashboard {
 }
 
 /** Youngest age at which the drone tiles show (CONS-03). */
-const DRONE_AGE = 16;
+export const DRONE_AGE = 16;
 
 /** Computes the individual dashboard (portal 2.4). */
 export function individualDashboard(facts: IndividualFacts): IndividualDashboard {

@@ -48,8 +48,8 @@ export function positionsThatMay(act: Act): readonly string[] {
 
 /** The title and the words of a page that is only looked at (DEC-37). */
 export const LOOKS_ONLY = {
-  title: 'You can look, and change nothing here',
-  text: 'Your position in this organisation lets you see everything of it. Someone with another position has to make changes, send applications and pay.',
+  title: 'You can look but not make changes',
+  text: 'Your position in this organisation lets you see all of its records. Ask someone with another position to make changes, send applications or pay.',
 } as const;
 
 /**

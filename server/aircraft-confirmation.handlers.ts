@@ -1,7 +1,7 @@
 /** The confirmation of registration details of aircraft (services 4.6, SCAL-59, SCAL-60, ACFT-36 to ACFT-46, DEC-22). */
 import { isDeepStrictEqual } from 'node:util';
 import { aircraftConfirmationForm, CONFIRMATION_NAME, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
-import { confirmationState, shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
+import { confirmationState, shownAircraft, type ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { answeredIn } from '#rules/forms/form-review.rules.ts';
@@ -38,11 +38,17 @@ async function ownerOf(context: CallContext, orgid: string, organisationArn: str
 async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner, seen: unknown) {
   const { moment } = context;
   const aircraft = await aircraftOf(tx, kind, id);
-  const { census } = await progressOf(tx, kind, id, moment);
+  const { census } = await progressOf({ ...context, db: tx }, kind, id);
   if (confirmationState({ settings: settingsOf(context.allSettings()), census, aircraft, moment }) !== 'open') throw new Refusal(409, [NOT_ONLINE]);
   const shown = shownAircraft(aircraft, moment);
   if (seen !== undefined && !isDeepStrictEqual(seen, shown)) throw new Refusal(409, [CHANGED_SINCE]);
-  return shown.map(({ id: aircraftId, mark, manufacturer, model }) => ({ id: aircraftId, mark, name: `${manufacturer} ${model}`.trim() }));
+  return shown.map((one) => ({ ...one, name: `${one.manufacturer} ${one.model}`.trim() }));
+}
+
+/** What was confirmed of an aircraft, as the receipt says it: without postal addresses, because it goes from hand to hand. */
+function confirmedLine({ name, serialNumber, owner, operator }: ShownAircraft & { readonly name: string }): string {
+  const parts = [['serial number', serialNumber], ['registration holder', owner.name], ['registered operator', operator.name]] as const;
+  return [name, ...parts.filter(([, value]) => value !== '').map(([label, value]) => `${label} ${value}`)].filter(Boolean).join(', ');
 }
 
 /** Registration detail confirmation. */
@@ -69,7 +75,7 @@ export const aircraftConfirmationHandlers = {
       const { declarationText } = data;
       const sections = [
         ...answeredIn(aircraftConfirmationForm, answers),
-        { name: 'Aircraft', rows: confirmed.map(({ mark, name }) => ({ label: mark, value: name })) },
+        { name: 'Aircraft', rows: confirmed.map((one) => ({ label: one.mark, value: confirmedLine(one) })) },
       ];
       const body = { declaration: declared, declarationText, aircraft: confirmed };
       const made = await store(context, tx, { kind: 'aircraft-confirmation', prefix: 'AC', name: CONFIRMATION_NAME, organisationId, body, sections });

@@ -15,13 +15,13 @@ export const dashboardHandlers = {
     return { value: await licencesOf(db, principal.contactId) };
   },
   GetREOCsIndividual: async ({ db, principal }) => ({ value: await certificatesOf(db, 'person', principal.contactId) }),
-  GetDronesIndividual: async ({ db, principal, moment }, { types }) => ({
+  GetDronesIndividual: async (context, { types }) => ({
     value: {
-      items: await registeredDrones(db, { kind: 'person', ids: [principal.contactId] }, types),
-      ...(await progressOf(db, 'person', principal.contactId, moment)),
+      items: await registeredDrones(context.db, { kind: 'person', ids: [context.principal.contactId] }, types),
+      ...(await progressOf(context, 'person', context.principal.contactId)),
     },
   }),
-  GetApplicationsIndividual: async ({ db, principal, moment }) => ({ value: await progressOf(db, 'person', principal.contactId, moment) }),
+  GetApplicationsIndividual: async (context) => ({ value: await progressOf(context, 'person', context.principal.contactId) }),
   GetAircraftTOOIndividual: async ({ db, principal }) => {
     const found = await db
       .select()

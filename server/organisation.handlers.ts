@@ -30,7 +30,7 @@ export const organisationHandlers = {
     value: await organisationDetailsOf(context.db, await ownIdOf(context, organisationId)),
   }),
   GetApplicationsOrganisation: async (context, { organisationId }) => ({
-    value: await progressOf(context.db, 'organisation', await ownIdOf(context, organisationId), context.moment),
+    value: await progressOf(context, 'organisation', await ownIdOf(context, organisationId)),
   }),
   GetREOCsOrganisation: async (context, { organisationId }) => ({
     value: await certificatesOf(context.db, 'organisation', await ownIdOf(context, organisationId)),

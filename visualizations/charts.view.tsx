@@ -103,7 +103,6 @@ function Machine({ entry, running, all }: MachineProps) {
       ) : (
         <Shown entry={entry} actor={actor ?? null} />
       )}
-      <Definition slug={entry.slug} />
     </div>
   );
 }
@@ -139,6 +138,7 @@ function Shown({ entry, actor }: { readonly entry: CatalogueEntry; readonly acto
           </ol>
         </>
       ) : null}
+      <Definition slug={entry.slug} />
       <ChartTable machine={entry.machine} active={actor?.active ?? NONE} taken={actor?.events[0]?.taken ?? NONE} onSeek={(state) => setSought({ state })} />
     </>
   );

@@ -670,6 +670,8 @@ export const selectApplicationDestination = (snapshot: Snapshot): Destination | 
 export const selectIsUnderWay = (snapshot: Snapshot): boolean => (['saving', 'submitting', 'paying'] as const).some((tag) => snapshot.hasTag(tag));
 /** Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent is the regulator's (OP-D-74). */
 export const selectHoldsWork = (snapshot: Snapshot): boolean => snapshot.hasTag('step') && !snapshot.hasTag('paying') && !snapshot.hasTag('refused');
+/** Whether there is nothing to fill in: the form shows, disabled, with the reason. */
+export const selectIsClosed = (snapshot: Snapshot): boolean => snapshot.matches({ working: 'closed' });
 /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
 export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
   if (snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.matches({ working: 'conflicting' })) return 'hold';

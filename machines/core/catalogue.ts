@@ -211,7 +211,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: mtoNavigationMachine,
     input: {
       reference: { courses: [], categories: [] },
-      found: { from: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, unsaved: [], reattach: [], lostCourse: null },
+      found: { from: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, unsaved: [], refused: [], reattach: [], lostCourse: null },
     },
   },
   { slug: 'notices', machine: noticesMachine, input: { organisationId: '', opens: true } },

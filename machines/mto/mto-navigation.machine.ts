@@ -24,7 +24,7 @@ import { NO_COURSE } from '#rules/mto/outcome.rules.ts';
 import {
   batchAfter, beginBatch, isBatchOver, verifiedOf, type AskedStudent, type Batch, type IndividualAnswer,
 } from '#rules/mto/student-batch.rules.ts';
-import type { LineProblem } from '#rules/mto/student-list.rules.ts';
+import { stillRefused, type LineProblem } from '#rules/mto/student-list.rules.ts';
 import type { ContentEvent, FilesLost, FoundApplication, SaveBegun } from '../applications/application.machine.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
@@ -34,7 +34,8 @@ export interface FoundNotification extends FoundApplication {
   /** The details that somebody was at. */
   readonly opened: OpenedStudents | null;
   readonly unsaved: readonly UnsavedStudent[];
-  /** Names of files that have to be attached again (OP-S-60). */
+  readonly refused: readonly LineProblem[];
+  /** Students with their files that have to be attached again, in words (OP-S-60). */
   readonly reattach: readonly string[];
   /** Code of a course that the organisation does not have any more; null for none. */
   readonly lostCourse: string | null;
@@ -157,12 +158,13 @@ export const mtoNavigationMachine = setup({
     openDetails: () => undefined,
     /** Provided: the questions of the details that are open are those of the new reference data, answered as they were. */
     renewDetails: () => undefined,
-    /** Provided: what was typed of a student who is on the list now is gone; so is the declaration, which was made without them. */
-    emptyStudent: () => undefined,
+    /**
+     * Provided: what names students who are in the notification now leaves the fields, and what names others stays; without any, everything leaves
+     * them. The declaration was made without them, and is made again.
+     */
+    emptyFields: (_none, _params: { readonly listed: readonly string[] }) => undefined,
     /** Provided: no removal type is chosen (MTON-16). */
     emptyRemovalType: () => undefined,
-    /** Provided: of a list what could not be added stays in its field. */
-    keepRefusedLines: (_none, _params: { readonly refused: readonly LineProblem[] }) => undefined,
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellRequested: sendTo(parentOf, (): ContentEvent => ({ type: 'reference.requested' })),
@@ -208,7 +210,9 @@ export const mtoNavigationMachine = setup({
     keepStudents: assign(({ context }, { answers }: Submitted) => {
       const { students = [], isEdited = false } = context.opened ?? {};
       const notice: MtoNotice = isEdited ? 'updated' : students.length > 1 ? 'severalAdded' : 'added';
-      return { ...withStudents(context, students, answers), opened: null, unsaved: withoutUnsaved(context.unsaved, students), ...QUIET, notice };
+      const notification = withStudents(context, students, answers);
+      const refused = stillRefused(context.refused, notification.students.map(({ studentArn }) => studentArn));
+      return { ...notification, opened: null, unsaved: withoutUnsaved(context.unsaved, students), refused, ...QUIET, notice };
     }),
     keepFirstStudent: assign(({ context }, { answers }: Submitted) => {
       const [first, second, ...others] = context.opened?.students ?? [];
@@ -253,7 +257,7 @@ export const mtoNavigationMachine = setup({
     unsaved: found.unsaved,
     asked: { arn: '', familyName: '' },
     batch: null,
-    refused: [],
+    refused: found.refused,
     problem: null,
     refusals: 0,
     notice: null,
@@ -362,7 +366,7 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the first student page: the form is cleared only by a yes (MTON-20).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
+            'clearing.confirmed': { actions: ['clear', { type: 'emptyFields', params: { listed: [] } }, 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
             'clearing.declined': { target: 'verifyStudent' },
           },
         },
@@ -441,8 +445,9 @@ export const mtoNavigationMachine = setup({
               },
               {
                 actions: [
-                  { type: 'keepStudents', params: ({ event }) => event }, { type: 'keepRefusedLines', params: ({ context }) => ({ refused: context.refused }) },
-                  'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved',
+                  { type: 'keepStudents', params: ({ event }) => event },
+                  { type: 'emptyFields', params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }) },
+                  'hideProblems', 'tellEdited', 'tellMoved',
                 ],
                 target: '#mtoNavigation.summary',
               },
@@ -497,7 +502,7 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the summary: the form is cleared only by a yes (MTON-21).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': { actions: ['clear', { type: 'keepRefusedLines', params: { refused: [] } }, 'emptyStudent', 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
+            'clearing.confirmed': { actions: ['clear', { type: 'emptyFields', params: { listed: [] } }, 'hideProblems', 'tellEdited', 'tellMoved'], target: '#mtoNavigation.arriving' },
             'clearing.declined': { target: 'reading' },
           },
         },

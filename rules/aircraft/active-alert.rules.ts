@@ -13,6 +13,8 @@ export interface ActiveAlert {
 export interface AlertShown {
   readonly key: string;
   readonly title: string;
+  /** Whom or what it is about, as a sentence. */
+  readonly about: string;
   /** Empty where it says no more. */
   readonly text: string;
   /** The day, in the regulator's zone; empty where it cannot be read. */
@@ -20,13 +22,20 @@ export interface AlertShown {
 }
 
 /**
- * The alerts in the order of the answers.
+ * The alerts in the order of the answers: those of the person or the organisation, then those of the aircraft.
+ * @param organisationId empty for a person's own
  * @param zone the regulator's (DEC-08)
  */
-export function alertsShown(alerts: readonly ActiveAlert[], zone: string): readonly AlertShown[] {
+export function alertsShown({ owner, aircraft }: Readonly<Record<'owner' | 'aircraft', readonly ActiveAlert[]>>, organisationId: string, zone: string): readonly AlertShown[] {
+  const about = organisationId === '' ? 'This alert is about you.' : 'This alert is about the organisation.';
+  return [...shown(owner, about, zone), ...shown(aircraft, 'This alert is about the aircraft.', zone)];
+}
+
+function shown(alerts: readonly ActiveAlert[], about: string, zone: string): AlertShown[] {
   return alerts.map(({ title, text, createdon }, at) => ({
-    key: String(at),
+    key: `${about} ${String(at)}`,
     title: title?.trim() || 'Active alert',
+    about,
     text: text?.trim() ?? '',
     raised: dayOf(createdon, zone),
   }));

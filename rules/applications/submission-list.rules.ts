@@ -1,4 +1,5 @@
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
+import type { ListFilter } from '../core/list.rules.ts';
 
 /** What a person or an organisation has submitted, as the dashboard lists it (DEC-11, capability `submissionStatus`). */
 
@@ -21,6 +22,8 @@ export interface SubmissionRow {
   readonly reference: string;
   /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08); null when the instant cannot be read. */
   readonly receivedOn: string | null;
+  /** The instant, to sort by; empty when it cannot be read. */
+  readonly receivedAt: string;
   readonly state: { readonly tone: 'info' | 'success' | 'neutral'; readonly text: string };
   /** What comes next, as a sentence; empty where nobody says. */
   readonly next: string;
@@ -73,17 +76,29 @@ export function submissionRows(
   return submissions
     .map((submission) => ({ ...submission, receivedMs: Date.parse(submission.receivedAt) }))
     .sort((one, other) => order(other.receivedMs) - order(one.receivedMs))
-    .map(({ submissionId, reference, name, status, next, receivedMs }) => ({
+    .map(({ submissionId, reference, name, status, next, receivedAt, receivedMs }) => ({
       id: submissionId,
       name,
       reference,
       receivedOn: Number.isNaN(receivedMs) ? null : displayDate(todayOf({ epochMs: receivedMs, zone })),
+      receivedAt: Number.isNaN(receivedMs) ? '' : receivedAt,
       state: submissionState(status),
       next: next ?? '',
       page: hasPages ? { screen: 'submissionDetail', submissionId, organisationId } : null,
       cancellation: cancelWay({ status, submissionId }, organisationId, looksOnly),
     }));
 }
+
+/** The texts that a search of submissions looks in. */
+export const submissionWords = ({ name, reference, state }: SubmissionRow): readonly string[] => [name, reference, state.text];
+
+/** Ways to narrow the list: what is under way is what people come for. */
+export const SUBMISSION_FILTERS: readonly ListFilter<SubmissionRow>[] = Object.entries(STATES).map(([status, { text }]) => ({
+  id: status.toLowerCase(),
+  group: 'state',
+  label: text,
+  fits: ({ state }) => state.text === text,
+}));
 
 /** Two unreadable instants keep their order: infinite numbers would not subtract. */
 const order = (ms: number): number => (Number.isNaN(ms) ? Number.MIN_SAFE_INTEGER : ms);

@@ -2,6 +2,7 @@
  * A file of drones that somebody made with a spreadsheet (CSV): its columns, what can be read of it, and why it cannot be read at all. What
  * is in its rows is judged in drone-import.rules.ts. Anybody made the file: nothing here throws.
  */
+import { csvFile } from '../core/csv-file.rules.ts';
 import type { DroneField } from './drone-edit.rules.ts';
 
 /** The most bytes and rows that are read: a spreadsheet of a thousand drones has 100 to 200 KB, and a draft keeps all of it (2 MB). */
@@ -89,7 +90,7 @@ export function fileText(bytes: Uint8Array): { readonly text: string } | { reado
   }
 }
 
-/** A cell in one line without spaces around it; what nobody sees would make the same text another one, and so would the mark of `written`. */
+/** A cell in one line without spaces around it; what nobody sees would make the same text another one, and so would the apostrophe that `csvFile` puts before a formula. */
 const cleaned = (cell: string): string => cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim().replace(/^'(?=[=+\-@])/, '');
 
 const headerKey = (header: string): string => cleaned(header).replace(/\s*[(*].*$/, '').toLowerCase();
@@ -155,21 +156,7 @@ export function quoteProblem(row: number): string {
   return `Row ${String(row)} has a quotation mark that begins or ends in the wrong place. Check it and choose the file again.`;
 }
 
-/** Marked as UTF-8, or spreadsheets show other letters. */
-const MARK = '\uFEFF';
-
-/** A cell as a file has it; what a spreadsheet would take for a formula is text. */
-function written(cell: string): string {
-  const safe = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell;
-  return /[",;\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Writes a file of some lines of cells. */
-export function csvOf(lines: readonly (readonly string[])[]): string {
-  return MARK + lines.map((line) => `${line.map(written).join(',')}\r\n`).join('');
-}
-
 /** Drones as a file with the columns of the template. */
 export function droneFileOf(rows: readonly DroneCells[]): string {
-  return csvOf([Object.values(FILE_COLUMNS), ...rows.map((cells) => FILE_FIELDS.map((field) => cells[field]))]);
+  return csvFile(Object.values(FILE_COLUMNS), rows.map((cells) => FILE_FIELDS.map((field) => cells[field])));
 }

@@ -15,14 +15,14 @@ import type { DroneExpiry } from '../core/expiry.rules.ts';
 import { displayFee, dollarsOf, isOverseas, type DroneUse } from '../payments/fees.rules.ts';
 import { isWireObject, ownField, type WireObject } from '../forms/form-wire.rules.ts';
 
-/** Form codes of the newer flow, by use (DENT-29, DENT-55, DENT-56, OP-D-54). */
+/**
+ * Form codes of the newer flow, by use (DENT-29, DENT-55, DENT-56, OP-D-54). Old drafts may have those of the older renewal variant
+ * (DENT-57), which are never sent: a drone's code is made anew from its use.
+ */
 export const FORM_CODES = {
   registration: { recreational: 'DRONE_R_REC', commercial: 'DRONE_R_COM' },
   renewal: { recreational: 'DRONE_R_RENEWAL_REC', commercial: 'DRONE_R_RENEWAL_COM' },
 } as const;
-
-/** Form codes of the older renewal variant, which old drafts may have; never sent (DENT-57, OP-D-54). */
-export const OLDER_FORM_CODES = ['DRONE_R_RENEWAL', 'DRONE_RENEWAL'] as const;
 
 /** The serial number status of a failed validation (DCON-22). */
 export const FAILED_VALIDATION = 852_460_002;

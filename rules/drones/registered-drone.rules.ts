@@ -44,6 +44,15 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
   return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
 }
 
+/**
+ * The last day of a registration for somebody's calendar, the same one from the list, the renewal and the page of a drone.
+ * @param name what the drone is called
+ */
+export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly of: string } {
+  const text = `${name} is registered until the end of this day. Renew it in the portal before then.`;
+  return { id: `drone-${id}`, day, title: `Drone registration ends: ${name}`, text, of: `the registration of ${name}` };
+}
+
 /** A drone with its serial number, where it has one. */
 export function droneCalled(drone: ManagedDrone): string {
   const serialNumber = drone.drone?.product_serialnumber?.trim() ?? '';

@@ -2,7 +2,7 @@
  * What a licence consists of, as groups of rows that can be shown (services 3.4, 3.5, 9). The pages of a person's own licences and the page that
  * shows somebody else's share it; both read the rows of `api/entities/licence-view.ts`.
  */
-import { displayDate, isBeforeToday, parseIsoDate } from '../core/calendar.rules.ts';
+import { displayDate, isBeforeToday, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { Component, Dated, Examination, RadioCertificate, Rating, Review, Text } from './licence-rows.rules.ts';
 
@@ -49,6 +49,8 @@ export interface LicenceRow {
   readonly cells: Readonly<Partial<Record<LicenceColumn, string>>>;
   /** Names of what the row includes. */
   readonly includes: readonly string[];
+  /** Its last day; null without one. */
+  readonly endsOn: IsoDate | null;
   /** Its last day is past. */
   readonly isOver: boolean;
 }
@@ -85,6 +87,8 @@ function day(text: Text): string {
 /** What the regulator's record says about the end of a validity. */
 const end = (text: Text): string => day(text) || 'No end date';
 
+const ending = (text: Text, moment: Moment): Pick<LicenceRow, 'endsOn' | 'isOver'> => ({ endsOn: parseIsoDate(text), isOver: isBeforeToday(text, moment) });
+
 type Cells = LicenceRow['cells'];
 
 /** A group of these rows; none without any. Columns that are `rare` are left out where no row has them. */
@@ -106,7 +110,7 @@ export function componentGroups(components: readonly Component[], moment: Moment
   const rows = byCategory(components).map((component) => ({
     cells: { ...dated(component), status: plain(component.componentStatus) },
     includes: [],
-    isOver: isBeforeToday(component.validUntil, moment),
+    ...ending(component.validUntil, moment),
   }));
   return group('components', 'Licence categories', ['name', 'category', 'validFrom', 'validUntil', 'status'], ['name', 'status'], rows);
 }
@@ -115,7 +119,7 @@ function ratingGroup(id: string, title: string, ratings: readonly Rating[] | nul
   const rows = byCategory(ratings ?? []).map((rating) => ({
     cells: { ...dated(rating), printName: plain(rating.printName), modeOfDrive: plain(rating.modeOfDrive) },
     includes: (rating.ratings ?? []).map(({ name }) => plain(name)).filter((name) => name !== ''),
-    isOver: isBeforeToday(rating.validUntil, moment),
+    ...ending(rating.validUntil, moment),
   }));
   const columns = ['name', 'category', 'printName', 'modeOfDrive', 'validFrom', 'validUntil'] as const;
   return group(id, title, columns, ['printName', 'modeOfDrive'], rows);
@@ -193,7 +197,7 @@ export function reviewGroups(
         validTo: end(review.validTo ?? review.validUntil),
       },
       includes: [],
-      isOver: isBeforeToday(review.validTo ?? review.validUntil, moment),
+      ...ending(review.validTo ?? review.validUntil, moment),
     }));
     const columns = ['name', 'category', 'proficiencyType', 'certificateType', 'issueDate', 'validTo'] as const;
     return group(id, REVIEWS[id], columns, ['proficiencyType', 'certificateType'], rows);
@@ -210,7 +214,7 @@ export function examinationGroups(examinations: readonly Examination[], moment: 
       validUntil: end(result?.validUntil),
     },
     includes: [],
-    isOver: isBeforeToday(result?.validUntil, moment),
+    ...ending(result?.validUntil, moment),
   }));
   return group('theoryExaminations', 'Theory examinations', ['name', 'actualLevel', 'issuedDate', 'validUntil'], [], rows);
 }
@@ -231,7 +235,7 @@ export function proficiencyGroups({ proficiencies }: RadioCertificate, moment: M
   const rows = (proficiencies ?? []).map(({ result, validUntil }) => ({
     cells: { actualLevel: englishProficiency(result), validUntil: end(validUntil) },
     includes: [],
-    isOver: isBeforeToday(validUntil, moment),
+    ...ending(validUntil, moment),
   }));
   return group('proficiencies', 'Proficiencies', ['actualLevel', 'validUntil'], [], rows);
 }

@@ -6,7 +6,7 @@
 import { onceEach } from '../core/once-each.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
-import type { FormDefinition, Question } from '../forms/form.rules.ts';
+import { NO_FEE, type FormDefinition, type FormNeeds, type Question } from '../forms/form.rules.ts';
 import { positionsThatMay } from '../positions.rules.ts';
 import { MTO_FORM, type MtoReference } from './notification-wire.rules.ts';
 import { MTO_STEPS, NOTIFICATION_TYPES, REMOVAL_TYPES, stepAfter, type MtoStep, type Notification } from './notification.rules.ts';
@@ -60,6 +60,20 @@ const SEVERAL_QUESTION = {
 /** Who may notify (DEC-10). */
 export const MTO_POSITIONS: readonly string[] = positionsThatMay('notifyTraining');
 
+/** What to have at hand before it is begun (docs/decisions/0044). */
+const NEEDS: FormNeeds = {
+  minutes: 5,
+  each: 'students with the same results',
+  have: [
+    'The family name and the aviation reference number (ARN) of each student, or a list of them that you can paste',
+    'The code of the course, unless exclusions of a category are removed',
+    'The dates on which the students met the requirements',
+    'Evidence as files for each student whose prior learning is recognised: 2 files at most',
+  ],
+  fee: NO_FEE,
+  topic: 'organisations',
+};
+
 /** What every form of the notification has in common. */
 const HEAD = { ...MTO_FORM, title: MTO_FORM.name, saves: true, positions: MTO_POSITIONS } as const;
 
@@ -67,6 +81,7 @@ const HEAD = { ...MTO_FORM, title: MTO_FORM.name, saves: true, positions: MTO_PO
 export const pagesForm = onceEach(
   ({ courses }: MtoReference): FormDefinition => ({
     ...HEAD,
+    needs: NEEDS,
     steps: [
       { stepid: 'notificationType', name: MTO_PAGE_NAMES.notificationType, questions: [NOTIFICATION_TYPE_QUESTION] },
       { stepid: 'removalType', name: MTO_PAGE_NAMES.removalType, questions: [REMOVAL_TYPE_QUESTION] },

@@ -7,8 +7,10 @@ import { isAskedAgain } from '../forms/form-draft.rules.ts';
 import { answerOnWire, isWireObject, ownField, readAnswer, textField, type WireObject } from '../forms/form-wire.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
 import { detailsForm, pagesForm } from './mto-form.rules.ts';
+import { named } from './notification-judging.rules.ts';
 import { mplDraftOf, readMplDraft, type MtoReference } from './notification-wire.rules.ts';
 import { verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
+import type { LineProblem } from './student-list.rules.ts';
 import { withUnsaved, type UnsavedStudent } from './unsaved-students.rules.ts';
 
 /** Students whose details show. */
@@ -26,6 +28,8 @@ export interface KeptNotification {
   readonly opened: OpenedStudents | null;
   /** What was typed about students whom a way back led away from. */
   readonly unsaved: readonly UnsavedStudent[];
+  /** Who of a list could not be added: their lines are in its field. */
+  readonly refused: readonly LineProblem[];
   /** What is in the fields of the other pages. */
   readonly typed: Answers;
 }
@@ -33,14 +37,14 @@ export interface KeptNotification {
 /** A kept notification that was read. */
 export interface LoadedNotification extends KeptNotification {
   readonly attemptKey: string | null;
-  /** Names of files that have to be attached again (OP-S-60). */
+  /** Files that have to be attached again (OP-S-60): a student and the names of their files, in words. */
   readonly reattach: readonly string[];
   /** Code of a course that the organisation does not have any more; null for none. */
   readonly lostCourse: string | null;
 }
 
 /** What is kept, as it is encoded. */
-export function keptOf({ notification, opened, unsaved, typed }: KeptNotification, reference: MtoReference, facts: Parameters<typeof mplDraftOf>[2]) {
+export function keptOf({ notification, opened, unsaved, refused, typed }: KeptNotification, reference: MtoReference, facts: Parameters<typeof mplDraftOf>[2]) {
   const details = detailsForm(notification, reference);
   return {
     ...mplDraftOf(notification, reference, facts),
@@ -51,6 +55,7 @@ export function keptOf({ notification, opened, unsaved, typed }: KeptNotificatio
       answers: onWire(details, opened.answers),
     },
     unsaved: unsaved.map((student) => ({ ...whoOf(student), answers: onWire(details, student.answers) })),
+    refused,
   };
 }
 
@@ -76,16 +81,31 @@ export function readKept(content: unknown, reference: MtoReference): LoadedNotif
   const { notification, attemptKey, lostCourse } = read;
   const opened = readOpened(ownField(content, 'opened'), notification, reference);
   const unsaved = readUnsaved(ownField(content, 'unsaved'), detailsForm(notification, reference));
-  const all = [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}, ...unsaved.map(({ answers }) => answers)];
+  const details = [
+    ...notification.students.map((student) => ({ student, answers: student.additionalDetails })),
+    ...(opened?.students ?? []).map((student) => ({ student, answers: opened?.answers ?? {} })),
+    ...unsaved.map((student) => ({ student, answers: student.answers })),
+  ];
   return {
     notification,
     opened,
     unsaved,
+    refused: listIn(ownField(content, 'refused')).flatMap(readRefused),
     typed: offWire(pagesForm(reference), ownField(content, 'pages')),
     attemptKey,
     lostCourse,
-    reattach: [...new Set(all.flatMap((answers) => Object.values(answers).flatMap(filesIn)))],
+    reattach: filesByStudent(details),
   };
+}
+
+function filesByStudent(details: readonly { readonly student: VerifiedStudent; readonly answers: Answers }[]): readonly string[] {
+  const byStudent = new Map<string, Set<string>>();
+  for (const { student, answers } of details) {
+    const files = byStudent.get(named(student)) ?? new Set();
+    Object.values(answers).flatMap(filesIn).forEach((name) => files.add(name));
+    byStudent.set(named(student), files);
+  }
+  return [...byStudent].filter(([, files]) => files.size > 0).map(([who, files]) => `${who}: ${[...files].join(', ')}`);
 }
 
 function filesIn(answer: Answer): readonly string[] {
@@ -108,6 +128,12 @@ function readUnsaved(sent: unknown, form: FormDefinition): readonly UnsavedStude
 }
 
 const listIn = (sent: unknown): readonly unknown[] => (Array.isArray(sent) ? (sent as readonly unknown[]) : []);
+
+function readRefused(one: unknown): readonly LineProblem[] {
+  if (!isWireObject(one)) return [];
+  const [line, arn, text] = [ownField(one, 'line'), textField(one, 'arn'), textField(one, 'text')];
+  return Number.isSafeInteger(line) && typeof arn === 'string' && typeof text === 'string' ? [{ line: line as number, arn, text }] : [];
+}
 
 function readWho(one: unknown): readonly VerifiedStudent[] {
   const arn = isWireObject(one) ? (textField(one, 'studentArn') ?? '') : '';

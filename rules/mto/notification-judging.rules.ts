@@ -25,7 +25,7 @@ export function studentTroubles(notification: Notification, reference: MtoRefere
 }
 
 /** A student as people know one from another. */
-export function named({ studentFullName, studentArn }: Student): string {
+export function named({ studentFullName, studentArn }: Pick<Student, 'studentFullName' | 'studentArn'>): string {
   return `${studentFullName}, ARN ${studentArn}`;
 }
 

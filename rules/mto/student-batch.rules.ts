@@ -23,7 +23,7 @@ export interface Batch {
   readonly verified: readonly VerifiedStudent[];
 }
 
-/** A list with who of it could not be added. */
+/** A list with who of it could not be added, in the order of its lines. */
 export interface BatchSoFar {
   readonly batch: Batch;
   readonly refused: readonly LineProblem[];
@@ -53,16 +53,11 @@ export function batchAfter({ batch, refused }: BatchSoFar, answer: IndividualAns
   const [asked, ...waiting] = batch.waiting;
   if (asked === undefined) return { batch, refused };
   const rest = { ...batch, waiting };
-  const refuse = (text: string): BatchSoFar => ({
-    batch: rest, refused: [...refused, { line: asked.line, text: `${asked.familyName}, ${asked.arn}: ${text}` }],
-  });
+  const refuse = (why: string): BatchSoFar => {
+    const { line, arn, familyName } = asked;
+    return { batch: rest, refused: [...refused, { line, arn, text: `${familyName}, ${arn}: ${why}` }].sort((one, other) => one.line - other.line) };
+  };
   if (answer === null || isCallFailure(answer)) return refuse('could not be verified just now');
   const verified = verifiedOf(asked, answer);
   return verified === null ? refuse(MTO_ALERTS.notFound.title) : { batch: { ...rest, verified: [...batch.verified, verified] }, refused };
-}
-
-/** What stays in the field of a list: the lines that could not be added. */
-export function refusedLines(text: string, refused: readonly LineProblem[]): string {
-  const lines = text.split(/\r\n|\r|\n/u);
-  return refused.map(({ line }) => lines[line - 1] ?? '').join('\n');
 }

@@ -16,6 +16,8 @@ export interface ListedStudent {
 /** A line that is left out, and why. */
 export interface LineProblem {
   readonly line: number;
+  /** Whom the line names; empty where it names nobody. */
+  readonly arn: string;
   readonly text: string;
 }
 
@@ -29,6 +31,9 @@ export interface StudentList {
 export const LIST_HINT =
   'One student on each line: family name and ARN, with a comma, a semicolon or a tab between them, as copied from a spreadsheet. Both orders are understood.';
 
+/** The words over the columns of a spreadsheet: no number, and what the columns are called. */
+const HEADER = /^\P{Nd}*\b(?:name|surname|arn|number|student)s?\b\P{Nd}*$/iu;
+
 /** Characters of a line that are repeated to the person who pasted it. */
 const SHOWN = 40;
 
@@ -39,39 +44,46 @@ const SHOWN = 40;
 export function parseStudentList(text: string, listed: readonly string[]): StudentList {
   const students: ListedStudent[] = [];
   const problems: LineProblem[] = [];
-  const firstLineOf = new Map<string, number>();
   const room = Math.max(0, MAX_STUDENTS - listed.length);
-  let isFirst = true;
-  text.split(/\r\n|\r|\n/u).forEach((raw, at) => {
-    const line = at + 1;
-    const cells = cellsOf(raw);
-    if (cells.length === 0) return;
-    const isHeader = isFirst && cells.length > 1 && !/\p{Nd}/u.test(raw);
-    isFirst = false;
-    if (isHeader) return;
-    const found = studentIn(cells);
-    const earlier = found === null ? undefined : firstLineOf.get(found.arn);
-    if (found === null) problems.push({ line, text: `“${shortened(raw)}” is not a family name and an ARN` });
-    else if (listed.includes(found.arn)) problems.push({ line, text: `${found.familyName}, ${found.arn}: ${MTO_ALERTS.duplicate.text}` });
-    else if (earlier !== undefined) problems.push({ line, text: `${found.familyName}, ${found.arn}: the same ARN is in line ${String(earlier)}` });
-    else if (students.length >= room) problems.push({ line, text: `${found.familyName}, ${found.arn}: ${tooMany()}` });
-    else {
-      firstLineOf.set(found.arn, line);
-      students.push({ line, ...found });
-    }
-  });
+  for (const { line, raw, found } of linesOf(text)) {
+    const earlier = students.find(({ arn }) => arn === found?.arn);
+    const refuse = (why: string) => void problems.push({ line, arn: found?.arn ?? '', text: found === null ? why : `${found.familyName}, ${found.arn}: ${why}` });
+    if (found === null) refuse(`“${shortened(raw)}” is not a family name and an ARN`);
+    else if (listed.includes(found.arn)) refuse(MTO_ALERTS.duplicate.text);
+    else if (earlier !== undefined) refuse(`the same ARN is in line ${String(earlier.line)}`);
+    else if (students.length >= room) refuse(`a notification has at most ${counted(MAX_STUDENTS, 'student')}`);
+    else students.push({ line, ...found });
+  }
   return { students, problems };
 }
 
-function tooMany(): string {
-  return `a notification has at most ${counted(MAX_STUDENTS, 'student')}`;
+/**
+ * What stays in the field of a list once students are in the notification: the lines of everybody else, as they were typed.
+ * @param listed ARNs that are in the notification
+ */
+export function linesOfOthers(text: string, listed: readonly string[]): string {
+  return linesOf(text).filter(({ found }) => found === null || !listed.includes(found.arn)).map(({ raw }) => raw).join('\n');
+}
+
+/** Who could not be added and still is not in the notification, under the line that their words now have in the field (`linesOfOthers`). */
+export function stillRefused(refused: readonly LineProblem[], listed: readonly string[]): readonly LineProblem[] {
+  return refused.filter(({ arn }) => !listed.includes(arn)).map((one, at) => ({ ...one, line: at + 1 }));
+}
+
+/** The lines that say something, without a header. */
+function linesOf(text: string): readonly { readonly line: number; readonly raw: string; readonly found: ReturnType<typeof studentIn> }[] {
+  const said = text.split(/\r\n|\r|\n/u).map((raw, at) => ({ line: at + 1, raw, cells: cellsOf(raw) })).filter(({ cells }) => cells.length > 0);
+  return said.flatMap(({ line, raw, cells }, at) => {
+    const isHeader = at === 0 && cells.length > 1 && HEADER.test(raw);
+    return isHeader ? [] : [{ line, raw, found: studentIn(cells) }];
+  });
 }
 
 /** The cells of a line, without those that are empty. A line without any separator is parted where its number begins or ends. */
 function cellsOf(raw: string): readonly string[] {
   const cells = raw.split(/[\t,;]/u).map(plainCell).filter((cell) => cell !== '');
   if (cells.length !== 1) return cells;
-  const parted = /^(?<name>\D*\p{L}\D*)\s(?<last>\d+)$|^(?<first>\d+)\s(?<rest>\D*\p{L}\D*)$/u.exec(cells[0]!)?.groups;
+  const parted = /^(?<name>\D*\p{L}\D*)\s(?<last>\d[\d ]*)$|^(?<first>\d[\d ]*)\s(?<rest>\D*\p{L}\D*)$/u.exec(cells[0]!)?.groups;
   return parted === undefined ? cells : [(parted['name'] ?? parted['rest'])!.trim(), (parted['last'] ?? parted['first'])!];
 }
 

@@ -3,7 +3,7 @@
  * of the form engine, so that fields, validation, answers on the wire and their words are its own.
  */
 import { displayDate } from '../core/calendar.rules.ts';
-import { answerIn, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
+import { answerIn, EMPTY, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';
 import { answerText } from '../forms/form-review.rules.ts';
 import { problemsOf, type ValidationFacts } from '../forms/form-validation.rules.ts';
@@ -196,6 +196,12 @@ function cellOf(question: Question, answers: Answers): string {
   }
   const isEmpty = question.type === 'checkbox' && (answer as AnswerOf['checkbox']).checkboxValues.length === 0;
   return isEmpty ? '' : answerText(question, answer);
+}
+
+/** The files of a student by name; of those whose content was not kept that they have to be attached again (OP-S-60). */
+export function evidenceInWords({ additionalDetails }: Pick<Student, 'additionalDetails'>): string {
+  const { fileDetails } = (additionalDetails[ASKED.evidence] ?? EMPTY.filePicker) as AnswerOf['filePicker'];
+  return fileDetails.map(({ name, label = name, file }) => (file === null ? `${label} (attach again)` : label)).join(', ');
 }
 
 /** A student in words, for a letter or a receipt: what the table's columns say, and nothing where they say nothing. */

@@ -3,6 +3,7 @@
  * tax and the names are those of the day of the payment.
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
+import type { ListFilter } from '../core/list.rules.ts';
 import { spoken } from '../core/reference.rules.ts';
 import { readSetting, SETTING, type Settings } from '../core/settings.rules.ts';
 import { displayFee } from './fees.rules.ts';
@@ -45,7 +46,7 @@ export function taxWithin(amountCents: number, percent: number): number {
 }
 
 function taxText(amountCents: number, percent: number): string {
-  if (percent === 0) return 'None: no GST is charged on these fees';
+  if (percent === 0) return 'Not charged on these fees';
   return `${displayFee(taxWithin(amountCents, percent))} included (${String(percent)}%)`;
 }
 
@@ -83,6 +84,16 @@ export interface ListedPayment extends SubmissionPayment {
   /** Of the submission. */
   readonly submissionReference: string;
 }
+
+/** The texts that a search of payments looks in: what is on the bank's statement and on the receipt, and no name of a person. */
+export function paymentWords({ name, submissionReference, reference, receipt, amountCents, card, lines }: ListedPayment): readonly string[] {
+  return [name, submissionReference, reference ?? '', receipt, displayFee(amountCents), card ?? '', ...(lines ?? []).map(({ label }) => label)];
+}
+
+/** Ways to narrow payments: what went back to the card. */
+export const PAYMENT_FILTERS: readonly ListFilter<ListedPayment>[] = [
+  { id: 'returned', group: 'state', label: 'Returned to the card', fits: ({ state }) => state === 'returned' },
+];
 
 /** A year of payments. */
 export interface PaymentYear {

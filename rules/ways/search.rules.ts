@@ -1,6 +1,7 @@
 /**
- * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0045). Every word of what is asked has to be found: as it stands,
- * as the beginning of a word, or with one letter wrong; words of eight letters or more with two.
+ * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0045). Each word of what is asked is looked for as it stands, as
+ * the beginning of a word, and in the portal's own word for it. Only a word that is found nowhere that way may have a letter wrong; one of eight
+ * letters or more, two. What has all of the words is found; where nothing has, what has most of them.
  */
 
 /** Something that can be found. */
@@ -11,7 +12,16 @@ export interface Searchable {
 }
 
 /** Words that say nothing about what is looked for. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set('a about an and are can do does for from how i in is it my of on or the to want what when where which who with you your'.split(' '));
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  'a about an and are at be can did do does for from get got had has have how i in is it me my of on or the there this to was want what when where which who will with you your'.split(' '),
+);
+
+/** What people say, and the portal's own word for it. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  aeroplane: 'aircraft', airplane: 'aircraft', bill: 'invoice', business: 'organisation', company: 'organisation', costs: 'cost', drown: 'drone', email: 'mail', employee: 'user',
+  exam: 'assessment', helicopter: 'aircraft', license: 'licence', login: 'password', mobile: 'telephone', much: 'cost', phone: 'telephone', plane: 'aircraft', price: 'cost',
+  quadcopter: 'drone', quiz: 'assessment', rego: 'registration', rpa: 'drone', rpas: 'drone', staff: 'user', status: 'submissions', uas: 'drone', uav: 'drone',
+};
 
 /** What one word is worth where it is found. */
 const IN_TITLE = 4;
@@ -52,29 +62,44 @@ export function isNear(one: string, other: string, most: number): boolean {
   return last[other.length]! <= most;
 }
 
-/** How well a word is found among others: 0 where it is not. */
-function worth(asked: string, words: readonly string[]): number {
+/** How well a word is found among others, letter by letter: 0 where it is not. */
+function plainWorth(asked: string, words: readonly string[]): number {
+  if (words.includes(asked)) return EXACT;
+  return asked.length >= 2 && words.some((word) => word.startsWith(asked)) ? BEGINS : 0;
+}
+
+/** How well a word that is found nowhere as it stands is found among others. */
+function nearWorth(asked: string, words: readonly string[]): number {
   const mistakes = asked.length >= 8 ? 2 : asked.length >= 4 ? 1 : 0;
-  let best = 0;
-  for (const word of words) {
-    if (word === asked) return EXACT;
-    if (asked.length >= 2 && word.startsWith(asked)) best = Math.max(best, BEGINS);
-    else if (best < NEARLY && mistakes > 0 && isNear(asked, word, mistakes)) best = NEARLY;
-  }
-  return best;
+  return mistakes > 0 && words.some((word) => isNear(asked, word, mistakes)) ? NEARLY : 0;
+}
+
+/** What was found, and whether it has all of the words that were asked for. */
+export interface Finding<Item> {
+  readonly items: readonly Item[];
+  readonly hasAll: boolean;
 }
 
 /**
  * What is found, the best first; among equals the order that they came in.
  * @param query as it was typed; one without a word finds nothing
  */
-export function find<Item extends Searchable>(items: readonly Item[], query: string): readonly Item[] {
+export function find<Item extends Searchable>(items: readonly Item[], query: string): Finding<Item> {
   const asked = askedFor(query);
-  if (asked.length === 0) return [];
-  const scored = items.flatMap((item, at) => {
-    const [title, others] = [wordsOf(item.title), item.words.flatMap(wordsOf)];
-    const scores = asked.map((word) => Math.max(IN_TITLE * worth(word, title), worth(word, others)));
-    return scores.includes(0) ? [] : [{ item, at, score: scores.reduce((sum, one) => sum + one, 0) }];
+  const texts = items.map((item) => ({ title: wordsOf(item.title), others: item.words.flatMap(wordsOf) }));
+  const worthOf = (worth: (asked: string, words: readonly string[]) => number, word: string): readonly number[] =>
+    texts.map(({ title, others }) => Math.max(IN_TITLE * worth(word, title), worth(word, others)));
+  const scores = asked.map((word) => {
+    const own = OWN_WORDS[word];
+    const plain = worthOf(plainWorth, word);
+    const told = own === undefined ? plain : worthOf(plainWorth, own).map((score, at) => Math.max(score, plain[at]!));
+    return told.some((score) => score > 0) ? told : worthOf(nearWorth, word);
   });
-  return scored.toSorted((one, other) => other.score - one.score || one.at - other.at).map(({ item }) => item);
+  const scored = items.map((item, at) => {
+    const found = scores.map((each) => each[at]!).filter((score) => score > 0);
+    return { item, at, count: found.length, score: found.reduce((sum, one) => sum + one, 0) };
+  });
+  const most = Math.max(0, ...scored.map(({ count }) => count));
+  const best = most === 0 ? [] : scored.filter(({ count }) => count === most);
+  return { items: best.toSorted((one, other) => other.score - one.score || one.at - other.at).map(({ item }) => item), hasAll: most === asked.length };
 }

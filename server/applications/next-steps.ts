@@ -1,4 +1,5 @@
 /** What comes next for a submission, as its person reads it (DEC-11). */
+import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import type { SubmissionStatus } from '../records/cases.schema.ts';
 
 const PAYS = 'It is done as soon as its payment has arrived. We write to you then.';
@@ -13,13 +14,19 @@ const IN_PROGRESS: Readonly<Record<string, string>> = {
   'arn-link': DECIDES,
   'arn-verify': DECIDES,
   'industry-assist': 'We assess it and contact you if we need more information.',
-  'aircraft-confirmation': 'It is on the register. We contact you only if something about it is unclear.',
+  'aircraft-confirmation': 'Your answer is recorded. We contact you only if something about it is unclear.',
   'training-outcomes': 'We check it against our records and enter the outcomes. We have written to every student whose e-mail address we have.',
   'damp-report': 'We assess the report and may contact you about it.',
 };
 
-/** What comes next. */
-export function nextStepOf(kind: string, status: SubmissionStatus): string {
+const INFORMS = `The registration holder must inform ${SANDBOX_PRODUCT.displayName} of the changed details within 14 days.`;
+
+/**
+ * What comes next.
+ * @param declared what a confirmation of registration details declared; null for every other kind
+ */
+export function nextStepOf(kind: string, status: SubmissionStatus, declared: string | null): string {
+  if (status === 'InProgress' && declared === 'incorrectDetails') return INFORMS;
   if (status === 'Completed') return 'It is finished. There is nothing more for you to do.';
   if (status === 'Cancelled') return 'Nothing more will be done with it.';
   return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We work on it and write to you when there is something new.';

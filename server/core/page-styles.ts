@@ -18,7 +18,7 @@ export const PAGE_STYLES = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; }
 header { background: #0b2a47; color: #fff; border-bottom: 4px solid #4aa8df; padding: 1rem 0; }
 header p { max-width: 62rem; margin: 0 auto; padding: 0 1.25rem; font-weight: 600; }
 main { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; outline: none; }
@@ -83,6 +83,7 @@ table { border-collapse: collapse; width: 100%; background: var(--card); }
 caption { text-align: left; font-weight: 600; padding: 0.25rem 0; }
 th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem; border-bottom: 1px solid var(--line); }
 th { white-space: nowrap; }
+.cards td { overflow-wrap: anywhere; }
 .row { display: flex; flex-wrap: wrap; gap: 0.75rem 1rem; align-items: end; }
 .row > p { margin: 0; flex: 1 1 12rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font-size: 0.875rem; }

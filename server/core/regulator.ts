@@ -117,6 +117,10 @@ export interface ConsoleLists {
   addresses(db: Db): Promise<readonly { state: string; line: string }[]>;
   /** Records that an account can be linked to. */
   linkable(db: Db): Promise<readonly { arn: string; name: string; born: string }[]>;
+  /** Every aircraft with the kind of its open transfer; empty for none. */
+  readonly aircraft?: (db: Db) => Promise<readonly { mark: string; kind: string; owner: string; transfer: string }[]>;
+  /** The alerts in force: whom or what each is about. */
+  readonly alerts?: (db: Db) => Promise<readonly { about: string; text: string; at: string }[]>;
   /** Serial numbers to try, and what the register says of each. */
   readonly serials?: (db: Db) => Promise<readonly { about: string; serial: string; answer: string }[]>;
   /** Moments at which something changes, from the records as they stand. @param settings all of them by name */

@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import encodeQR from 'qr';
+import { drawOrnament, inkRule } from './emblem.pdf.ts';
 import { MARGIN } from './pen.pdf.ts';
 import { openTaggedPdf, type TaggedPdf } from './tagged.pdf.ts';
 
@@ -38,7 +39,7 @@ const HEADS = ['No.', 'Drone', 'Serial number / registration mark', 'Weight clas
 const WIDTHS = [28, 128, 122, 138, 67] as const;
 /** Edge of the QR code in points, large enough for a phone at arm's length, and the white around it. */
 const CODE = 104;
-const CODE_GAP = 16;
+const CODE_GAP = 20;
 
 /** Rows between two breaths: a fleet of 1,000 must not hold up everybody else's calls. */
 const BREATH = 10;
@@ -53,23 +54,20 @@ const ORDER = new Intl.Collator('en-AU', { numeric: true });
  * @returns the whole file
  */
 export async function certificatePdf({ regulator, number, holder, arn, issued, asOf, checkedAt, drones }: CertificateInput): Promise<Buffer> {
-  const document = openTaggedPdf({ title: TITLE, regulator, running: `${regulator} · ${TITLE} ${number}` });
-  const { pdf, root, say, pairs, whole } = document;
-  // Beside the code, which is at the right of the first lines.
-  const width = pdf.page.width - 2 * MARGIN - CODE - CODE_GAP;
-  say('H1', 'bold', 19, TITLE, width);
-  say('P', 'plain', 10, drones.length === 1 ? 'The drone below is registered to' : 'The drones below are registered to', width);
-  say('P', 'bold', 15, holder, width);
-  const alt = `QR code that opens the address where this certificate can be checked: ${checkedAt}`;
-  const { y } = pdf;
-  const right = pdf.page.width - MARGIN;
-  // The types do not know where a figure is, which files for everybody have to say.
-  const figure: object = { alt, bbox: [right - CODE, MARGIN, right, MARGIN + CODE] };
-  root.add(pdf.struct('Figure', figure, () => drawCode(pdf, checkedAt, right - CODE, MARGIN)));
-  pdf.x = MARGIN;
-  pdf.y = Math.max(y + 4, MARGIN + CODE + CODE_GAP);
+  const document = openTaggedPdf({ title: TITLE, regulator, running: `${regulator} · ${TITLE} ${number}`, isCertificate: true });
+  const { pdf, root, say, beside, room, pairs, whole } = document;
+  say('H1', 'serif', 25, TITLE, 'middle');
+  beside(() => drawOrnament(pdf, pdf.y + 2));
+  pdf.y += 14;
+  say('P', 'plain', 10.5, drones.length === 1 ? 'The drone below is registered to' : 'The drones below are registered to', 'middle');
+  say('P', 'serif', 19, holder, 'middle');
+  pdf.y += 8;
+  room(CODE + 2 * CODE_GAP);
+  const { y: top } = pdf;
+  beside(() => inkRule(pdf, top));
 
-  const { pair, end } = pairs();
+  const { pair, end } = pairs(pdf.page.width - 2 * MARGIN - CODE - CODE_GAP);
+  pdf.y = top + CODE_GAP / 2;
   pair('Certificate number', number);
   pair('Aviation reference number (ARN)', arn || 'Not issued');
   pair('Issued', issued);
@@ -77,8 +75,20 @@ export async function certificatePdf({ regulator, number, holder, arn, issued, a
   pair('Registered drones', countOf(drones));
   pair('To check this certificate', `Scan the code, or open ${checkedAt}`);
   end();
+  const { y } = pdf;
+  const right = pdf.page.width - MARGIN;
+  const alt = `QR code that opens the address where this certificate can be checked: ${checkedAt}`;
+  // The types do not know where a figure is, which files for everybody have to say.
+  const figure: object = { alt, bbox: [right - CODE, top + CODE_GAP / 2, right, top + CODE_GAP / 2 + CODE] };
+  root.add(pdf.struct('Figure', figure, () => drawCode(pdf, checkedAt, right - CODE, top + CODE_GAP / 2)));
+  pdf.x = MARGIN;
+  pdf.y = Math.max(y + 4, top + CODE + CODE_GAP);
+  beside(() => inkRule(pdf, pdf.y));
+  pdf.y += 6;
 
   for (const [use, heading] of GROUPS) await writeGroup(document, heading, drones.filter((drone) => drone.use === use));
+  pdf.y += 8;
+  say('P', 'plain', 8.5, `This certificate shows the register as of ${asOf}. Scan its code to see whether these drones are registered today.`);
   return whole();
 }
 

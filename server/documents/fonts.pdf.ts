@@ -9,8 +9,8 @@ import han from './fonts/noto-sans-sc.woff?inline';
 import hangul from './fonts/noto-sans-kr.woff?inline';
 import { unpackedFont } from './woff.ts';
 
-/** How thick letters are. Chinese and Korean have one thickness. */
-export type Weight = 'plain' | 'bold';
+/** How letters look: plain and bold ones without serifs, and bold ones with them for what stands large on a certificate. Chinese and Korean have one look. */
+export type Weight = 'plain' | 'bold' | 'serif';
 
 /** A font of a document. */
 export type FontName = Weight | 'han' | 'hangul';
@@ -27,6 +27,7 @@ const dejaVu = (name: string): Buffer => readFileSync(createRequire(import.meta.
 const SOURCES: Readonly<Record<FontName, () => Buffer>> = {
   plain: () => dejaVu('DejaVuSans'),
   bold: () => dejaVu('DejaVuSans-Bold'),
+  serif: () => dejaVu('DejaVuSerif-Bold'),
   han: () => unpacked(han),
   hangul: () => unpacked(hangul),
 };
@@ -57,7 +58,10 @@ export interface Fonts {
   readonly isShort: () => boolean;
 }
 
-/** Latin, Greek and Cyrillic: these two fonts have it all. */
+/** What is looked at after the font that is wanted: the one with serifs has no Arabic and no Hebrew. */
+const INSTEAD: Readonly<Record<Weight, readonly FontName[]>> = { plain: ['plain', 'han', 'hangul'], bold: ['bold', 'han', 'hangul'], serif: ['serif', 'bold', 'han', 'hangul'] };
+
+/** Latin, Greek and Cyrillic: the fonts of each look have it all. */
 const COMMON = /^[\u0020-\u007e\u00a0-\u024f\u0370-\u0373\u0386-\u03ce\u0400-\u04ff\u1ea0-\u1ef9\u2010-\u2014\u2018-\u201d\u2026]*$/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -83,7 +87,7 @@ export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
   };
   const fontOf = (letter: string, weight: Weight): FontName | null => {
     const key = weight + letter;
-    const found = known.get(key) ?? ([weight, 'han', 'hangul'] as const).find((name) => has(name, letter)) ?? null;
+    const found = known.get(key) ?? INSTEAD[weight].find((name) => has(name, letter)) ?? null;
     known.set(key, found);
     return found;
   };

@@ -29,6 +29,9 @@ const BASE = 0.98;
 /** Height of so many lines in points. */
 export const heightOf = (lines: number, { size }: Style): number => lines * size * LEADING;
 
+/** Width of a line in points. */
+export const widthOf = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
+
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const NUMBER = /^\p{Nd}+([.,:]\p{Nd}+)*$/u;
 /** The font turns words round and leaves brackets as they are: each is written as its other half, which is how it looks from the right. */
@@ -48,7 +51,8 @@ function partsOf(text: string): string[] {
 export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, width: number): Line[] {
   const word = (part: string): Word => {
     const isRight = RIGHT_TO_LEFT.test(part);
-    const runs = fonts.runsOf(isRight ? turned(part) : part, weight);
+    // Letters from right to left have no serifs here, so their brackets have none either: a word in two fonts would be put together from the left.
+    const runs = fonts.runsOf(isRight ? turned(part) : part, isRight && weight === 'serif' ? 'bold' : weight);
     const total = runs.reduce((sum, run) => sum + fonts.widthOf(run, size), 0);
     return { runs, width: total, isSpace: part.trim() === '', isRight, isNumber: NUMBER.test(part) };
   };

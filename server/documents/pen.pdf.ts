@@ -17,7 +17,7 @@ export interface Pen {
   readonly room: (height: number) => boolean;
 }
 
-/** A thin line across the page. */
-export function rule(pdf: PDFKit.PDFDocument, y: number): void {
-  pdf.lineWidth(0.5).moveTo(MARGIN, y).lineTo(pdf.page.width - MARGIN, y).strokeColor([170, 170, 170]).stroke().strokeColor('black');
+/** A thin line across the page, and so far beyond its margins. */
+export function rule(pdf: PDFKit.PDFDocument, y: number, over = 0): void {
+  pdf.lineWidth(0.5).moveTo(MARGIN - over, y).lineTo(pdf.page.width - MARGIN + over, y).strokeColor([170, 170, 170]).stroke().strokeColor('black');
 }

@@ -1,5 +1,6 @@
 /** Tables and lists of names with values in a tagged PDF (`tagged.pdf.ts`): each text whole, over as many lines as it takes. */
 import { heightOf, type Style } from './lines.pdf.ts';
+import { tint } from './emblem.pdf.ts';
 import { MARGIN, rule, type Pen } from './pen.pdf.ts';
 
 /** A table under way. */
@@ -22,6 +23,8 @@ const BESIDE = 12;
 /** Between two columns, and above and below the text of a row. */
 const GAP = 8;
 const PAD = 3;
+/** How far the ground of the heads goes beyond the columns, in points. */
+const OVER = 4;
 
 const NAME: Style = { weight: 'bold', size: 9 };
 const VALUE: Style = { weight: 'plain', size: 9 };
@@ -77,11 +80,15 @@ export function openTable({ pdf, lines, draw, beside, room }: Pen, root: PDFKit.
   const drawCell = (found: ReturnType<typeof flow>['flowed'][number], style: Style, at: number, y: number): void =>
     found.forEach((line, down) => draw(line, style, columns[at]!.left, y + PAD + heightOf(down, style)));
   const below = (y: number): void => {
-    beside(() => rule(pdf, y));
+    beside(() => rule(pdf, y, OVER));
     pdf.x = MARGIN;
     pdf.y = y;
   };
+  /** The heads stand on a tone of the regulator's colour, which goes a little beyond the text. */
+  const ground = (height: number): void =>
+    beside(() => pdf.rect(MARGIN - OVER, pdf.y, pdf.page.width - 2 * (MARGIN - OVER), height).fill(tint(0.1)).fillColor('black'));
   const write = ({ flowed, height }: ReturnType<typeof flow>, style: Style): void => {
+    if (style === HEAD) ground(height);
     const { y } = pdf;
     const row = pdf.struct('TR');
     table.add(row);
@@ -102,6 +109,7 @@ export function openTable({ pdf, lines, draw, beside, room }: Pen, root: PDFKit.
     if (room(next.height)) {
       // Read once, at the beginning of the table; shown again for whoever turns the page.
       const { y } = pdf;
+      ground(head.height);
       beside(() => head.flowed.forEach((found, at) => drawCell(found, HEAD, at, y)));
       below(y + head.height);
     }

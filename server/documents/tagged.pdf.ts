@@ -6,21 +6,28 @@
 import PDFDocument from 'pdfkit';
 import { BRAND } from '#rules/core/brand.rules.ts';
 import { dateAt } from '../core/clock.ts';
+import { drawFrame, drawMark, drawRosette, inkRule, INK } from './emblem.pdf.ts';
 import { fontsFor } from './fonts.pdf.ts';
-import { drawLine, heightOf, linesOf, type Style } from './lines.pdf.ts';
+import { drawLine, heightOf, linesOf, widthOf, type Style } from './lines.pdf.ts';
 import { MARGIN, rule, type Pen } from './pen.pdf.ts';
 import { openPairs, openTable, type PdfPairs, type PdfTable } from './tables.pdf.ts';
 
-/** Edge of the mark and width of the names beside it, in points. */
+/** Edge of the mark, the space to the names beside it, and their width, in points. */
 const MARK = 36;
-const LETTERHEAD = 240;
+const BESIDE_MARK = 10;
+const LETTERHEAD = 400;
+/** Edge of the mark in the middle of a certificate, and where it begins. */
+const CREST = 54;
+const CREST_TOP = 44;
 
 /** A document under way. */
 export interface TaggedPdf {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
-  /** Writes a paragraph or a heading; as wide as the page where no width in points is given. */
-  readonly say: (tag: 'P' | 'H1' | 'H2', font: Style['weight'], size: number, text: string, width?: number) => void;
+  /** Writes a paragraph or a heading across the page, from the left or in the middle. */
+  readonly say: (tag: 'P' | 'H1' | 'H2', font: Style['weight'], size: number, text: string, align?: Align) => void;
+  /** Draws what belongs to no sentence. */
+  readonly beside: Pen['beside'];
   /** Begins a page where less than this height is left. */
   readonly room: Pen['room'];
   /** Begins a table. @param widths of its columns in points */
@@ -31,6 +38,9 @@ export interface TaggedPdf {
   readonly whole: () => Promise<Buffer>;
 }
 
+/** Where the lines of a paragraph stand. */
+type Align = 'left' | 'middle';
+
 /** What is said of a document that could not write every letter. */
 export const SHORT = 'A question mark within a name stands for a letter that this document cannot write. The portal shows the name in full.';
 
@@ -39,10 +49,12 @@ export interface Heading {
   readonly title: string;
   readonly regulator: string;
   readonly running: string;
+  /** A certificate has a frame around each page, and the mark in the middle of the first. */
+  readonly isCertificate?: boolean;
 }
 
 /** Begins a document, with the mark and the name of who gives it. */
-export function openTaggedPdf({ title, regulator, running }: Heading): TaggedPdf {
+export function openTaggedPdf({ title, regulator, running, isCertificate = false }: Heading): TaggedPdf {
   // A fixed date: the day of printing is nothing that the register knows, and two printings of one state are the same.
   const info = { Title: title, Author: regulator, CreationDate: dateAt(0) };
   const page = { size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true, bufferPages: true, info } as const;
@@ -73,14 +85,14 @@ export function openTaggedPdf({ title, regulator, running }: Heading): TaggedPdf
   };
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const write = (tag: string, style: Style, text: string, left: number, width: number): void => {
+  const write = (tag: string, style: Style, text: string, { left = MARGIN, width = pdf.page.width - 2 * MARGIN, align = 'left' as Align } = {}): void => {
     const lines = pen.lines(text, style, width);
     pen.room(heightOf(1, style));
     const part = pdf.struct(tag, {}, () => {
       for (const line of lines) {
         pen.room(heightOf(1, style));
         const { y } = pdf;
-        pen.draw(line, style, left, y);
+        pen.draw(line, style, align === 'left' ? left : left + (width - widthOf(line)) / 2, y);
         pdf.y = y + heightOf(1, style);
       }
     });
@@ -88,19 +100,35 @@ export function openTaggedPdf({ title, regulator, running }: Heading): TaggedPdf
     part.end();
     pdf.x = MARGIN;
   };
-  const say: TaggedPdf['say'] = (tag, weight, size, text, width = pdf.page.width - 2 * MARGIN) => {
-    write(tag, { weight, size }, text, MARGIN, width);
+  const say: TaggedPdf['say'] = (tag, weight, size, text, align = 'left') => {
+    if (tag !== 'P') pdf.fillColor(INK);
+    write(tag, { weight, size }, text, { align });
+    pdf.fillColor('black');
     pdf.y += size * 0.4;
   };
-  pen.beside(() => drawMark(pdf));
-  for (const [weight, size, text] of [['bold', 14, regulator], ['plain', 9.5, BRAND.agency]] as const) {
-    write('P', { weight, size }, text, MARGIN + MARK + 10, LETTERHEAD);
+  if (isCertificate) {
+    pen.beside(() => {
+      drawRosette(pdf, pdf.page.width / 2, CREST_TOP + CREST / 2);
+      drawMark(pdf, (pdf.page.width - CREST) / 2, CREST_TOP, CREST);
+    });
+    pdf.y = CREST_TOP + CREST + 6;
+    write('P', { weight: 'serif', size: 16 }, regulator, { align: 'middle' });
+    write('P', { weight: 'plain', size: 10 }, BRAND.agency, { align: 'middle' });
+    pdf.y += 14;
+  } else {
+    pen.beside(() => drawMark(pdf, MARGIN, MARGIN, MARK));
+    const [left, width] = [MARGIN + MARK + BESIDE_MARK, LETTERHEAD];
+    write('P', { weight: 'bold', size: 14 }, regulator, { left, width });
+    write('P', { weight: 'plain', size: 9.5 }, BRAND.agency, { left, width });
+    const below = Math.max(pdf.y, MARGIN + MARK) + 8;
+    pen.beside(() => inkRule(pdf, below));
+    pdf.y = below + 16;
   }
-  pdf.y = MARGIN + MARK + 14;
   return {
     pdf,
     root,
     say,
+    beside: pen.beside,
     room: pen.room,
     table: (widths, heads) => openTable(pen, root, widths, heads),
     pairs: (width) => openPairs(pen, root, width),
@@ -113,22 +141,15 @@ export function openTaggedPdf({ title, regulator, running }: Heading): TaggedPdf
       const { count } = pdf.bufferedPageRange();
       for (let at = 0; at < count; at += 1) {
         pdf.switchToPage(at);
-        pen.beside(() => around(pen, at, count, running));
+        pen.beside(() => {
+          if (isCertificate) drawFrame(pdf);
+          around(pen, at, count, running);
+        });
       }
       pdf.end();
       return finished;
     },
   };
-}
-
-/** The regulator's mark, at the top of the first page: what stands beside it says the same in words. */
-function drawMark(pdf: PDFKit.PDFDocument): void {
-  const ink = [...BRAND.ink] as [number, number, number];
-  pdf.save().translate(MARGIN, MARGIN).scale(MARK / 40);
-  pdf.lineWidth(2).circle(20, 20, 18.5).stroke(ink);
-  pdf.translate(8, 7.6).path(BRAND.mark).fillColor(ink);
-  pdf.fill();
-  pdf.restore().fillColor('black').strokeColor('black');
 }
 
 const SMALL: Style = { weight: 'plain', size: 8 };
@@ -139,9 +160,9 @@ function around({ pdf, lines, draw }: Pen, at: number, count: number, running: s
   const across = width - 2 * MARGIN;
   if (at > 0) {
     const [first = []] = lines(running, SMALL, across);
-    draw(first, SMALL, MARGIN, MARGIN / 2);
-    rule(pdf, MARGIN / 2 + 14);
+    draw(first, SMALL, MARGIN, MARGIN / 2 + 3);
+    rule(pdf, MARGIN / 2 + 17);
   }
   const [number = []] = lines(`Page ${String(at + 1)} of ${String(count)}`, SMALL, across);
-  draw(number, SMALL, width - MARGIN - number.reduce((sum, word) => sum + word.width, 0), height - MARGIN / 2 - 8);
+  draw(number, SMALL, width - MARGIN - widthOf(number), height - MARGIN / 2 - 12);
 }

@@ -33,7 +33,7 @@ export function managedPage(managed: Managed): string {
     problem === null ? heading : `Error: ${heading}`,
     html`<h1>${heading}</h1>
 ${problem !== null && html`<div class="error" role="alert"><h2>There is a problem</h2><ul><li><a href="#${problem.field}">${problem.text}</a></li></ul></div>`}
-<p>The regulator’s own system would answer here. The portal handed it:</p>
+<p>This page stands in for the regulator’s own system. The portal gave it:</p>
 <dl class="facts"><dt>Organisation</dt><dd>${organisation.name}, ARN ${organisation.arn}</dd>
 <dt>Organisation id</dt><dd>${organisation.id}</dd>
 <dt>ARN of the user</dt><dd>${arn === '' ? 'None: somebody is added' : arn}</dd></dl>

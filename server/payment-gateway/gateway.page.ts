@@ -64,7 +64,7 @@ ${FIELDS.map((one) => field(one, typed, problems))}<div class="row"><button clas
 </form>
 <h2 id="cards">Cards of the sandbox</h2>
 <p>Any expiry date that is not past, any CVN and any name will do.</p>
-<div class="scroll" role="region" tabindex="0" aria-labelledby="cards"><table>
+<div class="scroll" role="region" tabindex="0" aria-labelledby="cards"><table class="cards">
 <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
 <tbody>${CARDS.map(({ number, outcome }) => html`<tr><th scope="row">${number}</th><td>${outcome}</td></tr>
 `)}</tbody></table></div>`,

@@ -27,7 +27,7 @@ const QUICK = 100;
 export const VERIFICATION_PATH = '/content/verify/';
 
 /** Which layout the files have: one of an older layout is not shown again, nor its size. */
-const LAYOUT = '2';
+const LAYOUT = '3';
 
 /** How long a ticket opens its document. */
 const TICKET_MS = 5 * 60_000;

@@ -1,7 +1,10 @@
 /** Registered drones, and the drone applications on their way, as the APIs spell them (DENT-01 to DENT-13). */
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
+import { censusSince } from '#rules/aircraft-confirmation.rules.ts';
+import { startOfDay } from '#rules/core/calendar.rules.ts';
+import type { CallContext } from '#server/core/handler.ts';
+import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
 import { submissionHead, submissions } from './cases.schema.ts';
 import { drones, referenceItems } from './drones.schema.ts';
@@ -94,10 +97,10 @@ export async function weightClassNames(db: Db): Promise<ReadonlyMap<string, stri
 const LISTS = { inprogdrones: 'drone-registration', inprogrenewaldrones: 'drone-renewal', census: 'aircraft-confirmation' } as const;
 
 /**
- * What an owner has on its way: registrations and renewals in progress, and the answers to the aircraft census, which count when they
- * are completed too (OP-S-83).
+ * What an owner has on its way: registrations and renewals in progress, and the answers to the aircraft census of this period, which count when
+ * they are completed too (OP-S-83).
  */
-export async function progressOf(db: Db, kind: OwnerKind, id: string, moment: Moment): Promise<DroneProgress> {
+export async function progressOf({ db, moment, allSettings }: Pick<CallContext, 'db' | 'moment' | 'allSettings'>, kind: OwnerKind, id: string): Promise<DroneProgress> {
   const theirOwn = and(eq(submissions.personId, id), isNull(submissions.organisationId));
   const owned = kind === 'person' ? theirOwn : eq(submissions.organisationId, id);
   const found = await db
@@ -110,9 +113,14 @@ export async function progressOf(db: Db, kind: OwnerKind, id: string, moment: Mo
     found.map((row) => row.id),
     moment,
   );
+  const since = censusSince(settingsOf(allSettings()), moment);
+  const sinceMs = since === null ? Number.NEGATIVE_INFINITY : startOfDay(since, moment.zone);
   const listed = (list: keyof typeof LISTS) =>
     found
-      .filter((row) => row.kind === LISTS[list] && (list === 'census' || (row.status === 'InProgress' && payable(row.id))))
+      .filter(({ id: rowId, kind: rowKind, status, madeAt }) => {
+        if (rowKind !== LISTS[list]) return false;
+        return list === 'census' ? Date.parse(isoOf(madeAt)) >= sinceMs : status === 'InProgress' && payable(rowId);
+      })
       .map(({ id: submissionId, reference, name, status, madeAt }) => ({
         product_submissionid: submissionId,
         product_reference: reference,

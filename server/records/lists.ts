@@ -10,10 +10,11 @@ import { listLicences, listPasses } from '#server/licences/console-passes.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { knownSerials } from '#server/sandbox/knowledge.ts';
 import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
-import { arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
+import { alerts, arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { namedMoments } from './named-moments.ts';
 import { droneLists } from './reference.answers.ts';
+import { aircraft, aircraftTransfers } from './licences.schema.ts';
 import { organisations, participations, people } from './people.schema.ts';
 
 /** Everybody who can sign in, in the order of the sign-in page, with what the records say of them now. */
@@ -37,6 +38,12 @@ async function listPeople(db: Db, product: string): Promise<SandboxPerson[]> {
       about: scenario ? `${scenario.about}; sees first: ${scenario.sees}` : '',
     };
   });
+}
+
+/** Names of all people and organisations by their ids. */
+async function namesOf(db: Db): Promise<ReadonlyMap<string, string>> {
+  const [persons, companies] = await Promise.all([db.select().from(people), db.select().from(organisations)]);
+  return new Map([...persons.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const), ...companies.map(({ id, name }) => [id, name] as const)]);
 }
 
 /** The console's lists for a product code (`casa`), which names the own account's login path. */
@@ -113,6 +120,17 @@ export function consoleLists(product: string): ConsoleLists {
           finalised,
         }),
       ),
+    aircraft: async (db) => {
+      const [known, open, owners] = await Promise.all([
+        db.select().from(aircraft).orderBy(asc(aircraft.mark)), db.select().from(aircraftTransfers).where(eq(aircraftTransfers.state, 0)), namesOf(db),
+      ]);
+      return known.map(({ id, mark, kind, ownerId }) => ({ mark, kind, owner: owners.get(ownerId) ?? '', transfer: open.find(({ aircraftId }) => aircraftId === id)?.jobCode ?? '' }));
+    },
+    alerts: async (db) => {
+      const [raised, names, known] = await Promise.all([db.select().from(alerts).orderBy(desc(alerts.raisedAt), asc(alerts.id)), namesOf(db), db.select().from(aircraft)]);
+      const marks = new Map(known.map(({ id, mark }) => [id, mark]));
+      return raised.map(({ ownerId, text, raisedAt }) => ({ about: names.get(ownerId) ?? marks.get(ownerId) ?? '', text, at: isoOf(raisedAt) }));
+    },
     serials: async (db) => knownSerials(await droneLists(db)),
     moments: namedMoments,
     drafts: async (db) =>

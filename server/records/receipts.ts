@@ -2,7 +2,7 @@
  * What the receipt of a submission says, on its page, in its PDF and in the mail about it: what was answered, the files, what was paid and how
  * (docs/decisions/0041, docs/decisions/0047). The names and the tax are those of the day; whoever calls has checked whose it is.
  */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { receiptText, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
 import { nextStepOf } from '../applications/next-steps.ts';
@@ -13,9 +13,22 @@ import { isoOf } from './instants.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
+interface Line extends Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'status' | 'madeAt'> {
+  /** What a confirmation of registration details declared; null for every other kind. */
+  readonly declared: string | null;
+}
+
+/** What confirmations of registration details among these declared, by their ids: their bodies are short, those of other kinds are not read. */
+export async function declaredIn(db: Db, found: readonly Pick<Submission, 'id' | 'kind'>[]): Promise<ReadonlyMap<string, string>> {
+  const ids = found.filter(({ kind }) => kind === 'aircraft-confirmation').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: submissions.id, declared: sql<string | null>`${submissions.body} ->> 'declaration'` }).from(submissions).where(inArray(submissions.id, ids));
+  return new Map(rows.map(({ id, declared }) => [id, declared ?? '']));
+}
+
 /** The line of a submission in the list, which its page begins with. */
-export function lineOf({ id, reference, name, kind, status, madeAt }: Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'status' | 'madeAt'>) {
-  return { submissionId: id, reference, name, kind, status, receivedAt: isoOf(madeAt), next: nextStepOf(kind, status) };
+export function lineOf({ id, reference, name, kind, status, madeAt, declared }: Line) {
+  return { submissionId: id, reference, name, kind, status, receivedAt: isoOf(madeAt), next: nextStepOf(kind, status, declared) };
 }
 
 /** What of it is cancelled, as the cancellation noted it. */
@@ -52,7 +65,7 @@ export async function receiptDataOf(db: Db, found: Submission): Promise<Submissi
     .where(and(eq(payments.submissionId, id), eq(payments.status, 'approved')))
     .orderBy(asc(payments.madeAt));
   return {
-    ...lineOf(found),
+    ...lineOf({ ...found, declared: (body as { readonly declaration?: string }).declaration ?? null }),
     endedAt: endedAt === null ? null : isoOf(endedAt),
     by: answered?.by ?? null,
     organisation: answered?.organisation ?? null,

@@ -17,9 +17,9 @@ export function faultsPart({ faults, calls, problem, find }: Stand): Html {
   const on = faults.filter(isOn);
   const flows = flowsOf(calls).map((flow) => ({ name: flow.name, calls: Object.fromEntries(Object.entries(flow.calls).filter(([call, words]) => isFound(find, flow.name, call, words))) }));
   const found = flows.filter((flow) => Object.keys(flow.calls).length > 0);
-  return html`<p>Each switch spoils what it names until it is switched off, or so many times. The code is the one that the portal shows where its page shows codes.</p>
+  return html`<p>A switch makes one call fail, as often as you say or until you switch it off. The code is the one that the portal shows, on pages that show codes.</p>
 ${problem?.at === 'faults' ? html`<div class="error" role="alert"><h3>The switch was not turned</h3><p>${problem.text}</p></div>` : ''}
-${table(
+${on.length === 0 ? html`<p>No switch is on.</p>` : table(
     'Switches in force',
     ['What the person sees', 'Call', 'Times left', 'Delay in ms', 'Switch off'],
     on.map(({ call, kind, remaining, delayMs }) => [

@@ -24,7 +24,7 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
     await settled();
     const auditFilter = filterOf(context);
     const moment = control.moment();
-    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit, serials = [], named = []] = await Promise.all([
+    const [people, mail, submissions, payments, applications, addresses, linkable, passes, licences, drafts, audit, aircraft = [], alerts = [], serials = [], named = []] = await Promise.all([
       lists.people(db),
       lists.mail(db),
       lists.submissions(db),
@@ -36,12 +36,14 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
       lists.licences(db),
       lists.drafts(db),
       auditOf(db, auditFilter),
+      lists.aircraft?.(db),
+      lists.alerts?.(db),
       lists.serials?.(db),
       lists.moments?.(db, moment, control.settings()),
     ]);
     const { faults, overrides, clockOffsetMs } = control.current();
     const page = consolePage({
-      people, mail, submissions, payments, applications, addresses, linkable, assessments: lists.assessments(), passes, licences, drafts, audit,
+      people, mail, submissions, payments, applications, addresses, linkable, assessments: lists.assessments(), passes, licences, drafts, aircraft, alerts, audit,
       auditFilter, calls, faults, overrides, moment, serials, problem,
       shifted: clockOffsetMs !== 0,
       moments: [...named, ...summerTimeSwitches(moment.epochMs, moment.zone)].sort((one, other) => one.epochMs - other.epochMs),

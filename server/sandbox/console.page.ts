@@ -11,6 +11,8 @@ import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../payment-gateway/cards.ts';
 import { KNOWN_DOCUMENTS, OTHER_NAME, OUT_OF_ORDER } from '../arn/verification-service.ts';
 import { KNOWN_ASICS } from '../licences/asic-register.ts';
+import { aircraftPart } from './console-aircraft.page.ts';
+import { auditPart } from './console-audit.page.ts';
 import { addressesPart, applicationsPart } from './console-arn.page.ts';
 import { assessmentsPart } from './console-assessments.page.ts';
 import { clockPart } from './console-clock.page.ts';
@@ -38,6 +40,8 @@ export interface ConsoleView {
   readonly passes: Listed<'passes'>;
   readonly licences: Listed<'licences'>;
   readonly drafts: Listed<'drafts'>;
+  readonly aircraft: Listed<'aircraft'>;
+  readonly alerts: Listed<'alerts'>;
   readonly audit: readonly AuditLine[];
   readonly auditFilter: AuditFilter;
   readonly calls: readonly string[];
@@ -79,6 +83,7 @@ const SECTIONS = [
   'Assessments',
   'Passes',
   'Training',
+  'Aircraft and alerts',
   'Drafts',
   'Audit record',
   'Faults',
@@ -101,7 +106,7 @@ export function consolePage(view: ConsoleView): string {
 ${section(
   'People',
   html`<p>‘Sign in as’ ends the present sign-in of this browser and signs the person in.</p>
-${table('People of the sandbox', ['User', 'Who', 'ARN', 'Organisations', 'Sign in'], view.people.map(personRow))}`,
+${table('People of the sandbox', ['Sign in', 'Who', 'ARN', 'Organisations', 'User'], view.people.map(personRow))}`,
 )}
 ${section(
   'Cards',
@@ -162,6 +167,7 @@ ${section('ARN applications', applicationsPart(view))}
 ${section('Assessments', assessmentsPart(view))}
 ${section('Passes', passesPart(view))}
 ${section('Training', trainingPart())}
+${section('Aircraft and alerts', aircraftPart(view))}
 ${section(
   'Drafts',
   table(
@@ -191,11 +197,11 @@ ${content}</section>
 
 function personRow({ user, name, arn, loginPath, organisations, about }: SandboxPerson): readonly (string | Html)[] {
   return [
-    html`<code>${user}</code>`,
+    html`<a href="${SIGN_IN_AS_PATH}${encodeURIComponent(user)}">Sign in as ${name}</a> <span class="small">(${loginPath})</span>`,
     `${name}${about === '' ? '' : `: ${about}`}`,
     arn === '' ? 'none' : arn,
     organisations.map((one) => `${one.role} of ${one.name}`).join('; '),
-    html`<a href="${SIGN_IN_AS_PATH}${encodeURIComponent(user)}">Sign in as ${name}</a> <span class="small">(${loginPath})</span>`,
+    html`<code>${user}</code>`,
   ];
 }
 
@@ -212,32 +218,6 @@ function submissionRow({ id, at, reference, kind, by, status, organisationId }: 
     status,
     html`<a href="${base}/cancellation">cancellation of ${reference}</a>, <a href="${base}/payment">payment of ${reference}</a>`,
   ];
-}
-
-function auditPart({ audit, auditFilter: { person, record } }: ConsoleView): Html {
-  const asked = [person === '' ? '' : `of ${person}`, record === '' ? '' : `about ${record}`].filter(Boolean).join(' ');
-  return html`<p>Who did what to which record: ids and references, nothing that anybody typed. Newest first.</p>
-<form method="get" action="/sandbox#audit-record"><div class="row">
-<p><label for="audit-person">User name, or id of the person</label><input id="audit-person" name="person" value="${person}"></p>
-<p><label for="audit-record-id">Reference or id of a record</label><input id="audit-record-id" name="record" value="${record}"></p>
-<p><button class="primary">Show the entries</button></p></div></form>
-${asked === '' ? '' : html`<p>Entries ${asked}. <a href="/sandbox#audit-record">Show those of everybody</a></p>`}
-${table(
-  asked === '' ? 'Latest entries' : `Entries ${asked}`,
-  ['At', 'By', 'What', 'Records', 'Organisation', 'Call'],
-  audit.map(({ at, actor, by, act, records, organisationId, call }) => [
-    at, actor === 'person' ? by : [actor, by].filter(Boolean).join(' for '), act, auditedRecords(records), organisationId, call,
-  ]),
-)}`;
-}
-
-/** A renewal names a thousand drones. */
-const MOST_NAMED = 5;
-
-function auditedRecords(records: AuditLine['records']): string {
-  const named = records.slice(0, MOST_NAMED).map(({ kind, id, reference }) => `${kind} ${reference ?? id}`);
-  const left = records.length - named.length;
-  return [...named, ...(left > 0 ? [`and ${String(left)} more`] : [])].join(', ');
 }
 
 function settingsPart({ overrides, problem }: ConsoleView): Html {

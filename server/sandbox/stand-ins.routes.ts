@@ -76,7 +76,7 @@ function transferForm(handed: string | undefined): string {
     styles: STYLES_PATH,
     main: html`<h1>Transfer of ownership</h1>
 <p>This page stands in for the regulator’s transfer form. It transfers nothing.</p>
-<h2>What it was handed</h2>
+<h2>What it was given</h2>
 ${
   rows.length === 0
     ? html`<p>Nothing that could be read.</p>`

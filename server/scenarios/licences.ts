@@ -103,19 +103,19 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
   return [
     licence('ava', 0, {
       category: 'rpa accreditation', type: 'rpa excluded accreditation', number: 'RPAEA-10024',
-      originDate: dates.day(25 - 3 * 365), validUntil: dates.day(25), certificateBytes: 20_883,
+      originDate: dates.day(25 - 3 * 365), validUntil: dates.day(25), certificateBytes: 20_931,
     }),
     licence('max', 0, {
-      category: 'other', type: 'repl', number: 'REPL-20417', originDate: dates.day(-700), validUntil: null, certificateBytes: 27_064,
+      category: 'other', type: 'repl', number: 'REPL-20417', originDate: dates.day(-700), validUntil: null, certificateBytes: 27_160,
       details: remotePilotDetails(dates),
     }),
     licence('max', 1, {
-      category: 'flight crew', type: 'flight crew licence', number: 'FCL-20417', originDate: dates.day(-1400), validUntil: null, certificateBytes: 69_764,
+      category: 'flight crew', type: 'flight crew licence', number: 'FCL-20417', originDate: dates.day(-1400), validUntil: null, certificateBytes: 70_204,
       details: flightCrewDetails(dates),
     }),
     licence('max', 2, {
       category: 'radio', type: 'aeronautical radio operator certificate', number: 'AROC-20417',
-      originDate: dates.day(-1100), validUntil: null, certificateBytes: 24_820,
+      originDate: dates.day(-1100), validUntil: null, certificateBytes: 24_906,
       details: {
         acquisitionDate: dates.day(-1100),
         elpRemark: 'AELP Level 6',

@@ -8,7 +8,7 @@ import { assessment, nextAssessment, RIGHT_HEIGHT, RIGHT_PEOPLE } from './quiz.s
 const RECREATIONAL = 'RPA Recreational Assessment';
 const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
 
-it('asks for as many questions of each category, and keeps the order in which they came [ACRD-08 ACRD-27 DCON-29]', async () => {
+it('asks for as many questions of each category, and keeps the order in which they came [ACRD-08 ACRD-27 DCAL-46 DCAL-47 DCON-29 DENT-68 DENT-69 DENT-70]', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());
   const actor = await page(regulator);
@@ -36,7 +36,7 @@ it.each([
 it.each([
   ['whoever holds a commercial accreditation renews it', HELD, 'LMS_RENEW_COM'],
   ['anybody else gets one', { value: [HELD.value[1], { lictype: null }] }, 'LMS_COM'],
-])('commercial: %s [ACRD-46 ACRD-47 DCON-30]', async (_what, licences, serviceCatalogueCode) => {
+])('commercial: %s [ACRD-46 ACRD-47 DCAL-48 DCAL-50 DCON-30 DENT-71 DENT-72]', async (_what, licences, serviceCatalogueCode) => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());
   regulator.next('GetLicencesIndividual', () => licences);
@@ -51,7 +51,7 @@ it.each([
   expect(actor.getSnapshot().context.result).toEqual({ passed: true, percent: 100 });
 });
 
-it('recreational: the form data alone; what the regulator graded counts [ACRD-10 ACRD-48]', async () => {
+it('recreational: the form data alone; what the regulator graded counts [ACRD-10 ACRD-48 DCAL-49]', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut({ ...assessment, videoLink: null }), handsOut(nextAssessment));
   regulator.next('lmsRecreational', () => ({ wasSuccessful: true, assessmentPassed: false, assessmentResult: 50 }));

@@ -1,7 +1,7 @@
 /** Who is asked to confirm registration details, of which aircraft, and in which words (services 3.7, 4.6, OP-S-83). */
 import { describe, expect, it } from 'vitest';
 import { aircraftConfirmationForm, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
-import { confirmationState, confirmationWindow, openConfirmation, shownAircraft, type ConfirmationFacts, type RegisterRecord } from '#rules/aircraft-confirmation.rules.ts';
+import { censusSince, confirmationState, confirmationWindow, openConfirmation, shownAircraft, type ConfirmationFacts, type RegisterRecord } from '#rules/aircraft-confirmation.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
@@ -49,6 +49,17 @@ describe('the period', () => {
       expect(openConfirmation(facts({ settings: settingsOf(settings) }))).toBeNull();
     },
   );
+});
+
+describe('answers that count', () => {
+  it.each([
+    ['before the first day of the period every one', '2026-02-02T23:59:59.999+11:00', PERIOD, null],
+    ['from its first day on those since then', '2026-02-03T00:00:00.000+11:00', PERIOD, '2026-02-03'],
+    ['after it the same', '2026-11-01T12:00:00.000+11:00', PERIOD, '2026-02-03'],
+    ['without a period every one', '2026-03-01T12:00:00.000+11:00', {}, null],
+  ])('are %s [ACFT-45]', (_which, now, settings: Readonly<Record<string, string>>, since) => {
+    expect(censusSince(settingsOf(settings), sydney(now))).toBe(since);
+  });
 });
 
 describe('within the period', () => {

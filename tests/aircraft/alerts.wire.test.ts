@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/core/handler.ts';
 import { replaceAlerts } from '#server/records/alerts.ts';
+import { alerts } from '#server/records/cases.schema.ts';
 import { readAlerts } from '#server/sandbox/console-input.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
@@ -49,6 +50,14 @@ describe('the console', () => {
     expect(await seen()).toEqual([2, 1, 1]);
     await raise([{ organisationId: SOUTHERN_AIR.id, text: 'Four' }]);
     expect(await seen()).toEqual([0, 0, 0]);
+  });
+
+  it('gives an alert that replaces another one an id of its own: a notice of the first that was read does not hide the second', async () => {
+    const ids = async () => (await sandbox.db.select({ id: alerts.id }).from(alerts)).map(({ id }) => id);
+    await raise([MINE]);
+    const [first] = await ids();
+    await raise([MINE]);
+    expect(await ids()).toEqual([expect.not.stringContaining(first!)]);
   });
 
   it('changes nothing where one is about nobody, and says which', async () => {

@@ -115,10 +115,18 @@ describe('the transfer form', () => {
 
 describe('an active alert', () => {
   it('has its words and its day in the zone of the regulator, and stands there without any', () => {
-    const raised = alertsShown([{ title: ' Levy ', text: 'Not paid', createdon: '2026-11-18T14:00:00Z' }, {}], 'Australia/Sydney');
-    expect(raised).toEqual([
-      { key: '0', title: 'Levy', text: 'Not paid', raised: '19 Nov 2026' },
-      { key: '1', title: 'Active alert', text: '', raised: '' },
+    const owner = [{ title: ' Levy ', text: 'Not paid', createdon: '2026-11-18T14:00:00Z' }, {}];
+    expect(alertsShown({ owner, aircraft: [] }, '', 'Australia/Sydney')).toMatchObject([
+      { title: 'Levy', text: 'Not paid', raised: '19 Nov 2026' },
+      { title: 'Active alert', text: '', raised: '' },
     ]);
+  });
+
+  it('says whom or what it is about, each under a key of its own', () => {
+    const of = (organisationId: string) => alertsShown({ owner: [{}], aircraft: [{}, {}] }, organisationId, 'Australia/Sydney');
+    const aircraft = 'This alert is about the aircraft.';
+    expect(of('').map(({ about }) => about)).toEqual(['This alert is about you.', aircraft, aircraft]);
+    expect(of('an-id')[0]!.about).toBe('This alert is about the organisation.');
+    expect(new Set(of('').map(({ key }) => key)).size).toBe(3);
   });
 });

@@ -9,7 +9,7 @@ export const DRONE_CALLS: readonly CallRow[] = [
     read: { value: [READ_DRONE] },
   }),
   forms('GetRateCards/v1', {
-    rows: 'DCAL-10 DCAL-11', errorRows: 'DERR-33', codes: letters('RC'), path: `${D}/GetRateCards/v1`,
+    rows: 'DCAL-10 DCAL-11 DENT-67', errorRows: 'DERR-33', codes: letters('RC'), path: `${D}/GetRateCards/v1`,
     input: { FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] }, body: { FeeCode: ['DRONE_R_COM', 'DRONE_R_REC'] },
     answer: { value: [{ droneweightclass_code: 'RPAWC-00003', casa_feecode: 'LC', casa_rate: '40.00' }] },
     read: { value: [{ droneweightclass_code: 'RPAWC-00003', product_feecode: 'LC', product_rate: '40.00' }] },

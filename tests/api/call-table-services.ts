@@ -68,14 +68,14 @@ export const SERVICE_CALLS: readonly CallRow[] = [
   forms('arnCreateMyGovId', '/arn/mygovid/create/v1', 'SCAL-07 SCAL-14', same(APPLICATION)),
   forms('arnLinkMyGovId', '/arn/mygovid/link/v1', 'SCAL-07 SCAL-14', same(APPLICATION)),
   forms('arnVerifyMyGovId', '/arn/mygovid/verify/v1', 'SCAL-07', same(APPLICATION)),
-  forms('dvsValidate', '/arn/dvs/validate/v1', 'SCAL-08 SCAL-16', {
+  forms('dvsValidate', '/arn/dvs/validate/v1', 'SCAL-08 SCAL-16 SENT-029', {
     ...same({
       identityType: 'PP', familyName: 'Nguyen', givenNames: 'Ava', dateOfBirth: '1990-01-02', passportNumber: 'PA1234567', registrationNumber: '12',
       registrationDate: '1990-02-01', acquisitionDate: '2001-01-26', certificateNumber: '34', immiCardNumber: 'EIS123456', previousFamilyName: 'Tran',
       previousGivenNames: 'Anh', registrationState: 'ACT', registrationYear: '1990', certificateIssueDate: '1990-02-03',
       secondPersonFamilyName: 'Lee', secondPersonGivenNames: 'Kim', dateOfEvent: '2019-05-06',
     }),
-    ...reads({ dvsResponse: true, verificationResultCode: 'S', errors: [] }),
+    ...reads({ dvsResponse: true, verificationResultCode: 'S', errors: ['The document was not read.'] }),
   }),
   forms('GetHasArnOrPendingSubmission', '/arn/GetHasArnOrPendingSubmission/v1', 'SCAL-09 SCAL-18',
   reads({ hasArnOrPendingSubmission: true, wasSuccessful: true })),
@@ -88,12 +88,22 @@ export const SERVICE_CALLS: readonly CallRow[] = [
   }),
   forms('verifyIndividual', '/verifyIndividual/v1', 'SCAL-23 SCAL-24', {
     errorRows: 'ERRC-25', codes: FSU, ...same({ arn: '123456', surname: 'Nguyen' }),
-    ...reads({ verifiedIndividual: true, individualDetails: { firstName: 'Ava', familyName: 'Nguyen' }, message: '' }),
+    ...reads({ verifiedIndividual: true, individualDetails: { firstName: 'Ava', familyName: 'Nguyen' }, message: 'Found' }),
   }),
-  forms('GetMTOCertificate', '/GetMTOCertificate/800001/v1', 'SCAL-25 SCAL-26', {
+  forms('GetMTOCertificate', '/GetMTOCertificate/800001/v1', 'SCAL-25 SCAL-26 SENT-047', {
     params: { organisationArn: '800001' }, body: undefined,
-    ...reads({ wasSuccessful: true,
-    maintenanceTrainingOrganisation: { certificate: { trainingCourses: [{ masterDataCourseCode: 'X-T' }] } }, errors: [] }),
+    ...reads({
+      wasSuccessful: true,
+      maintenanceTrainingOrganisation: {
+        certificate: {
+          trainingCourses: [
+            { masterDataSyncId: 's1', masterDataCourseCode: 'X-T', masterDataCourseName: 'Systems, theory', ratingEntry: 'A320' },
+            { masterDataSyncId: 's2', masterDataCourseCode: 'X-P', masterDataCourseName: 'Systems, practice', ratingEntry: 'B737' },
+          ],
+        },
+      },
+      errors: ['The certificate was suspended.'],
+    }),
   }),
   forms('SubmitVerification', '/SubmitVerification/v1', 'SCAL-36 SCAL-37', {
     ...same({ ...HEAD, formData: { steps: [], passHash: 'h' } }),

@@ -41,7 +41,8 @@ let planted = 0;
 /** Words, and numbers of nine digits that begin alike. */
 const word = (): string => `Qanary${String((planted += 1)).padStart(4, '0')}x`;
 const figure = (): number => 918_000_000 + (planted += 1);
-const CANARY = /Qanary\d{4}x|918\d{6}/i;
+/** A number that stands alone: nine such digits within a random id of the records are none. */
+const CANARY = /Qanary\d{4}x|(?<![0-9a-f])918\d{6}(?![0-9a-f])/i;
 
 type Path = readonly (string | number)[];
 

@@ -53,7 +53,7 @@ describe('the form of a DAMP report', () => {
     ]);
   });
 
-  it('starts with ACT and no declaration made [SENT-099 SENT-100]', () => {
+  it('starts with ACT and no declaration made [SCON-30 SENT-099 SENT-100]', () => {
     expect(dampReportOf(form, {})).toMatchObject({ state: 'ACT', declaration: false });
   });
 

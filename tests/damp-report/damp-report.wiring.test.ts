@@ -6,7 +6,7 @@ import { dampReportConfig } from '../../src/wiring/damp-report.wiring.ts';
 const { signal } = new AbortController();
 const chosen = (key: string) => ({ key, value: `Name of ${key}`, enccode: '', refdatatype: '' });
 
-it('goes out under its name and version, for the organisation, with a code for each choice and the day as it is sorted [SENT-097 SENT-098 SENT-103]', async () => {
+it('goes out under its name and version, for the organisation, with a code for each choice and the day as it is sorted [SCON-30 SENT-097 SENT-098 SENT-103]', async () => {
   const call = vi.fn().mockResolvedValue({ wasSuccessful: true });
   const session = { connection: { call }, configuration: () => ({ external: { privacyPolicy: 'https://regulator.example/privacy' } }) };
   const config = dampReportConfig(session as unknown as Session, { organisationId: 'o-1', organisationArn: '100200' });

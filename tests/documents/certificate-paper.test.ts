@@ -24,6 +24,33 @@ it('says who gives it to whom, its number, when, and of what moment the register
   ]) expect(said).toContain(part);
 });
 
+/** Where each piece of text of this size begins, from the left. */
+const leftOf = (content: string, size: number): number[] => [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ ([\d.]+) Tf/g)].filter(([, , of]) => Number(of) === size).map(([, x]) => Number(x));
+
+it('is a paper to hang up: a frame around every page, the name of the certificate and its holder in the middle of the first', async () => {
+  const pdf = await paper(Array.from({ length: 120 }, (_, at) => drone('Air', String(at))), { holder: 'Li' });
+  const content = streamsOf(pdf);
+  const count = Number(/Page 1 of (\d+)/.exec(saidIn(pdf))![1]);
+  expect(count).toBeGreaterThan(2);
+  for (const frame of ['18 18 559.28 805.89 re', '22.5 22.5 550.28 796.89 re']) expect(content.split(`\n${frame}\n`)).toHaveLength(count + 1);
+  // A name of two letters begins just left of the middle of a page of 595 points, the long name of the certificate far from it.
+  const [holder] = leftOf(content, 19);
+  expect(holder).toBeGreaterThan(280);
+  expect(holder).toBeLessThan(297);
+  const [title] = leftOf(content, 25);
+  expect(title).toBeGreaterThan(56);
+  expect(title).toBeLessThan(120);
+  expect(saidIn(pdf)).toContain('This certificate shows the register as of 21 Nov 2026 at 13:30. Scan its code to see whether these drones are registered today.');
+});
+
+it('leaves white paper around the code, as readers of codes want', async () => {
+  const content = streamsOf(await paper([drone('Air', '1')]));
+  const modules = [...content.matchAll(/\n([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re(?=\n)/g)].map((found) => found.slice(1, 5).map(Number)).filter(([, , width, height]) => width! < 30 && height! < 4) as [number, number, number, number][];
+  const [side, top] = [modules[0]![3], Math.min(...modules.map(([, y]) => y))];
+  const rule = Math.max(...[...content.matchAll(/\n56 ([\d.]+) m\n539\.28 \1 l\nS/g)].map(([, y]) => Number(y)).filter((y) => y < top));
+  expect(top - rule).toBeGreaterThanOrEqual(4 * side);
+});
+
 it('groups the drones and orders them by name and number, ten after nine', async () => {
   const said = saidIn(await paper([drone('Mavic 10', 'A'), drone('Air', 'Z', 'recreational'), drone('Mavic 9', 'B'), drone('Mavic 9', 'A')]));
   expect(said).toContain('Registered drones 4: 3 commercial, 1 recreational');
@@ -80,7 +107,7 @@ it('writes a question mark for what no font has, and says so', async () => {
 
 it('draws names from right to left that way: the first word is at the right of the second', async () => {
   const content = streamsOf(await paper([drone('Air', '1')], { holder: 'שלום עולם' }));
-  const places = [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 15 Tf/g)].map(([, x]) => Number(x));
+  const places = [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 19 Tf/g)].map(([, x]) => Number(x));
   expect(places).toHaveLength(2);
   expect(places[0]!).toBeGreaterThan(places[1]!);
 });
@@ -94,7 +121,7 @@ it('a licence wraps its cells, too, and numbers its pages', async () => {
 
 it('writes a number after a word from right to left at its left, and turns the brackets of such words', async () => {
   const pdf = await paper([drone('Air', '1')], { holder: 'שלום (עולם) 77 Air (3)' });
-  const places = [...streamsOf(pdf).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 15 Tf/g)].map(([, x]) => Number(x));
+  const places = [...streamsOf(pdf).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 19 Tf/g)].map(([, x]) => Number(x));
   const said = textsOf(pdf);
   const drawn = said.slice(said.findIndex((text) => text.includes('registered to')) + 1, said.findIndex((text) => text.includes('Certificate number'))).map((text) => text.trim());
   const at = (text: string): number => places[drawn.indexOf(text)]!;

@@ -51,6 +51,8 @@ describe('a file of drones', () => {
   });
 
   it('leaves the example of the template out, and no row that was made from it', async () => {
+    // A spreadsheet runs nothing of it.
+    expect(droneFileOf([{ ...EXAMPLE_CELLS, serialNumber: '=HYPERLINK("x")' }])).toContain(`,"'=HYPERLINK(""x"")",`);
     expect(await problemOf(droneFileOf([EXAMPLE_CELLS]))).toBe(FILE_MESSAGES.noDrones);
     expect(await serials(droneFileOf([EXAMPLE_CELLS, { ...EXAMPLE_CELLS, serialNumber: 'A1' }]))).toEqual([[3, 'A1']]);
   });

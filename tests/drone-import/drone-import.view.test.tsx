@@ -36,6 +36,13 @@ describe('rows with problems', () => {
     expect(document.getElementById(cell.getAttribute('aria-describedby')!)!.textContent).toBe('Error: This field cannot be left blank');
   });
 
+  it('go with a discarded file, and the focus goes to the field for another one', () => {
+    opened(starts.wrong);
+    press('Discard this file');
+    press('Yes, discard');
+    expect(document.activeElement).toBe(document.getElementById('drones-file'));
+  });
+
   it('are all that the table has then; every row shows on request, and what the file says stays in its field', () => {
     opened(starts.wrong);
     expect(bodyRows()).toHaveLength(2);

@@ -249,6 +249,12 @@ describe('what was done and what failed', () => {
     expect(screen.getByText('RR-ABC123')).toBeTruthy();
   });
 
+  it('tells a person where the confirmation went, with the way to their profile [DMAN-08]', () => {
+    const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
+    opened([...sent, done('submission', registered)]);
+    expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profileDetailsInd');
+  });
+
   it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     const { perform } = opened(sent);
@@ -295,6 +301,14 @@ describe('what was done and what failed', () => {
     opened([done('cardPayment', paid)], paidBack);
     // The mail tells this number and the reference of the application apart.
     expect(screen.getByText('R-77').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-77$/);
+    // Where the regulator lists payments, the receipt itself is a link away.
+    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
+  });
+
+  it('leads to the receipt of what was paid', () => {
+    const { actor } = playApplication(droneRegistrationMachine, paidBack, [done('cardPayment', paid)]);
+    show(<DroneRegistrationView actor={actor} organisationId="" holder={{ name: 'Ava Chen', arn: '' }} hasPayments />);
+    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe('/paymentHistory?organisationId=');
   });
 
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {

@@ -342,11 +342,18 @@ describe('the renewal', () => {
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 
+  it('leads to the receipt of what was paid', () => {
+    const { actor } = playApplication(droneRenewalMachine, paidReturn, [done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null })]);
+    show(<DroneRenewalView actor={actor} organisationId={organisationId} kept={null} hasPayments />);
+    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe(`/paymentHistory?organisationId=${organisationId}`);
+  });
+
   it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
     const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
     seen(paidReturn, done('cardPayment', paid));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
     expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
+    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 

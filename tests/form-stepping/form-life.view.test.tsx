@@ -42,6 +42,19 @@ describe('the life of a form around its steps', () => {
     expect(screen.getByRole('link', { name: 'Kind of object: Please select an option' })).toBeTruthy();
   });
 
+  it('once everything that was refused is corrected, the alert above is no error any more and takes no focus', () => {
+    opened();
+    press('Next');
+    expect(said('There was a problem with the form')).toBeTruthy();
+    const balloon = screen.getByRole('radio', { name: 'Balloon' });
+    balloon.focus();
+    fireEvent.click(balloon);
+    expect(screen.queryByText('There was a problem with the form')).toBeNull();
+    expect(said('Everything marked is corrected').textContent).toMatch(/^Information/);
+    expect(document.activeElement).toBe(balloon);
+    expect(document.title).not.toMatch(/^Error/);
+  });
+
   it('a form without drafts offers to save none', () => {
     opened('', found, unsavedForm);
     expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();

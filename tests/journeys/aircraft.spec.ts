@@ -1,7 +1,8 @@
 /** Aircraft and gliders in the browser: Max's own, those of Zoe's Southern Air Charter, transfers with and without an alert. */
 import type { Page } from 'playwright/test';
-import { enter, expect, settle, test, visit } from '#support/browser.ts';
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
 import { heading, here, open } from './support/addresses.ts';
+import { tabTo } from './support/assessment.ts';
 import { expectLooksRight, link, rowsIn } from './support/drones.ts';
 import { hrefOf } from './support/reading.ts';
 
@@ -109,6 +110,29 @@ test('transfer with an alert: of the person or of the aircraft it leads to the a
   await expectLooksRight(page, 'active alert');
   await page.getByRole('link', { name: 'Return to the aircraft' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'VH-MXH' })).toBeVisible();
+});
+
+test('transfer with an alert by the keys alone, on a phone: what is active, whom to ask, and back; without it the transfer begins [ACFT-33 ACFT-35]', async ({ page, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await regulator.alerts([{ user: 'max', text: 'The levy is not paid.' }, { registrationMark: 'VH-MXH', text: 'An inspection is overdue.' }]);
+  await enter(page, 'max', '/forms/manageaircraftind');
+  await tabTo(page, link(page, 'VH-MXH'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, transferButton(page));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Active alert');
+  const alerts = page.getByRole('main').getByRole('group');
+  await expect(alerts).toHaveText([/The levy is not paid\.This alert is about you\./, /An inspection is overdue\.This alert is about the aircraft\./]);
+  await expect(page.getByRole('main')).toContainText('Help Desk: 1300 975 707');
+  await expectAccessible(page, 'two alerts at 390 px');
+  await expectNoSidewaysScroll(page, 'two alerts', [390, 320]);
+  await regulator.alerts([]);
+  await tabTo(page, page.getByRole('link', { name: 'Return to the aircraft' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Aircraft details');
+  await tabTo(page, transferButton(page));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/embedded\/aircraft-transfer\?params=/);
 });
 
 test('a transfer whose alerts cannot be loaded goes nowhere, and begins when they can [OP-S-81 SERR-19 SERR-20 SERR-23 SERR-24]', async ({ page, regulator, watch }) => {

@@ -1,6 +1,6 @@
 /** Back in a form that was opened by its own address: from a bookmark, a mail, or after signing in. */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import { enter, expect, goInHistory, screen, settle, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { leavesTraces } from './support/forms.ts';
 import { serialField } from './support/registration.ts';
@@ -51,28 +51,31 @@ for (const { rows, user, address, type, kept, leadsTo } of FORMS) {
     await page.goto('/content/');
     await page.goto(form);
     await settle(page);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
     await type(page);
-    await page.goBack();
+    await goInHistory(page, -1);
     await expect(question(page)).toBeVisible();
     await screen(page, 'asked');
     await answer(page, 'No');
     await expect(question(page)).toHaveCount(0);
     await kept(page);
-    await page.goBack();
+    await goInHistory(page, -1);
     await answer(page, 'Yes');
     await expect(page).toHaveURL(leadsTo);
     await settle(page);
-    await page.goBack();
-    await settle(page);
+    await goInHistory(page, -1);
     await expect(page).toHaveURL((url) => url.pathname + url.search === form);
+    // The address is the form's before its page shows: only the page itself can ask.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await settle(page);
     const entry = await page.evaluate(() => JSON.stringify(history.state));
-    await page.goForward();
+    await goInHistory(page, 1);
     await expect(question(page)).toBeVisible();
     await answer(page, 'No');
     await expect(question(page)).toHaveCount(0);
     // The browser goes back to the entry of the form by itself, and only then does Back mean the page before it.
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe(entry);
-    await page.goBack();
+    await goInHistory(page, -1);
     await expect(page).toHaveURL(/\/content\/$/);
   });
 }
@@ -84,6 +87,6 @@ test('a form in which nothing was typed is left without a question', async ({ pa
   await page.goto('/content/');
   await page.goto(form);
   await settle(page);
-  await page.goBack();
+  await goInHistory(page, -1);
   await expect(page).toHaveURL(/\/content\/$/);
 });

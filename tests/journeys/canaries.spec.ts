@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { enter, expect, settle, test as base } from '#support/browser.ts';
 import { startRegulator, type Regulator } from '#support/regulator.ts';
+import { hold } from './support/failing.ts';
 import { mavic, addDrone, accept, begin, press } from './support/registration.ts';
 
 interface Ears {
@@ -84,7 +85,10 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   const look = async (): Promise<void> => {
     await charts.goto('/forms/dev/charts?chart=start-up');
     await expect(charts.getByRole('heading', { level: 2, name: 'start-up' })).toBeVisible();
-    for (const link of await charts.getByRole('link', { name: /\d running$/ }).all()) {
+    // What runs in the other tabs is told to this one after its page has come.
+    const running = charts.getByRole('link', { name: /\d running$/ });
+    await expect(running.first()).toBeVisible();
+    for (const link of await running.all()) {
       const chart = (await link.innerText()).split(',')[0]!;
       await link.click();
       await expect(charts.getByRole('heading', { level: 2, name: chart, exact: true })).toBeVisible();
@@ -100,19 +104,24 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   await page.bringToFront();
   await page.getByRole('button', { name: /^(Next|Continue|Submit)/ }).first().click();
 
-  // A drone with a name in its serial number, and the payment: its token is in the portal's machines meanwhile.
+  // A drone with a name in its serial number, and the payment.
   page.on('dialog', (dialog) => void dialog.accept());
   await begin(page, 'ava');
   await addDrone(page, { ...mavic(1), serial: '1581F5FJQANARY777777' });
   await accept(page);
   await look();
   await page.bringToFront();
-  await press(page, 'Proceed to payment').catch(() => undefined);
-  await page.waitForURL(/\/pay\?token=/);
-  const token = new URL(page.url()).searchParams.get('token')!;
+  // The way to the payment page is held, so that the charts are looked at while the portal has its token: no machine may have it.
+  const letGo = await hold(page, /\/pay\?token=/);
+  const leaves = page.waitForRequest(/\/pay\?token=/);
+  const pressed = press(page, 'Proceed to payment');
+  const token = new URL((await leaves).url()).searchParams.get('token')!;
   await look();
+  await letGo();
+  await pressed;
   for (const text of shown) expect(text).not.toContain(token);
   await page.bringToFront();
+  await page.waitForURL(/\/pay\?token=/);
   await page.getByLabel('Name on card').fill('Qanary Cardholder').catch(() => page.getByLabel(/cardholder/i).fill('Qanary Cardholder'));
   await page.goBack();
   await settle(page);

@@ -7,6 +7,7 @@ import {
   accept, addDrone, anafi, begin, button, describeDrone, expectCleanAddress, expectStep, main, mavic, pick, press, registrationOf, registrations, rows,
   savedApplication, serialField, total,
 } from './support/registration.ts';
+import { hrefOf } from './support/reading.ts';
 import { expectSignedOut } from './support/signed-out.ts';
 
 test.beforeEach(leavesTraces);
@@ -79,7 +80,7 @@ test('Zoe registers three drones for Kestrel, saves, comes back and pays ' +
   await expect(main(page).getByRole('link', { name: 'Add drone' })).toBeVisible();
 });
 
-test('Ava registers one drone that costs nothing, by keyboard alone: Submit, and no payment [DREG-01 DREG-18 DREG-20 ROUTE-28]', async ({ page, regulator }) => {
+test('Ava registers one drone that costs nothing, by keyboard alone: Submit, and no payment [DMAN-08 DREG-01 DREG-18 DREG-20 ROUTE-28]', async ({ page, regulator }) => {
   await enter(page, 'ava', '/forms/drone-registration');
   const tabTo = async (name: string | RegExp, role: 'button' | 'combobox' | 'textbox' | 'radio' | 'checkbox') => {
     const wanted = page.getByRole(role, { name, exact: true }).first();
@@ -112,6 +113,7 @@ test('Ava registers one drone that costs nothing, by keyboard alone: Submit, and
   await tabTo('Submit', 'button');
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('heading', { name: SUCCESS })).toBeVisible();
+  expect((await hrefOf(main(page).getByRole('link', { name: 'your profile' }))).path).toBe('/forms/profiledetailsind');
   const [made, ...more] = await registrations(regulator);
   expect([more, made!.body.orgId, made!.body.formData.totalAmount]).toEqual([[], '', 0]);
   await expect(main(page)).toContainText(made!.reference);

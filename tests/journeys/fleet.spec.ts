@@ -29,6 +29,13 @@ test('Uma finds, filters, repairs two and renews 250, by keyboard alone and on a
   await page.keyboard.press('Delete');
   await expect(main(page)).toContainText('1 to 15 of 1,000');
 
+  // The two that need an update are behind a link; with them the list shows exactly these.
+  await hands.press(main(page).getByRole('link', { name: 'Show the 2 drones that need an update' }));
+  await expect(lines).toHaveCount(2);
+  expect(show()).toBe('updates');
+  await hands.press(main(page).getByRole('link', { name: 'Show all drones' }));
+  await expect(main(page)).toContainText('1 to 15 of 1,000');
+
   // What is due is behind a link that says how many; Back and a reload keep it.
   await hands.press(main(page).getByRole('link', { name: /^Due for renewal/ }));
   await expect(main(page)).toContainText('1 to 15 of 250');
@@ -43,10 +50,14 @@ test('Uma finds, filters, repairs two and renews 250, by keyboard alone and on a
   await expect(count(page)).toHaveText('You are currently renewing 248 of 250 drones that require renewal');
   await screen(page, 'renewal of 250');
 
-  // Two have to be put right first: one of a model that nobody listed, one whose serial number no register knows.
+  // Two have to be put right first: one of a model that nobody listed, one whose serial number no register knows. A link leads to them, and
+  // whoever comes back from the first finds the second.
   const marked = main(page).getByRole('row').filter({ hasText: 'Updates required' });
+  await hands.press(main(page).getByRole('link', { name: 'Show the 2 drones that have to be updated' }));
+  await expect(marked).toHaveCount(2);
+  await screen(page, 'two to repair');
   for (const repaired of [1, 2]) {
-    while ((await marked.count()) === 0) await hands.press(button(/^Next page/));
+    await expect(marked).toHaveCount(3 - repaired);
     await hands.press(marked.first().getByRole('button', { name: /^Update drone/ }).or(marked.first().getByRole('button', { name: /^Edit/ })).first());
     const number = main(page).getByRole('textbox', { name: 'Serial number' });
     await expect(number).toBeVisible();

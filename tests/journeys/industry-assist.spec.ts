@@ -64,8 +64,8 @@ test('documents reach the regulator: from the dashboard to the reference, and by
   await expect(page).toHaveURL(/\/forms\/dashorg\?/);
 });
 
-test('what is missing or too short is said at the fields, and goes away while it is mended ' +
-  '[INDA-13 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 ERRC-58]', async ({ page, regulator }) => {
+test('what is missing, too short or too long is said at the fields, and goes away while it is mended ' +
+  '[INDA-13 INDA-14 INDA-18 FORM-10 FORM-12 FORM-13 FORM-14 QTYP-22 ERRC-58]', async ({ page, regulator }) => {
   await open(page, regulator);
   await description(page).fill(words(49));
   await expect(main(page).locator('[data-error]')).toHaveCount(0);
@@ -78,6 +78,10 @@ test('what is missing or too short is said at the fields, and goes away while it
   await page.keyboard.press('End');
   await page.keyboard.type('x');
   await expect(page.getByRole('link', { name: /minimum of 50/ })).toHaveCount(0);
+  await description(page).fill(words(4001));
+  await submit(page);
+  await expectRefused(page, 'This field cannot be left blank', LENGTH, 'You must accept the declaration');
+  await description(page).fill(words(4000));
   await submit(page);
   await expectRefused(page, 'This field cannot be left blank', 'You must accept the declaration');
   expect(await submissions(regulator, 'industry-assist')).toEqual([]);

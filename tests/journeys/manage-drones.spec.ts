@@ -1,4 +1,5 @@
 /** The manage screen of registered drones in the browser: ava, zoe's and uma's organisations, lee without a drone. */
+import type { Page } from 'playwright/test';
 import { enter, expect, settle, test } from '#support/browser.ts';
 import { heading, here, open } from './support/addresses.ts';
 import { expectLooksRight, link, nextDocument, rowsOf, saveDraft, table } from './support/drones.ts';
@@ -6,9 +7,10 @@ import { hrefOf } from './support/reading.ts';
 
 const IND = { from: 'ind', organisationId: '' };
 const TITLE = 'Manage registered drones';
+const breadcrumbHome = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'myCASA' });
 
 test('ava sees her drones from the dashboard: both kinds, badges, and the ways on ' +
-  '[DMAN-01 DMAN-04 DMAN-14 DMAN-15 DMAN-16 DMAN-18 DMAN-20 DMAN-39 DDET-01 DDET-02 DDET-03 ROUTE-36]', async ({ page }) => {
+  '[DMAN-01 DMAN-04 DMAN-08 DMAN-14 DMAN-15 DMAN-16 DMAN-18 DMAN-20 DMAN-39 DDET-01 DDET-02 DDET-03 ROUTE-36]', async ({ page }) => {
   await enter(page, 'ava', '/forms/dashind');
   await page.getByRole('link', { name: 'Manage registered drones' }).click();
   await settle(page);
@@ -23,6 +25,7 @@ test('ava sees her drones from the dashboard: both kinds, badges, and the ways o
   expect(commercial[1]![2]).toMatch(date);
   expect(recreational[0]![0]).toContain('Anafi');
   await expect(page.getByText('Expired drones stay listed for 30 days after expiry.')).toBeVisible();
+  expect(await hrefOf(breadcrumbHome(page))).toMatchObject({ path: '/forms/dashind', params: IND });
   await expectLooksRight(page, 'manage drones');
 
   expect(await hrefOf(link(page, 'Renew drones'))).toEqual({
@@ -59,7 +62,7 @@ test('the table is sorted and left by keyboard, and a press says how it is sorte
   await expect(link(page, ascending[2]!).first()).toBeFocused();
 });
 
-test('zoe sees the drones of Kestrel alone, behind the access checks [DMAN-05 DMAN-06 DMAN-12 DERR-18 DERR-19 DERR-22 ROUTE-37]', async ({
+test('zoe sees the drones of Kestrel alone, behind the access checks [DMAN-05 DMAN-06 DMAN-08 DMAN-12 DERR-18 DERR-19 DERR-22 ROUTE-37]', async ({
   page,
   regulator,
 }) => {
@@ -73,6 +76,7 @@ test('zoe sees the drones of Kestrel alone, behind the access checks [DMAN-05 DM
   expect(await hrefOf(link(page, 'Renew drones'))).toMatchObject(renewal);
   expect((await hrefOf(link(page, 'Add drone'))).path).toBe(`/forms/organisation/${id}/drone-registration`);
   expect((await hrefOf(page.getByRole('link', { name: /^Manage / }).last())).params).toEqual(params);
+  expect(await hrefOf(breadcrumbHome(page))).toMatchObject({ path: '/forms/dashorg', query: { casaorgid: id } });
   await expectLooksRight(page, 'manage drones of an organisation');
   const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
   for (const [query, code] of [['', 'ORG.1'], ['short', 'ORG.1'], ['x'.repeat(36), 'ORG.4'], [foreign, 'ORG.2']] as const) {

@@ -2,10 +2,9 @@
  * A notification of training outcomes when something is in its way: how it is come to and left, what does not load, what cannot be sent (services 2.2, 4.2, 8).
  * Longer than 250 lines: one journey a failure, which share nothing but their set-up (support/mto.ts).
  */
-import type { Page, Route } from 'playwright/test';
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import type { Fault, Regulator } from '#support/regulator.ts';
-import { press, REFUSED } from './support/failing.ts';
+import { hold, press, REFUSED } from './support/failing.ts';
 import { leavesTraces, pdf, submissions, submit } from './support/forms.ts';
 import {
   chooseCourse, declare, fillDetails, heading, main, openNotification, STUDENTS, submitted, table, toCourse, toStudent, verify,
@@ -22,17 +21,6 @@ const SUBMIT_CALL = '**/SubmitMpl/v1';
 const MEGABYTES_2 = 2 * 1024 * 1024;
 
 test.beforeEach(leavesTraces);
-
-/** Keeps the calls of an address from going on until they are let go. */
-async function hold(page: Page, address: string): Promise<() => Promise<void>> {
-  const waiting: Route[] = [];
-  await page.route(address, (route) => void waiting.push(route));
-  return async () => {
-    expect(waiting.length, address).toBeGreaterThan(0);
-    for (const route of waiting) await route.continue();
-    await page.unroute(address);
-  };
-}
 
 /** The students in what the regulator got. */
 async function receivedStudents(regulator: Regulator): Promise<readonly (readonly string[])[]> {
@@ -159,7 +147,7 @@ test('while certificate or limitations are on their way the page says so, and no
   await expect(loading).toHaveCount(0);
 });
 
-test('without its certificate or the limitations nothing can be filled in, and it can be tried again [MTON-38 MTON-39 SERR-05]', async ({ page, regulator, watch }) => {
+test('without its certificate or the limitations nothing can be filled in, and it can be tried again [MTON-38 MTON-39 SERR-04 SERR-05]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   const id = await regulator.organisation('kim', 'Coral Coast Maintenance Training');
   const failed = page.getByRole('alert');
@@ -209,7 +197,7 @@ test('nobody can say whether there is such a student: nothing is lost, and it ca
   await expect(heading(page, 'Student details')).toBeVisible();
 });
 
-test('the page is covered while a notification is sent; one that fails keeps everything and is received once [MTON-59 MTON-62]', async ({ page, regulator, watch }) => {
+test('the page is covered while a notification is sent; one that fails keeps everything and is received once [MTON-59 MTON-62 SERR-08]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   await openNotification(page, regulator);
   await toStudent(page, 'AME-SYS-T');
@@ -236,6 +224,7 @@ test('the page is covered while a notification is sent; one that fails keeps eve
     await letGo();
     await expect(overlay).toHaveCount(0);
     await expect(unable.getByText(CONTACT, { exact: true }), kind).toBeVisible();
+    await expect(unable.getByText(/^System error FSU\.1a: \S/), kind).toBeVisible();
     await expect(page).toHaveTitle(/^Error: Summary/);
     await expect(table(page).getByRole('row')).toHaveCount(3);
     for (const word of ['2006010', '2006011', 'diploma.pdf']) await expect(table(page)).toContainText(word);

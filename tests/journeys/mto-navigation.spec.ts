@@ -12,7 +12,7 @@ async function declareAndSubmit(page: Page): Promise<void> {
 
 test.beforeEach(leavesTraces);
 
-test('Kim notifies outcomes for three students of a T/P course [MTON-03 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({ page, regulator }) => {
+test('Kim notifies outcomes for three students of a T/P course [MTON-01 MTON-03 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({ page, regulator }) => {
   await openNotification(page, regulator);
   await expect(page).toHaveTitle(/^Type of notification - Notification of training outcomes/);
   await submit(page, 'Next');
@@ -45,7 +45,7 @@ test('Kim notifies outcomes for three students of a T/P course [MTON-03 MTON-34 
   expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
 });
 
-test('removal by category [MTON-09 MTON-18 MTON-20 MTON-32 MTON-33]', async ({ page, regulator }) => {
+test('removal by category [MTON-02 MTON-09 MTON-18 MTON-20 MTON-32 MTON-33]', async ({ page, regulator }) => {
   await openNotification(page, regulator);
   await page.getByLabel('Removal of exclusion').check();
   await submit(page, 'Next');

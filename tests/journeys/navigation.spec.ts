@@ -40,7 +40,7 @@ test.describe('the mode of the visit', () => {
     });
   }
 
-  test('it survives clicks, addresses that do not name it, and links opened as they stand [ROUTE-03 ROUTE-74]', async ({ page }) => {
+  test('it survives clicks, addresses that do not name it, and links opened as they stand [ROUTE-03 ROUTE-74 SCON-03]', async ({ page }) => {
     await enter(page, 'zoe', '/forms/profileselector?standalone=false');
     await go(page, 'Zoe Singh');
     await expect(heading(page)).toHaveText('Welcome to the portal');

@@ -12,6 +12,14 @@ const SCOPED: readonly (readonly [string, string])[] = [
   ['/drone-registration', 'Drone registration'],
 ];
 
+/** All of them: these as well are opened, and used, by the journeys of their forms. */
+const ALL: readonly (readonly [string, string])[] = [
+  ...SCOPED,
+  ['/submissions/123/cancellation', 'Cancel a submission'],
+  ['/drone-renewal', 'Renew drone registration'],
+  ['/damp-report', 'DAMP report'],
+];
+
 test('the organisation-scoped pages: each address opens for its people, behind the access checks ' +
   '[ORGA-04 ORGA-05]', async ({ page, regulator }) => {
   const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
@@ -33,7 +41,7 @@ test('the organisation-scoped pages: each address opens for its people, behind t
 test('every organisation-scoped page waits for the details of the organisation [ROUTE-61 ORGA-08]', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe');
-  for (const [rest, title] of SCOPED) {
+  for (const [rest, title] of ALL) {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/GetOrganisationDetails/**', (route) => held.then(() => route.continue()));

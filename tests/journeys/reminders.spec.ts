@@ -68,6 +68,8 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
   await begin(page, 'ava');
   await addDrone(page, mavic(1));
   await press(page, 'Save and exit');
+  // Saved and over: who goes elsewhere before that finds what autosave kept, and not the draft.
+  await page.waitForURL(/indmanagerpa.*saveSuccess=1/);
   await enter(page, 'ava', '/forms/dashind');
   const saved = page.getByRole('region', { name: 'Saved applications' });
   const row = saved.getByRole('listitem');

@@ -10,7 +10,7 @@ const DASHBOARD = { heading: 'Welcome to the portal', title: 'Individual Profile
 const ORGANISATION = { heading: 'Welcome to the portal', title: 'Organisation Profile' };
 const UNKNOWN = { heading: 'This page does not exist' };
 
-test('pages of a person [ROUTE-01 ROUTE-17 ROUTE-34 ROUTE-39 ROUTE-73]', async ({ page }) => {
+test('pages of a person [ROUTE-01 SCON-01 ROUTE-17 ROUTE-34 ROUTE-39 ROUTE-73]', async ({ page }) => {
   await enter(page, 'max', '/forms/dashind');
   await open(page, '/dashind', DASHBOARD);
   await open(page, '/profiledetailsind', { heading: 'Profile details' });

@@ -1,5 +1,5 @@
 /** Search and help over the portal's own pages: zoe looks for what she can do, by keyboard alone, on a phone (issue 16). */
-import { enter, expect, screen, test } from '#support/browser.ts';
+import { enter, expect, goInHistory, screen, test } from '#support/browser.ts';
 
 test('a page is found by what one wants to do, mistyped as well, and the address keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -27,8 +27,7 @@ test('a page is found by what one wants to do, mistyped as well, and the address
   await page.keyboard.press('Enter');
   await expect(main.getByRole('heading', { level: 2, name: 'Who may report a drug and alcohol test?' })).toBeVisible();
   await screen(page, 'help on a topic');
-  await page.goBack();
-  await page.goBack();
+  await goInHistory(page, -2);
   await expect(field).toHaveValue('drug tseting');
 });
 

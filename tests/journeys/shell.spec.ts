@@ -206,3 +206,13 @@ test('names and addresses that are far too long break instead of the page', asyn
     await expectNoSidewaysScroll(page, address, [320, 390, 1280]);
   }
 });
+
+test('the four main ways of somebody with several profiles stand in one row on the smallest phone', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', KESTREL);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
+  const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(ways).toHaveText(['Dashboard', 'Profiles', 'Search', 'Help']);
+  const tops = await ways.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+});

@@ -60,7 +60,7 @@ test('the analytics tag of another origin loads with the id of the settings and 
   await expect.poll(() => elsewhere.asked).toEqual(['/tag.js?id=UA%201%262', '/seen.gif']);
 });
 
-test('the virtual assistant of another origin loads while its feature is on [SHEL-20]', async ({ page, regulator, elsewhere, watch }) => {
+test('the virtual assistant of another origin loads while its feature is on [CONS-18 SHEL-20]', async ({ page, regulator, elsewhere, watch }) => {
   watch.allow(new RegExp(`^other origin: ${elsewhere.origin}`));
   await regulator.settings({
     'Virtual Assistant URL': `${elsewhere.origin}/aid.js`,

@@ -58,6 +58,19 @@ test.describe('on an Android phone', () => {
     await expect(wallets(page)).toHaveText([GOOGLE]);
   });
 
+  test('a recreational accreditation asks for a pass of its own type [PASS-07]', async ({ page }) => {
+    await page.route('**/GetLicencesIndividual/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('rpa excluded accreditation', 'rpa recreational accreditation') });
+    });
+    // Without an answer the page stays.
+    await page.route('**/google/v1/passes', () => undefined);
+    await enter(page, 'ava', `/forms/showrecaccred?licid=${AVAS}`);
+    const asked = page.waitForRequest('**/google/v1/passes');
+    await press(page, GOOGLE);
+    expect((await asked).postDataJSON()).toEqual({ individualArn: '2001011', passType: 'RPA Recreational Accreditation' });
+  });
+
   test('a failed Google pass says so with its code, and is tried again [DERR-36 SERR-30]', async ({ page, regulator, watch }) => {
     watch.allow(/500 \(Internal Server Error\)/, CONNECTION_LOST);
     await enter(page, 'ava', ACCREDITATION);

@@ -87,22 +87,30 @@ describe('skip link', () => {
 
 describe('main ways', () => {
   const records = (participants: object[]) => ({ ...NO_RECORDS, participants: participants as never });
-  const frame = (at: 'dashInd' | 'dashOrg' | 'linkArn', organisationId = '') => (
+  const frame = (at: 'dashInd' | 'dashOrg' | 'help' | 'linkArn', organisationId = '') => (
     <Frame screen={at} organisationId={organisationId} footer={null}>
       {null}
     </Frame>
   );
   const ways = () => screen.queryAllByRole('navigation', { name: 'Main' }).flatMap((nav) => within(nav).getAllByRole('link'));
 
-  it('are the dashboard, and the profiles for a person with more than one', () => {
+  it('are the dashboard, the profiles for a person with more than one, search and help', () => {
     const shown = show(frame('dashInd'), { person: ava, records: records([]) });
-    expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Dashboard', '/dashInd']]);
+    expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/dashInd'],
+      ['Search', '/search'],
+      ['Help', '/help'],
+    ]);
     expect(ways()[0]?.getAttribute('aria-current')).toBe('page');
     shown.change(frame('dashOrg', 'o-1'), { person: ava, records: records([{}]) });
     expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/dashOrg?organisationId=o-1'],
       ['Profiles', '/profileSelector'],
+      ['Search', '/search'],
+      ['Help', '/help'],
     ]);
+    shown.change(frame('help'), { person: ava, records: records([]) });
+    expect(ways().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
   });
 
   it('are not offered before the portal proper', () => {

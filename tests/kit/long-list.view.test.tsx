@@ -1,9 +1,10 @@
 /** A long list as it is searched and filtered (docs/decisions/0049). */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listAddressOf } from '#support/list-address.ts';
 import { show } from '#support/show.tsx';
 import { ListTools, NothingFits, useLongList } from '#ui/kit/long-list.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
 import { Table } from '#ui/kit/table.tsx';
 
 interface Thing {
@@ -28,15 +29,15 @@ function Things({ rows }: { readonly rows: readonly Thing[] }) {
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <Table caption="Things" columns={COLUMNS} rows={list.rows} keyOf={idOf} start={{ column: 'name', direction: 'ascending' }} narrowedBy={list.asked} />
+        <Table caption="Things" columns={COLUMNS} rows={list.rows} keyOf={idOf} start={{ column: 'name', direction: 'ascending' }} narrowedBy={list.asked} keptAs="things" />
       )}
     </>
   );
 }
 
-const open = (rows = MANY, first = { find: '', show: [] as string[] }) => {
+const open = (rows = MANY, first = { find: '', show: [] as string[] }, part: Partial<Portal> = {}) => {
   const listAddress = listAddressOf(first);
-  show(<Things rows={rows} />, { listAddress });
+  show(<Things rows={rows} />, { listAddress, ...part });
   return listAddress;
 };
 const shown = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
@@ -80,6 +81,50 @@ it('shows what the address asks from the beginning, and its first page whichever
   expect(screen.getByText(/Page 2 of 3/)).toBeTruthy();
   type('thing');
   expect(screen.getByText(/Page 1 of 3/)).toBeTruthy();
+});
+
+it('comes back to the page that it was left at, and to the first one where something else narrows it', () => {
+  const kept = new Map<string, string>();
+  const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
+  const opened = (find: string) => {
+    cleanup();
+    open(MANY, { find, show: [] }, { lists });
+    return screen.getByText(/^Page/).textContent;
+  };
+  opened('');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next page of Things' }));
+  expect(opened('')).toContain('Page 2 of 3');
+  expect([opened('thing'), shown()[0]]).toEqual(['Page 1 of 3 (1 to 15 of 40)', 'Thing 40']);
+  fireEvent.click(screen.getByRole('button', { name: 'Next page of Things' }));
+  expect(opened('thing')).toContain('Page 2 of 3');
+  expect(opened('')).toContain('Page 1 of 3');
+});
+
+it('keeps the focus at the list where what was pressed to show all goes with the press', () => {
+  open();
+  expect(document.activeElement).toBe(document.body);
+  type('thing 4');
+  const all = screen.getByRole('link', { name: 'Show all things' });
+  all.focus();
+  fireEvent.click(all);
+  expect(document.activeElement?.textContent).toBe('40 things');
+  type('nowhere');
+  const button = screen.getByRole('button', { name: 'Show all things' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement?.textContent).toBe('40 things');
+  // Who clears the search goes on typing.
+  type('thing 4');
+  screen.getByRole('searchbox').focus();
+  type('');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+it('leaves Enter in the search to nobody: rows show while somebody types, and a form around it is not handed in', () => {
+  open();
+  expect(fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'a' })).toBe(true);
 });
 
 it('says what to do where nothing fits: of a search, and of filters', () => {

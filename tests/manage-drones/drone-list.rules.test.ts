@@ -42,6 +42,11 @@ it('nobody knows yet which have to be updated: that filter is not offered', () =
     .toEqual(['due', 'expiring', 'expired', 'recreational', 'commercial']);
 });
 
+it('an address that asks for those to be updated shows all as long as nobody knows which they are, and not that there is none', () => {
+  const { rows: shown, isNarrowed } = listView({ rows, words: droneWords, filters: droneFilters(null) }, { find: '', show: ['updates'] });
+  expect([shown.length, isNarrowed]).toEqual([rows.length, false]);
+});
+
 describe('of those that are chosen', () => {
   const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
   it('all can be renewed where all are due', () => {

@@ -223,7 +223,7 @@ describe('the table', () => {
     expect([names('Commercial drones')[0], status()]).toEqual(['DJI Model 15', 'Page 2 of 3 (16 to 30 of 40)']);
     cleanup();
     // Anybody with a script in this origin could have written it.
-    for (const view of ['nowhere ascending 2', 'drone sideways 2', 'manage ascending 2', '<b>']) {
+    for (const view of ['nowhere ascending 2 ', 'drone sideways 2 ', 'manage ascending 2 ', '<b>']) {
       loaded(of(FLEET), { lists: { ...lists, view: () => view } });
       expect(status()).toBe('Page 1 of 3 (1 to 15 of 40)');
       cleanup();

@@ -58,6 +58,28 @@ describe('several drones', () => {
     expect(go.mock.calls).toEqual([[{ screen: 'droneRenewal', organisationId: '', chosen: true }]]);
   });
 
+  it('keep the focus at their heading when the button that chose or cleared them goes with the press', () => {
+    several();
+    const heading = screen.getByRole('heading', { name: 'Select drones' });
+    for (const name of [/^Select all/, 'Clear selection']) {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+      expect(document.activeElement).toBe(heading);
+      expect(document.activeElement?.isConnected).toBe(true);
+    }
+  });
+
+  it('cannot be selected where none shows, and those that are selected stay in view', () => {
+    several();
+    search('nowhere');
+    expect(screen.queryByRole('region', { name: 'Select drones' })).toBeNull();
+    search('');
+    tick(/Phantom 4/);
+    search('nowhere');
+    expect(said()).toBe('1 drone selected, 1 of them not shown');
+  });
+
   it('that cannot be renewed say why, with the button', () => {
     const { go } = several();
     fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones' }));

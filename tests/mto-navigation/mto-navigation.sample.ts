@@ -55,7 +55,7 @@ export const byCategory: Notification = { ...nothing, notificationType: 'removal
 
 export const found = (notification: Notification, more: Partial<FoundNotification> = {}): { reference: MtoReference; found: FoundNotification } => ({
   reference,
-  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, opened: null, unsaved: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
+  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, opened: null, unsaved: [], refused: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
 });
 
 export const inputs = {

@@ -6,12 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { mtoNavigationMachine, selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { MtoPage } from '#rules/mto/mto-form.rules.ts';
+import { OUTCOMES, outcomeOfNotification, type Course } from '#rules/mto/outcome.rules.ts';
 import type { NotificationType, RemovalType } from '#rules/mto/notification.rules.ts';
 import { done } from '#support/model.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { mtoNavigationInvariants } from './mto-navigation.invariants.ts';
-import { AT, course, details, inputs, radio, right, text } from './mto-navigation.sample.ts';
+import { AT, course, details, inputs, radio, reference, right, text } from './mto-navigation.sample.ts';
 
 type Snapshot = SnapshotFrom<typeof mtoNavigationMachine>;
 
@@ -22,13 +23,21 @@ interface Kind {
   readonly courseCode: string;
 }
 
+/** A course for each outcome that one can have (MTON-50); the sample has two of them. */
+const COURSES: readonly Course[] = OUTCOMES.filter((outcome) => outcome !== 'categoryRemoval').map(
+  (outcome, at): Course => reference.courses.find((known) => known.outcome === outcome) ?? { id: `o${String(at)}`, code: `SYS-${outcome}`, name: outcome, outcome },
+);
+
 const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
-  ['a training outcome, theory', { notificationType: 'trainingOutcome', removalType: null, courseCode: 'SYS-T' }],
-  ['a training outcome, theory and practical', { notificationType: 'trainingOutcome', removalType: null, courseCode: 'SYS-T/P' }],
-  ['a removal of a type, theory', { notificationType: 'removalOfExclusion', removalType: 'type', courseCode: 'SYS-T' }],
-  ['a removal of a type, theory and practical', { notificationType: 'removalOfExclusion', removalType: 'type', courseCode: 'SYS-T/P' }],
+  ...COURSES.flatMap(({ code, outcome }): (readonly [string, Kind])[] => [
+    [`a training outcome, ${outcome}`, { notificationType: 'trainingOutcome', removalType: null, courseCode: code }],
+    [`a removal of a type, ${outcome}`, { notificationType: 'removalOfExclusion', removalType: 'type', courseCode: code }],
+  ]),
   ['a removal of a category', { notificationType: 'removalOfExclusion', removalType: 'category', courseCode: '' }],
 ];
+
+/** Nothing is kept yet, and the certificate has a course for each outcome. */
+const fresh = { ...inputs.fresh, reference: { ...reference, courses: COURSES } };
 
 /** How the students come: their number, one by one or as one list. */
 const CLASSES = [[0, 'nobody'], [1, 'one by one'], [12, 'one by one'], [12, 'as a list']] as const;
@@ -57,7 +66,7 @@ function forward({ notificationType, removalType, courseCode }: Kind, count: num
 }
 
 function replayed(events: readonly AnyEventObject[]): Replay {
-  const replay = new Replay(runnable, inputs.fresh);
+  const replay = new Replay(runnable, fresh);
   for (const event of events) replay.perform(event);
   return replay;
 }
@@ -120,6 +129,11 @@ function expectWayBack(replay: Replay, kind: Kind, isList: boolean): readonly Mt
   }
 }
 
+it('goes through every outcome there is', () => {
+  const reached = KINDS.map(([, kind]) => outcomeOfNotification({ ...kind, students: [] }, COURSES));
+  expect(new Set(reached)).toEqual(new Set(OUTCOMES));
+});
+
 describe.each(KINDS)('%s', (_name, kind) => {
   it.each(CLASSES)('with %i students, %s: each page leads back to the one before it, and from there forward to the same summary', (count, how) => {
     const events = forward(kind, count, how);
@@ -137,7 +151,7 @@ describe.each(KINDS)('%s', (_name, kind) => {
       // Nobody is there twice, and nobody is lost.
       expect(snapshotOf(replay).value).toEqual(snapshotOf(whole).value);
       expect(snapshotOf(replay).context.students).toEqual(snapshotOf(whole).context.students);
-      const trace = { start: 'fresh', input: inputs.fresh, steps: replay.steps } as never;
+      const trace = { start: 'fresh', input: fresh, steps: replay.steps } as never;
       for (const holds of Object.values(mtoNavigationInvariants)) (holds as (trace: never) => void)(trace);
     }
     const pages: MtoPage[] = ['notificationType', 'verifyStudent'];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { keptOf, openedAsDraft, readKept, type KeptNotification } from '#rules/mto/mto-kept.rules.ts';
 import { holdsFile } from '#rules/mto/notification.rules.ts';
-import { batchAfter, beginBatch, isBatchOver, refusedLines, verifiedOf } from '#rules/mto/student-batch.rules.ts';
+import { batchAfter, beginBatch, isBatchOver, verifiedOf } from '#rules/mto/student-batch.rules.ts';
 import { unsavedOf, withoutUnsaved, withUnsaved } from '#rules/mto/unsaved-students.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { chosen, day, file, notificationOf, REFERENCE, student, ticked } from './notifications.ts';
@@ -21,24 +21,26 @@ const kept: KeptNotification = {
   notification,
   opened: { students: [BIANCHI, CHEN], isEdited: false, answers: WITH_FILE },
   unsaved: [{ ...ABBOTT, answers: { ...RIGHT, dateRequirementsMet: day('2026', '10', '7') } }],
+  refused: [{ line: 2, arn: '2006009', text: 'Ito, 2006009: Applicant not found' }],
   typed: { familyName: { value: 'Ito' }, students: { value: 'Ito 2006009' }, declaration: ticked('agree') },
 };
 const written = (of: KeptNotification = kept): Record<string, unknown> => JSON.parse(JSON.stringify(keptOf(of, REFERENCE, FACTS))) as Record<string, unknown>;
 
 describe('what is kept', () => {
-  it('is read as it was: the notification, the details that are open, what is not saved, what is in the fields', () => {
+  it('is read as it was: the notification, the details that are open, what is not saved, who was not added, what is in the fields', () => {
     const read = readKept(written(), REFERENCE)!;
     expect([read.attemptKey, read.lostCourse, read.notification.students[0]]).toMatchObject(['key-1234', null, { ...ABBOTT, additionalDetails: RIGHT }]);
     expect(read.opened).toMatchObject({ students: [BIANCHI, CHEN], isEdited: false, answers: { recognitionOfPriorLearning: chosen('yes') } });
     expect(read.unsaved).toMatchObject([{ ...ABBOTT, answers: { dateRequirementsMet: day('2026', '10', '7'), recognitionOfPriorLearning: chosen('no') } }]);
     expect(read.typed).toMatchObject({ familyName: { value: 'Ito' }, students: { value: 'Ito 2006009' } });
+    expect(read.refused).toEqual(kept.refused);
   });
 
   it('has no declaration, which is made anew, and of files the names alone, to be attached again [OP-S-60]', () => {
     expect(JSON.stringify(written())).not.toContain('agree');
     const read = readKept(written({ ...kept, unsaved: [{ ...CHEN, answers: { ...WITH_FILE, studentQualificationEvidence: { fileDetails: [file('c.pdf', 3)] } } }] }), REFERENCE)!;
     expect(read.typed).not.toHaveProperty('declaration');
-    expect(read.reattach).toEqual(['b.pdf', 'c.pdf']);
+    expect(read.reattach).toEqual(['Luca Bianchi, ARN 2006002: b.pdf', 'Wei Chen, ARN 2006003: b.pdf, c.pdf']);
     expect(read.opened!.answers['studentQualificationEvidence']).toMatchObject({ fileDetails: [{ name: 'b.pdf', file: null, isValid: false }] });
   });
 
@@ -47,10 +49,10 @@ describe('what is kept', () => {
   ])('is not read from %s', (_what, content) => expect(readKept(content, REFERENCE)).toBeNull());
 
   it.each([
-    ['are no lists', { opened: 7, unsaved: {} }],
-    ['have students of no shape', { opened: { students: [null, 3, {}] }, unsaved: [null, 'x', { studentArn: '' }] }],
+    ['are no lists', { opened: 7, unsaved: {}, refused: 'x' }],
+    ['have students of no shape', { opened: { students: [null, 3, {}] }, unsaved: [null, 'x', { studentArn: '' }], refused: [null, {}, { line: 1.5, arn: '', text: '' }, { line: 1, text: '' }, { line: 1, arn: '' }] }],
   ])('leaves out details that %s, and opens all the same', (_what, more) => {
-    expect(readKept({ ...written(), ...more }, REFERENCE)).toMatchObject({ opened: null, unsaved: [], notification: { students: [ABBOTT] } });
+    expect(readKept({ ...written(), ...more }, REFERENCE)).toMatchObject({ opened: null, unsaved: [], refused: [], notification: { students: [ABBOTT] } });
   });
 
   it('has each student once, and nothing of a course that the organisation has lost', () => {
@@ -102,15 +104,15 @@ describe('a list that is verified', () => {
     const one = batchAfter(begun, mei);
     expect([one.batch.verified, one.batch.waiting.map(({ line }) => line), one.refused]).toEqual([[BIANCHI], [4], begun.refused]);
     const unknown = batchAfter(one, { verifiedIndividual: false });
-    expect([isBatchOver(one.batch), isBatchOver(unknown.batch), unknown.refused.at(-1)]).toEqual([false, true, { line: 4, text: 'Chen, 2006003: Applicant not found' }]);
+    expect([isBatchOver(one.batch), isBatchOver(unknown.batch), unknown.refused.at(-1)]).toEqual([false, true, { line: 4, arn: '2006003', text: 'Chen, 2006003: Applicant not found' }]);
     for (const failure of [null, callFailure('verifyIndividual', 'FSU.1a')])
-      expect(batchAfter(one, failure).refused.at(-1)).toEqual({ line: 4, text: 'Chen, 2006003: could not be verified just now' });
+      expect(batchAfter(one, failure).refused.at(-1)).toEqual({ line: 4, arn: '2006003', text: 'Chen, 2006003: could not be verified just now' });
     expect(batchAfter(unknown, mei)).toEqual(unknown);
   });
 
-  it('leaves the lines in the field that could not be added, as they were typed', () => {
-    expect(refusedLines(typed, begun.refused)).toBe('Abbott 2006001\nnobody');
-    expect(refusedLines('a\r\nb\rc', [{ line: 2, text: '' }, { line: 3, text: '' }])).toBe('b\nc');
+  it('names who cannot be added in the order of the lines, whatever the reason', () => {
+    const last = beginBatch({ students: { value: 'Chen 2006003\nnobody' } }, notification);
+    expect(batchAfter(last, null).refused.map(({ line }) => line)).toEqual([1, 2]);
   });
 
   it('names people as the regulator does, and as they were typed where it says nothing [MTON-40]', () => {

@@ -220,7 +220,53 @@ describe('what was typed about a student', () => {
     expect(regulator.names()).not.toContain('SaveDraft');
     // Of a file its name is kept, and it has to be attached again (OP-S-60).
     await autosaved();
-    expect(snapshot(await opened()).context.reattach).toEqual(['diploma.pdf']);
+    expect(snapshot(await opened()).context.reattach).toEqual(['Mei Chen, ARN 2006003: diploma.pdf']);
+  });
+});
+
+describe('what was typed about students who are not in the notification', () => {
+  const LIST = 'Chen 2006003\nWrong 2006004\nnobody at all';
+  const fields = (made: OpenMto) => {
+    const { students, studentArn, familyName } = made.pages()!.answers() as Record<string, { value: string }>;
+    return [students!.value, familyName!.value, studentArn!.value];
+  };
+  const list = async (made: OpenMto): Promise<void> => {
+    await toStudent(made);
+    content(made).send({ type: 'several.chosen' });
+    regulator.next('verifyIndividual', who('Mei', 'Chen'), () => ({ verifiedIndividual: false }));
+    await next(made, { students: { value: LIST } });
+    await rest();
+  };
+
+  it('stays in the field of the list, with why it was not added: after a reload in the middle as before it', async () => {
+    const made = await opened();
+    await list(made);
+    await autosaved();
+    const again = await opened();
+    expect(page(again)).toBe('studentDetails');
+    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([[2, '2006004'], [3, '']]);
+    await next(again, DETAILS);
+    expect(fields(again)[0]).toBe('Wrong 2006004\nnobody at all');
+    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([[1, '2006004'], [2, '']]);
+  });
+
+  it('stays when another student is added or edited, until that student is added; a form that is cleared has nothing', async () => {
+    const made = await opened();
+    await toStudent(made);
+    type(made, { students: { value: LIST } });
+    await verify(made);
+    await next(made, DETAILS);
+    expect(fields(made)).toEqual(['Wrong 2006004\nnobody at all', '', '']);
+    // A name that was typed and not verified, while somebody else is edited.
+    content(made).send({ type: 'student.added' });
+    type(made, { familyName: { value: 'Evans' }, studentArn: { value: '2006 005' } });
+    back(made);
+    content(made).send({ type: 'student.chosen', arn: '2006003' });
+    await next(made, { dateRequirementsMet: day('2026', '10', '2') });
+    expect(fields(made)).toEqual(['Wrong 2006004\nnobody at all', 'Evans', '2006 005']);
+    back(made);
+    content(made).send({ type: 'clearing.confirmed' });
+    expect(fields(made)).toEqual(['', '', '']);
   });
 });
 

@@ -95,7 +95,7 @@ describe('the certificate', () => {
     }
   });
 
-  it('is shown to nobody else, and an organisation of others answers as one that does not exist [SERR-04]', async () => {
+  it('is shown to nobody else, and an organisation of others answers as one that does not exist', async () => {
     const none = await rejection(certificate('9999999', 'zoe'));
     expect(none).toMatchObject({ letter: 'a', text: NOT_ONLINE });
     expect(await rejection(certificate(CORAL_COAST.arn, 'zoe'))).toEqual(none);
@@ -120,7 +120,7 @@ describe('the certificate', () => {
 });
 
 describe('a notification', () => {
-  it('is stored as the records have it, answered with a receipt, in the list of the organisation [MTON-01 SCAL-27 SCAL-29 SENT-034 SENT-036]', async () => {
+  it('is stored as the records have it, answered with a receipt, in the list of the organisation [SCAL-27 SCAL-29 SENT-034 SENT-036]', async () => {
     const answer = await send(outcomes([wireStudent(ABBOTT), wireStudent(BIANCHI)]));
     expect(answer).toEqual({
       wasSuccessful: true,
@@ -147,7 +147,7 @@ describe('a notification', () => {
     expect(listed.find(({ submissionId }) => submissionId === answer.submissionId)).toMatchObject({ reference: answer.reference, name: 'Notification of training outcomes' });
   });
 
-  it('removes exclusions of a category without a course [MTON-02 MTON-51]', async () => {
+  it('removes exclusions of a category without a course [MTON-51]', async () => {
     await send(removal([CHEN]));
     const [stored] = await made();
     expect(stored!.body).toMatchObject({ formData: {
@@ -273,7 +273,7 @@ describe('a notification is judged again', () => {
     expect(await send(outcomes(STUDENTS.slice(0, 12).map((who) => wireStudent(who))))).toMatchObject({ wasSuccessful: true });
   });
 
-  it('a student whom the register does not have under that name [SERR-08]', async () => {
+  it('a student whom the register does not have under that name', async () => {
     const failure = await refused(outcomes([wireStudent(ABBOTT), wireStudent(['2006002', 'Abbott']), wireStudent(['2006999', 'Chen'])]));
     expect(failure.text).toBe("Somebody Abbott, ARN 2006002: Applicant not found. Please check the applicant's details and try again");
   });

@@ -1,6 +1,6 @@
 /** Students that are pasted: what is understood, what is left out and why. */
 import { describe, expect, it } from 'vitest';
-import { parseStudentList } from '#rules/mto/student-list.rules.ts';
+import { linesOfOthers, parseStudentList, stillRefused } from '#rules/mto/student-list.rules.ts';
 
 const read = (text: string, listed: readonly string[] = []) => {
   const { students, problems } = parseStudentList(text, listed);
@@ -10,7 +10,7 @@ const read = (text: string, listed: readonly string[] = []) => {
 describe('a list', () => {
   it.each([
     ['commas', 'Abbott,2006001\nBianchi, 2006002'], ['tabs', 'Abbott\t2006001\nBianchi\t2006002'], ['semicolons and the other order', '2006001;Abbott\r\n2006002 ; Bianchi'],
-    ['quotes and a mark at its beginning', '\uFEFF"Abbott","2006001"\n"Bianchi","2006002",'], ['spaces alone', 'Abbott 2006001\n2006002  Bianchi'],
+    ['quotes and a mark at its beginning', '\uFEFF"Abbott","2006001"\n"Bianchi","2006002",'], ['spaces alone', 'Abbott 2006001\n2006002  Bianchi'], ['spaces within the number too', 'Abbott 2006 001\n200 6002 Bianchi'],
   ])('with %s is understood', (_how, text) => {
     expect(read(text)).toEqual({ students: ['1 Abbott 2006001', '2 Bianchi 2006002'], problems: [] });
   });
@@ -54,5 +54,26 @@ describe('a list', () => {
 
   it('of nothing is nothing', () => {
     expect(read(' \n\t\n')).toEqual({ students: [], problems: [] });
+  });
+
+  it('has no header that says what is no name of a column: it is named as a line that is none', () => {
+    expect(read('Smith, John\nAbbott,2006001')).toEqual({ students: ['2 Abbott 2006001'], problems: ['1 “Smith, John” is not a family name and an ARN'] });
+    expect(read('Surname\tARN\nAbbott\t2006001').problems).toEqual([]);
+  });
+});
+
+describe('the field of a list, once students are in the notification', () => {
+  const text = 'Family name;ARN\r\nAbbott;2006001\n\n Wrong, 2006004\nSmith, John\r2006 002 Bianchi\nABBOTT;2006001';
+
+  it('keeps the lines of everybody else as they were typed', () => {
+    expect(linesOfOthers(text, ['2006001', '2006002'])).toBe(' Wrong, 2006004\nSmith, John');
+    expect(linesOfOthers(linesOfOthers(text, ['2006001']), ['2006001'])).toBe(' Wrong, 2006004\nSmith, John\n2006 002 Bianchi');
+    expect(linesOfOthers('Family name;ARN\nAbbott;2006001', ['2006001'])).toBe('');
+  });
+
+  it('is what is said of who was not added: the same lines, in their new order', () => {
+    const { problems } = parseStudentList(text, []);
+    expect(problems.map(({ line, arn }) => [line, arn])).toEqual([[5, ''], [7, '2006001']]);
+    expect(stillRefused([{ line: 4, arn: '2006004', text: 'a' }, ...problems], ['2006001'])).toEqual([{ line: 1, arn: '2006004', text: 'a' }, { ...problems[0], line: 2 }]);
   });
 });

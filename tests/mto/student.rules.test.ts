@@ -8,6 +8,7 @@ import {
   EVIDENCE_LIMITS,
   shownAnswers,
   shownStudentQuestions,
+  evidenceInWords,
   studentCells,
   studentColumns,
   studentContextOf,
@@ -204,6 +205,15 @@ describe('the table', () => {
       exclusionCategoriesToBeRemoved: ticked('B1.1', 'B2'), 'child-B1.1': ticked('E1', 'E4'), 'child-B2': ticked('E11'), dateRequirementsMet: day('2026', '2', '3'),
     })).toEqual(['Amelia Abbott', '2006001', 'B1.1: E1, E4; B2: E11', '03 Feb 2026']);
     expect(cells(context('B1.1'), { recognitionOfPriorLearning: chosen('no') }).slice(2)).toEqual(['–', '–', '–', 'No', '–']);
+  });
+});
+
+describe('files in the table', () => {
+  const of = (...files: readonly object[]) => evidenceInWords(student('2006001', 'Amelia', 'Abbott', { studentQualificationEvidence: { fileDetails: files as never } }));
+  it('are named, and those whose content was not kept have to be attached again [OP-S-60]', () => {
+    expect(of({ ...file('a.pdf', 1), file: {} }, { ...file('b.pdf', 2), file: null })).toBe('a.pdf, b.pdf (attach again)');
+    expect(of({ ...file('a.pdf', 1), label: 'á.pdf', file: {} })).toBe('á.pdf');
+    expect(evidenceInWords(student('2006001', 'Amelia', 'Abbott', {}))).toBe('');
   });
 });
 

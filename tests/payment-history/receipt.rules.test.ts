@@ -17,7 +17,7 @@ it('says the lines, the tax within, the amount, the card, when, who and for whom
 });
 
 it('says that there is no GST where there is none, and nothing of it where nobody knows', () => {
-  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'None: no GST is charged on these fees' });
+  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'Not charged on these fees' });
   expect(receiptRows({ ...paid!, taxPercent: null }, ZONE).map(({ label }) => label)).not.toContain('GST');
 });
 

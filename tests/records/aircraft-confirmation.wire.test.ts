@@ -82,6 +82,12 @@ describe('a confirmation', () => {
     expect((await sandbox.call('max', 'SubmissionList', { organisationId: '' })).submissions).toMatchObject([
       { submissionId: answer.id, name: 'Aircraft registration detail confirmation' },
     ]);
+    const { submission } = await sandbox.call('max', 'SubmissionDetails', { submissionId: answer.id!, organisationId: '' });
+    expect(submission!.sections!.find(({ name }) => name === 'Aircraft')!.rows[0]).toEqual({
+      label: 'VH-MXH',
+      value: 'Cessna Aircraft Company 182T, serial number 18281934, registration holder Max Hall, registered operator Max Hall',
+    });
+    expect(submission!.next).toBe('Your answer is recorded. We contact you only if something about it is unclear.');
     const [letter] = await mailOf();
     for (const part of [answer.reference!, ...marks]) expect(`${letter!.subject} ${letter!.text}`).toContain(part);
     expect(letter!.text).not.toContain('14 days');
@@ -91,6 +97,9 @@ describe('a confirmation', () => {
     await send('max', data('incorrectDetails'));
     expect(await made()).toMatchObject([{ body: { declaration: 'incorrectDetails', declarationText: WORDS.incorrectDetails } }]);
     expect((await mailOf())[0]!.text).toContain('within 14 days');
+    const [listed] = (await sandbox.call('max', 'SubmissionList', { organisationId: '' })).submissions!;
+    const { submission } = await sandbox.call('max', 'SubmissionDetails', { submissionId: listed!.submissionId, organisationId: '' });
+    for (const { next } of [listed!, submission!]) expect(next).toBe('The registration holder must inform CASA of the changed details within 14 days.');
   });
 
   it('of an organisation is its own, and closes its census alone', async () => {
@@ -118,6 +127,28 @@ describe('a confirmation', () => {
     const formData = { steps: [], submissionId: id!, cancellationReason: 'x'.repeat(60), transactionId: reference! };
     await sandbox.call('max', 'submissionCancel', { formData }, { params: { submissionId: id! } });
     expect((await send('max')).wasSuccessful).toBe(true);
+  });
+
+  it('is made once a period: one of the last period neither answers this census nor stands in its list, and this one does after its period [ACFT-45 DASH-15]', async () => {
+    const at = (now: string) => sandbox.control.setClock(Date.parse(now));
+    const period = (from: string, until: string) => sandbox.control.overrideSettings({ [START]: from, [END]: until });
+    await period('01/02/2027', '31/03/2027');
+    await at('2027-02-01T00:00:00+11:00');
+    await send('max');
+    await send('zoe', data('confirmedCorrectDetails', SOUTHERNS));
+    await at('2027-07-01T12:00:00+10:00');
+    expect(await censusOf('max')).toHaveLength(1);
+    // The next period is announced: until it begins nothing is to be answered, and the last answer stands.
+    await period('01/02/2028', '31/03/2028');
+    await at('2028-01-31T23:59:59+11:00');
+    expect(await censusOf('max')).toHaveLength(1);
+    await at('2028-02-01T00:00:00+11:00');
+    expect(await censusOf('max')).toEqual([]);
+    expect((await sandbox.call('zoe', 'GetApplicationsOrganisation', { organisationId: SOUTHERN_AIR.id })).value.census).toEqual([]);
+    expect((await send('max')).wasSuccessful).toBe(true);
+    expect((await send('zoe', data('confirmedCorrectDetails', SOUTHERNS))).wasSuccessful).toBe(true);
+    expect(await rejection(send('max'))).toMatchObject({ status: 409 });
+    expect(await censusOf('max')).toHaveLength(1);
   });
 
   it('that is sent again is done once and answered alike; another body under its key is refused', async () => {

@@ -199,3 +199,26 @@ describe('what the page prints is what the code does', () => {
     }
   });
 });
+
+describe('aircraft and alerts', () => {
+  const rowsOf = (text: string, caption: string): string[] => {
+    const body = new RegExp(`<caption>${caption}</caption>[\\s\\S]*?<tbody>([\\s\\S]*?)</tbody>`).exec(text)?.[1] ?? '';
+    return [...body.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) => [...row!.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell).join(' | '));
+  };
+
+  it('are on the page: each aircraft with its owner and its open transfer', async () => {
+    const aircraft = rowsOf(await page(), 'Aircraft');
+    expect(aircraft).toContainEqual(expect.stringMatching(/^VH-MXH \| .* \| Max Hall \| none$/));
+    expect(aircraft).toContainEqual(expect.stringMatching(/^VH-MXK \| .* \| Max Hall \| ACR_TOO_INIT$/));
+    expect(aircraft).toContainEqual(expect.stringMatching(/^VH-SAD \| .* \| Southern Air Charter Pty Ltd \| ACR_TOO_ACC$/));
+  });
+
+  it('say whom or what an alert in force is about, and that there is none', async () => {
+    expect(rowsOf(await page(), 'Alerts in force')).toEqual([]);
+    await put('/sandbox/alerts', [{ user: 'max', text: 'Call the regulator first.' }, { registrationMark: 'VH-SAD', text: 'A lien is noted.' }]);
+    const alerts = rowsOf(await page(), 'Alerts in force');
+    expect(alerts).toHaveLength(2);
+    expect(alerts).toContainEqual(expect.stringMatching(/^Max Hall \| Call the regulator first\. \| /));
+    expect(alerts).toContainEqual(expect.stringMatching(/^VH-SAD \| A lien is noted\. \| /));
+  });
+});

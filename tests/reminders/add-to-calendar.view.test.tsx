@@ -1,9 +1,12 @@
 /** The button beside a last day: says of what, makes the file when it is pressed, says what became of it. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
+import { ALL } from '#rules/core/list-asked.rules.ts';
 import { show } from '#support/show.tsx';
 import { AddToCalendar } from '#ui/kit/add-to-calendar.tsx';
+import { LicenceComponents } from '#ui/licences/licence-sections.view.tsx';
+import { DroneTables } from '#ui/manage-drones/drone-tables.tsx';
 
 const entry = { id: 'drone-1', day: parseIsoDate('2026-12-31')!, title: 'Drone registration ends: Mavic', text: 'Renew it.' };
 const files: Blob[] = [];
@@ -24,6 +27,43 @@ it('says what it is about, and saves a calendar file of that day', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: last day of the registration of Mavic' }));
   expect(await screen.findByText('The calendar file was saved. Open it to add the day.')).toBeTruthy();
   expect([clicked.mock.calls.length, files[0]!.type]).toEqual([1, 'text/calendar;charset=utf-8']);
+});
+
+it('is a picture with the same name in the cell of a table, which says beneath the day that the file was saved', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:one');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  show(<AddToCalendar isSmall {...entry} of="the registration of Mavic" />);
+  const button = screen.getByRole('button', { name: 'Add to calendar: last day of the registration of Mavic' });
+  expect([button.textContent, button.title]).toEqual(['', 'Add to calendar']);
+  fireEvent.click(button);
+  expect(await screen.findByText('The calendar file was saved. Open it to add the day.')).toBeTruthy();
+});
+
+it('stands beside each last day of a table of drones, but not beside one that is past or missing', () => {
+  const record = { product_droneregistrationid: 'r', manufacturer: { product_name: 'DJI' }, model: { product_name: 'Air 3' }, drone: { product_serialnumber: 'S1' } } as never;
+  const row = (id: string, day: string | null, level?: 'warning' | 'error') => ({
+    id, name: `Air ${id}`, serialNumber: id, validUntil: parseIsoDate(day), expiryDate: day ?? '', badge: level ? { level, message: level } : null, record,
+  }) as never;
+  const rows = [row('1', '2027-01-01'), row('2', '2026-12-31', 'warning'), row('3', '2026-01-01', 'error'), row('4', null)];
+  show(<DroneTables tables={[{ id: 'commercial', title: 'Commercial drones', rows } as never]} organisationId="" narrowedBy={ALL} />);
+  const beside = screen.getAllByRole('row').slice(1).map((one) => within(one).queryAllByRole('button', { name: /^Add to calendar: last day of the registration of DJI Air 3, serial number S1$/ }).length);
+  expect(beside.toSorted()).toEqual([0, 0, 1, 1]);
+  expect(screen.getByRole('row', { name: /error/ }).textContent).toContain('2026-01-01');
+  expect(within(screen.getByRole('row', { name: /error/ })).queryByRole('button')).toBeNull();
+});
+
+it('stands beside the last days of one’s own licence, and beside none of somebody else’s', () => {
+  const rows = [
+    { name: 'PPL', category: 'Aeroplane', validUntil: '2027-03-01', componentStatus: 'Active' },
+    { name: 'CPL', category: 'Helicopter', validUntil: '2020-03-01', componentStatus: 'Active' },
+    { name: 'ATPL', category: 'Glider', validUntil: null, componentStatus: 'Active' },
+  ] as never;
+  const moment = { epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' };
+  const { unmount } = show(<LicenceComponents isOwn rows={rows} moment={moment} />);
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Add to calendar: last day of Licence categories, PPL, Aeroplane']);
+  unmount();
+  show(<LicenceComponents rows={rows} moment={moment} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('says that it could not be made, and can be pressed again', async () => {

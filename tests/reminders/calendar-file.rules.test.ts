@@ -12,7 +12,6 @@ it('is an event of the whole last day with an alarm two weeks before, in lines t
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//myCASA//Last days//EN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:drone-3F2A@portal.invalid',
     'SEQUENCE:20261231',
@@ -33,9 +32,13 @@ it('is an event of the whole last day with an alarm two weeks before, in lines t
   ]);
 });
 
+it('is no scheduling message: a calendar would ask one for its organiser, and nobody organises this (RFC 5546, 3.2.1)', () => {
+  expect(lines(entry).filter((line) => /^(METHOD|ORGANIZER|ATTENDEE)\b/.test(line))).toEqual([]);
+});
+
 it('has the same id after a renewal, and a higher sequence: the calendar moves the day instead of adding one', () => {
   const later = lines({ ...entry, day: parseIsoDate('2027-12-31')! });
-  expect([later[5], later[6]]).toEqual(['UID:drone-3F2A@portal.invalid', 'SEQUENCE:20271231']);
+  expect([later[4], later[5]]).toEqual(['UID:drone-3F2A@portal.invalid', 'SEQUENCE:20271231']);
 });
 
 it('escapes what has a meaning in a text, and lets no text begin a line of its own', () => {
@@ -43,7 +46,7 @@ it('escapes what has a meaning in a text, and lets no text begin a line of its o
   expect(odd).toContain(String.raw`SUMMARY:A\, B\; C\\D`);
   expect(odd).toContain(String.raw`DESCRIPTION:one\nATTENDEE:mailto:x@example.com two`);
   expect(odd.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
-  expect(lines({ ...entry, id: 'a b\r\nX:1' })[5]).toBe('UID:a-b--X-1@portal.invalid');
+  expect(lines({ ...entry, id: 'a b\r\nX:1' })[4]).toBe('UID:a-b--X-1@portal.invalid');
 });
 
 it('folds long lines after 75 octets and never within a character', () => {

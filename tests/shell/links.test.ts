@@ -62,7 +62,7 @@ describe('the links of the portal', () => {
   });
 
   it.each<[rows: string, target: ScreenTarget, start: string]>([
-    ['SHEL-12 DASH-43 DMAN-08', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
+    ['SHEL-12 DASH-43', { screen: 'dashOrg', organisationId: ORGANISATION }, `/dashorg?casaorgid=${ORGANISATION}&standalone=false&params=`],
     ['DASH-47', { screen: 'profileDetailsOrg', organisationId: ORGANISATION }, `/profiledetailsorg?casaorgid=${ORGANISATION}&`],
     ['DASH-50', { screen: 'manageAircraftOrg', organisationId: ORGANISATION }, `/manageaircraftorg?casaorgid=${ORGANISATION}&`],
     ['DASH-51', { screen: 'manageDronesOrg', organisationId: ORGANISATION }, `/orgmanagerpa?casaorgid=${ORGANISATION}&`],
@@ -71,14 +71,14 @@ describe('the links of the portal', () => {
     ['DASH-36', COMMERCIAL, '/showcommaccred?licid=L1&applyExcAccred=true&standalone=false'],
     ['DASH-38', { screen: 'showRecAccred', licenceId: 'L2' }, '/showrecaccred?licid=L2&standalone=false'],
     ['HOME-19 ROUTE-67', { screen: 'portalError', code: 'LNK.1' }, '/portal/error?code=LNK.1&standalone=false'],
-    ['ORGA-05 DMAN-08', { screen: 'error', code: 'ORG.2' }, '/error?code=ORG.2&standalone=false'],
+    ['ORGA-05', { screen: 'error', code: 'ORG.2' }, '/error?code=ORG.2&standalone=false'],
     ['ROUTE-65', { screen: 'systemError', message: 'a b&c' }, '/systemerror?message=a+b%26c&standalone=false'],
     ['IDLE-07 ROUTE-66', { screen: 'timedOut' }, '/timedout?timedout=1&standalone=false'],
     ['START-37', { screen: 'signedOut', reason: 'signout' }, '/signedout?signout=1&standalone=false'],
     ['HOME-14', { screen: 'arn', arnType: 'new', verification: 'myGov' }, '/arn/new?standalone=false'],
     ['HOME-18', { screen: 'arn', arnType: 'link', verification: 'dvs' }, '/arn-dvs/link?standalone=false'],
-    ['SHEL-13 DMAN-08', { screen: 'dashInd' }, '/dashind?standalone=false&params='],
-    ['DASH-09 DMAN-08', { screen: 'profileDetailsInd' }, '/profiledetailsind?standalone=false'],
+    ['SHEL-13', { screen: 'dashInd' }, '/dashind?standalone=false&params='],
+    ['DASH-09', { screen: 'profileDetailsInd' }, '/profiledetailsind?standalone=false'],
     ['DASH-11 DASH-48', { screen: 'profileSelector' }, '/profileselector?standalone=false'],
     ['DASH-34', { screen: 'droneAccreditation' }, '/drone-accreditation?standalone=false'],
     ['DASH-23', { screen: 'showReplAccred' }, '/showreplaccred?standalone=false'],

@@ -19,6 +19,7 @@ describe('the list of submissions', () => {
         id: 'id-DR-1',
         name: 'DAMP report',
         reference: 'DR-1',
+        receivedAt: '2026-03-05T01:00:00Z',
         receivedOn: '05 Mar 2026',
         state: { tone: 'success', text: 'Completed' },
         next: '',

@@ -18,6 +18,10 @@ const shown = (event: AnyEventObject, onCaughtError?: (error: unknown) => void) 
 };
 const items = () => screen.queryAllByRole('listitem');
 
+/** The references of the table, from the top. */
+const shownReferences = () =>
+  within(screen.getByRole('table', { name: 'All submissions' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+
 describe('the list of submissions', () => {
   it('says of each its name, reference, day and state', () => {
     shown(done('loadSubmissions', three));
@@ -53,16 +57,67 @@ describe('the list of submissions', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows the newest ten, then all, then ten again; the button stays under the finger', () => {
+  it('shows the newest ten, then all in a table, then ten again; the button stays under the finger', () => {
     shown(done('loadSubmissions', many(12)));
     expect(items()).toHaveLength(10);
     const button = screen.getByRole('button', { name: 'Show all 12 submissions' });
     button.focus();
     fireEvent.click(button);
-    expect(items()).toHaveLength(12);
+    expect(shownReferences()).toEqual(many(12).submissions.map(({ reference }) => reference));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the newest 10 only' }));
     fireEvent.click(button);
     expect(items()).toHaveLength(10);
+  });
+
+  it('finds one of many by its reference and by its state, and says how many show', () => {
+    const answer = many(20);
+    const submissions = answer.submissions.map((one, at) => ({ ...one, ...(at % 10 === 7 && { status: 'InProgress', next: 'We assess it.' }) }));
+    shown(done('loadSubmissions', { ...answer, submissions }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 20 submissions' }));
+    expect(shownReferences()).toEqual(submissions.slice(0, 15).map(({ reference }) => reference));
+    fireEvent.click(screen.getByRole('link', { name: 'In progress (2)' }));
+    expect(shownReferences()).toEqual(['R-8', 'R-18']);
+    expect(screen.getAllByText('We assess it.')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /^Cancel submission R-/ })).toHaveLength(2);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'r 18' } });
+    expect(shownReferences()).toEqual(['R-18']);
+    expect(screen.getByText('Showing 1 of 20 submissions')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } });
+    expect(screen.getByText('No submissions match “nothing like it”')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all submissions' }));
+    expect(shownReferences()).toHaveLength(15);
+  });
+
+  it('leads from the table to the page and to the cancellation of each', () => {
+    const { submissions } = many(12);
+    const { actor } = play(submissionListMachine, { organisationId }, [
+      done('loadSubmissions', { wasSuccessful: true, submissions: submissions.map((one) => ({ ...one, status: 'InProgress' })) }),
+    ]);
+    const { go } = show(<SubmissionListView actor={actor} hasPages />);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 12 submissions' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Submit documents and notifications R-11' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel submission R-12' }));
+    expect(go.mock.calls).toEqual([
+      [{ screen: 'submissionDetail', submissionId: 'id-R-11', organisationId }],
+      [{ screen: 'cancellation', submissionId: 'id-R-12', organisationId }],
+    ]);
+  });
+
+  it('sorts all of them by each column', () => {
+    const names = ['DAMP report', 'Cancellation', 'Assessment'];
+    const states = ['Completed', 'InProgress', 'Cancelled'];
+    const submissions = many(12).submissions.map((one, at) => ({ ...one, name: names[at % 3]!, status: states[Math.floor(at / 4)]! }));
+    shown(done('loadSubmissions', { wasSuccessful: true, submissions }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 12 submissions' }));
+    const sorted = (header: string) => {
+      fireEvent.click(screen.getByRole('button', { name: header }));
+      return shownReferences();
+    };
+    const numbered = (...numbers: readonly number[]) => numbers.map((number) => `R-${number}`);
+    expect(sorted('Received')).toEqual(numbered(12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1));
+    expect(sorted('Reference')).toEqual(numbered(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12));
+    expect(sorted('Submission')).toEqual(numbered(3, 6, 9, 12, 2, 5, 8, 11, 1, 4, 7, 10));
+    expect(sorted('State')).toEqual(numbered(9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8));
   });
 
   it('has no way to more where there is no more', () => {

@@ -87,9 +87,29 @@ export async function fillSignIn(page: Page, user: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until a screen of the portal is shown and nothing on it is still on its way. */
+/** What of the router of a page says whether a navigation is under way. */
+interface WithRouter {
+  readonly __TSR_ROUTER__: { readonly stores: { readonly status: { get(): string } } };
+}
+
+/**
+ * Whether no navigation is under way: until the next page has come, the one before it stays, with its heading and with nothing that loads. A page of the
+ * sandbox below the same address (the register of aircraft engineers) has no router: it is there when it is loaded.
+ */
+const isThere = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(() =>
+      document.getElementById('app') === null
+        ? document.readyState === 'complete'
+        : (globalThis as unknown as WithRouter).__TSR_ROUTER__.stores.status.get() === 'idle',
+    )
+    // Between two documents, or before the portal has started.
+    .catch(() => false);
+
+/** Waits until the screen of the address is shown and nothing on it is still on its way. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForURL(/\/forms(?![^?#]*\/dummy)/);
+  await expect.poll(() => isThere(page), { intervals: [20, 50, 100] }).toBe(true);
   await expect(page.locator('main h1')).toHaveCount(1);
   await expect(page.locator(LOADING)).toHaveCount(0);
 }
@@ -106,6 +126,9 @@ const keys = new Map<string, Key>();
 
 /** For so long, in milliseconds: a journey that takes a while must not outlive the provider's session, which twenty minutes end (DEC-38). */
 const KEY_GOOD_FOR_MS = 480_000;
+
+/** With which key a browser was entered: in the middle of a journey it is not too old, for a second sign-in would find the first one and ask nobody. */
+const entered = new WeakMap<BrowserContext, Key>();
 
 /** The provider ended all sessions of a person, for example with a new password: the next journey that enters as them signs in. */
 export function forgetKey(user: string): void {
@@ -128,14 +151,18 @@ export async function signIn(page: Page, user: string, path = '/forms/'): Promis
  */
 export async function enter(page: Page, user: string, path = '/forms/'): Promise<void> {
   const key = keys.get(user);
-  if (key === undefined || Date.now() - key.since > KEY_GOOD_FOR_MS) {
+  const isOfJourney = key !== undefined && entered.get(page.context()) === key;
+  if (key === undefined || (!isOfJourney && Date.now() - key.since > KEY_GOOD_FOR_MS)) {
     await signIn(page, user, path);
     // The portal's own notes of the tab stay there: the next journey's tab is a new one. So does the refresh token, which is good once.
     const all = await page.evaluate(() => Object.entries(sessionStorage));
     const session = all.filter(([name]) => !name.startsWith('portal.') && !name.includes('|refreshtoken|'));
-    keys.set(user, { since: Date.now(), cookies: await page.context().cookies(), session });
+    const own: Key = { since: Date.now(), cookies: await page.context().cookies(), session };
+    keys.set(user, own);
+    entered.set(page.context(), own);
     return;
   }
+  entered.set(page.context(), key);
   await page.context().addCookies([...key.cookies]);
   // Renewed by the sign-in not long ago: the portal need not do so at once.
   const session = [...key.session, ['portal.renewed', String(Date.now())] as const];
@@ -147,6 +174,14 @@ export async function enter(page: Page, user: string, path = '/forms/'): Promise
   await page.goto(path);
   await laying.dispose();
   await settle(page);
+}
+
+/**
+ * The Back button of the browser (Forward with 1, Back twice with -2), straight after something that may have changed the history: a Back that the page asks for comes
+ * after its own entries, while one that Playwright asks for counts from the entries that the browser knew of at that moment. It waits for nothing.
+ */
+export async function goInHistory(page: Page, by: number): Promise<void> {
+  await page.evaluate((steps) => history.go(steps), by);
 }
 
 /** Opens an address in a tab that is signed in, and waits for the screen. */

@@ -20,9 +20,13 @@ export function streamsOf(pdf: Buffer): string {
   return found.join('\n');
 }
 
-/** The filled rectangles, as the page draws them. */
+/** No part of a code is as wide as this, in points: frames and the heads of tables are. */
+const WIDE = 200;
+
+/** The rectangles of the code, as the page draws them. */
 function rectanglesOf(content: string): Rectangle[] {
-  return [...content.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((found) => found.slice(1, 5).map(Number) as unknown as Rectangle);
+  const all = [...content.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((found) => found.slice(1, 5).map(Number) as unknown as Rectangle);
+  return all.filter(([, , width]) => width < WIDE);
 }
 
 /** Pixels for each point: enough for modules of three points. */

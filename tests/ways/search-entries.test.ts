@@ -38,8 +38,29 @@ it('a child finds no drones, and nobody a registration that is closed', () => {
 });
 
 it('a form is found by its questions, and help by the question that is asked', () => {
-  const found = (query: string) => find(searchEntries(zoe), query).map(({ title }) => title);
+  const found = (query: string) => find(searchEntries(zoe), query).items.map(({ title }) => title);
   expect(found('ssaa type')[0]).toBe('DAMP report');
   expect(found('how long is a saved application kept')[0]).toBe('How long is a saved application kept?');
   expect(found('pasport')).toContain('Which documents prove my identity?');
+});
+
+const ava: Searcher = { ...zoe, participants: [] };
+const noah: Searcher = { ...ava, hasArn: false };
+const ivy: Searcher = { ...ava, birthdate: '2015-01-01' };
+
+// What people type, in their own words; the answer is among the first three.
+it.each([
+  ['pay', ava, 'Payments'], ['how to pay a fee', ava, 'How do I pay?'], ['how much', ava, 'What does it cost?'], ['cost', noah, 'What does it cost?'],
+  ['fly a drone', ava, 'Drone registration'], ['fly a drone', ivy, 'What can I do here if I want to fly a drone?'], ['drown', ava, 'Drone registration'], ['rego', ava, 'Drone registration'],
+  ['lost licence', ava, 'Flight Crew Licence Details'], ['pilot license', noah, 'Where is my flight crew licence?'], ['change my address', ava, 'Profile details'], ['phone number', ava, 'Profile details'],
+  ['i forgot my password', noah, 'How do I change my address, e-mail address, telephone number or password?'], ['moved house', ava, 'How do I change my address, e-mail address, telephone number or password?'],
+  ['renew', ava, 'Renew drone registration'], ['renew', noah, 'When can I renew the registration of a drone?'], ['my certificate', ava, 'Where is the registration certificate of my drones?'],
+  ['passport', noah, 'Aviation reference number (ARN)'], ['passport', ava, 'Which documents prove my identity?'], ['arn', ava, 'What is an ARN, and how do I get one?'], ['cancel application', ava, 'Can I cancel what I submitted?'],
+  ['refund', ava, 'Do I get my money back?'], ['invoice', ava, 'Payments and receipts'], ['sell my drone', ava, 'What do I do with a drone that I sold or lost?'], ['stolen', ava, 'Manage registered drones'],
+  ['draft', ava, 'Where do I find an application that I saved?'], ['status of my application', ava, 'Where do I see what I submitted?'], ['exam', ava, 'Drone accreditation'], ['log out', noah, 'How do I sign out?'],
+  ['plane', ava, 'Manage aircraft (Individual)'], ['stop emails', ava, 'Will I be reminded before something expires?'], ['csv', ava, 'Drone registration'], ['remove staff', zoe, 'Role and user management'],
+  ['send documents', zoe, 'Submit documents and notifications'], ['credit card', ava, 'How do I pay?'],
+] as const)('“%s” leads to what is meant', (query, who, title) => {
+  const found = find(searchEntries(who), query).items.slice(0, 3).map((entry) => entry.title);
+  expect(found).toContain(title);
 });

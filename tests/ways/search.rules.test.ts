@@ -1,5 +1,7 @@
 /** Search over the portal's own pages, typed by hand from issue 16 section 4. */
 import { describe, expect, it } from 'vitest';
+import { DOCUMENT_LIMITS } from '#rules/industry-assist.rules.ts';
+import { EVIDENCE_LIMITS } from '#rules/mto/student-questions.rules.ts';
 import { find, isNear, wordsOf } from '#rules/ways/search.rules.ts';
 import { settingsOf } from '#support/settings.ts';
 import { helpTopic, helpTopics } from '#rules/ways/help.rules.ts';
@@ -10,7 +12,7 @@ const ITEMS = [
   { title: 'Payments', words: ['pay a fee by card'] },
   { title: 'Drug and alcohol report', words: ['Région', 'SSAA type'] },
 ];
-const titles = (query: string) => find(ITEMS, query).map(({ title }) => title);
+const titles = (query: string) => find(ITEMS, query).items.map(({ title }) => title);
 
 describe('a search', () => {
   it.each([
@@ -22,7 +24,8 @@ describe('a search', () => {
     ['alchohol', ['Drug and alcohol report']],
     ['paymetns', ['Payments']],
     ['regsitration', ['Renew drone registration']],
-    ['drone card', []],
+    ['rego', ['Renew drone registration']],
+    ['how much for a drown', ['Renew drone registration', 'Manage registered drones']],
     ['fey', []],
     ['   ', []],
     ['?!', []],
@@ -31,7 +34,25 @@ describe('a search', () => {
   });
 
   it('looks for words that say little where there are no others', () => {
-    expect(find([{ title: 'What to do', words: [] }], 'what to do')).toHaveLength(1);
+    expect(find([{ title: 'What to do', words: [] }], 'what to do').items).toHaveLength(1);
+  });
+
+  it('takes a word for another that is nearly the same only where the word itself is nowhere', () => {
+    const items = [{ title: 'Which documents prove my identity?', words: ['passport'] }, { title: 'Lost connection', words: [] }];
+    const found = (query: string, more: readonly string[]) => find([...items, { title: 'Profile', words: more }], query).items.map(({ title }) => title);
+    expect(found('password', ['password'])).toEqual(['Profile']);
+    expect(found('password', [])).toEqual(['Which documents prove my identity?']);
+    expect(found('cost', ['costs'])).toEqual(['Profile']);
+    expect(found('cost', [])).toEqual(['Lost connection']);
+  });
+
+  it('knows the portal’s own word for what people say, and the word itself as well', () => {
+    expect(find([{ title: 'Quiz rooms', words: [] }, { title: 'Take an assessment', words: [] }, { title: 'Aircraft', words: [] }], 'quiz').items.map(({ title }) => title)).toEqual(['Quiz rooms', 'Take an assessment']);
+  });
+
+  it('shows what has most of the words where nothing has all, and says so', () => {
+    expect(find(ITEMS, 'renew drone card').items.map(({ title }) => title)).toEqual(['Renew drone registration', 'Manage registered drones']);
+    expect([find(ITEMS, 'renew drone card').hasAll, find(ITEMS, 'renew drone').hasAll, find(ITEMS, 'zeppelin').items]).toEqual([false, true, []]);
   });
 
   it('reads no more than the first hundred characters', () => {
@@ -59,7 +80,19 @@ describe('help', () => {
   });
 
   it('says the figures that the regulator has set', () => {
-    expect(helpTopic(settings, 'drones')!.questions[0]!.answer).toMatch(/^From 44 days before it expires until 9 days after\.$/);
+    expect(helpTopic(settings, 'drones')!.questions.find(({ question }) => question.startsWith('When can I renew'))!.answer).toMatch(/^From 44 days before it expires until 9 days after\.$/);
     expect(helpTopic(settings, 'nothing')).toBeNull();
+  });
+
+  it('says of files, ages and days what the forms go by', () => {
+    const answerTo = (asked: string) => helpTopics(settings).flatMap(({ questions }) => questions).find(({ question }) => question === asked)!.answer;
+    const megabytes = (kilobytes: number) => String(kilobytes / 1024);
+    expect(answerTo('Which files can I send?')).toContain(`up to ${String(DOCUMENT_LIMITS.maxCount)} files of at most ${megabytes(DOCUMENT_LIMITS.maxKilobytes)} MB each.`);
+    expect(answerTo('Which files can I send?')).toContain(`up to ${String(EVIDENCE_LIMITS.maxCount)} files of at most ${megabytes(EVIDENCE_LIMITS.maxKilobytes)} MB for each student.`);
+    expect(answerTo('How long is a saved application kept?')).toMatch(/^7 days from when it was last saved\./);
+    expect(answerTo('What can I do here if I want to fly a drone?')).toContain('16 years and over');
+    expect(answerTo('Will I be reminded before something expires?')).toContain('60 and 14 days before and on the day itself');
+    expect(answerTo('Will I be reminded before something expires?')).toContain('2 days before a saved application is deleted');
+    expect(answerTo('Can I cancel what I submitted?')).toContain('while it is in progress');
   });
 });

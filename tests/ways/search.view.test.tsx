@@ -24,7 +24,14 @@ describe('the search page', () => {
     expect(screen.getByRole('status').textContent).toBe('25 results for “drone”');
     expect(document.querySelectorAll('section > ol > li')).toHaveLength(20);
     expect(document.querySelector('section > ol > li')!.textContent).toBe('Drone page 1KestrelAbout drones');
-    expect(screen.getByText('The first 20 are shown. More words find less.')).toBeTruthy();
+    expect(screen.getByText('Only the first 20 are shown. Add another word to narrow the search.')).toBeTruthy();
+  });
+
+  it('says where nothing has all of the words', () => {
+    const { change } = show(<SearchView query="drone zeppelin" entries={entries} />);
+    expect(screen.getByRole('status').textContent).toBe('25 results for “drone zeppelin”Nothing has all of these words. These have some of them.');
+    change(<SearchView query="drone page" entries={entries} />);
+    expect(screen.getByRole('status').textContent).toBe('25 results for “drone page”');
   });
 
   it('that finds nothing says what to do, and how to reach the regulator', () => {

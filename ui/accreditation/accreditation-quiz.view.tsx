@@ -4,6 +4,8 @@ import { selectStep, type accreditationQuizMachine } from '#machines/accreditati
 import { SCREENS } from '#machines/core/screens.ts';
 import { ACCREDITATION_OF, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { questionLine } from '#rules/accreditation/progress.rules.ts';
+import { NO_FEE } from '#rules/forms/form.rules.ts';
+import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Loading } from '../kit/loading.tsx';
@@ -92,7 +94,7 @@ function Declaration({ actor }: { readonly actor: Actor }) {
 
 function Info({ actor }: { readonly actor: Actor }) {
   const type = useSelector(actor, ({ context }) => context.type);
-  const { permits, needs } = INFO[ACCREDITATION_OF[type]];
+  const { permits, needs, minutes } = INFO[ACCREDITATION_OF[type]];
   return (
     <>
       <StepHead name="About this accreditation" at={1} of={1} />
@@ -103,6 +105,7 @@ function Info({ actor }: { readonly actor: Actor }) {
         ))}
       </ul>
       <p>{needs}</p>
+      <BeforeYouBegin minutes={minutes} have={[]} fee={NO_FEE} topic="accreditation" />
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'info.read' })}>Next</Button>
         <Button look="secondary" onClick={() => actor.send({ type: 'back.chosen' })}>

@@ -8,8 +8,8 @@ export const DECLARATION: readonly string[] = [
   'I will fly my drone by the rules that this assessment is about.',
 ];
 
-/** What an accreditation permits (ACRD-15 to ACRD-21), and how many answers have to be right (ACRD-22, ACRD-23). */
-export const INFO: Readonly<Record<AccreditationKind, { readonly permits: readonly string[]; readonly needs: string }>> = {
+/** What an accreditation permits (ACRD-15 to ACRD-21), how many answers have to be right (ACRD-22, ACRD-23), and the minutes of introduction and questions. */
+export const INFO: Readonly<Record<AccreditationKind, { readonly permits: readonly string[]; readonly needs: string; readonly minutes: number }>> = {
   commercial: {
     permits: [
       'operate micro RPA (250 g or less) for non-sport use',
@@ -19,10 +19,12 @@ export const INFO: Readonly<Record<AccreditationKind, { readonly permits: readon
       'operate model aircraft for recreation',
     ],
     needs: 'The assessment has 20 questions. You need at least 17 correct answers (85 percent) to pass.',
+    minutes: 30,
   },
   recreational: {
     permits: ['fly a drone for sport or recreation', 'supervise people under 16'],
     needs: 'The assessment has 12 questions. You need 11 correct answers to pass.',
+    minutes: 20,
   },
 };
 

@@ -8,6 +8,7 @@ import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { LoadState } from '../kit/load-state.tsx';
+import { AdviceText } from '../kit/contact.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -44,7 +45,7 @@ function Screen({ actor }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={between} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      {alerts && <Alerts found={alerts} isTransfer={aircraftId !== ''} />}
+      {alerts && <Alerts found={alerts} organisationId={organisationId} isTransfer={aircraftId !== ''} />}
       {!loading && (
         <ButtonRow>
           {aircraftId === '' ? (
@@ -58,21 +59,24 @@ function Screen({ actor }: Props) {
   );
 }
 
-function Alerts({ found, isTransfer }: { readonly found: FoundAlerts; readonly isTransfer: boolean }) {
+interface AlertsProps {
+  readonly found: FoundAlerts;
+  readonly organisationId: string;
+  readonly isTransfer: boolean;
+}
+
+function Alerts({ found, organisationId, isTransfer }: AlertsProps) {
   const { moment } = usePortal();
-  const alerts = alertsShown([...found.owner, ...found.aircraft], moment().zone);
-  if (alerts.length === 0) return <p>There are no active alerts.</p>;
+  const alerts = alertsShown(found, organisationId, moment().zone);
+  if (alerts.length === 0) return <p>There are no active alerts.{isTransfer && ' You can go back to the aircraft and transfer its ownership.'}</p>;
+  const [these, them] = alerts.length === 1 ? ['this alert is', 'it'] : ['these alerts are', 'them'];
   return (
     <>
-      <p>
-        {isTransfer
-          ? 'The ownership cannot be transferred online while these alerts are active. Contact us to resolve them.'
-          : 'Contact us to resolve these alerts.'}
-      </p>
-      {alerts.map(({ key, title, text, raised }) => (
+      <AdviceText text={`${isTransfer ? `The ownership cannot be transferred online while ${these} active. ` : ''}Contact us to resolve ${them}.`} />
+      {alerts.map(({ key, title, about, text, raised }) => (
         <PageAlert key={key} level="warning" title={title}>
           {text && <p>{text}</p>}
-          {raised && <p>Raised on {raised}</p>}
+          <p>{about}{raised && ` It was raised on ${raised}.`}</p>
         </PageAlert>
       ))}
     </>

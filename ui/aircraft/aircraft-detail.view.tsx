@@ -57,7 +57,7 @@ function Screen({ actor }: Props) {
   );
 }
 
-/** What an address shows that means no aircraft of theirs: broken, somebody else's, or of a time when it was registered. */
+/** Shown where the address means none of the owner's aircraft: it cannot be read, or the aircraft is somebody else's or not registered any more. */
 function Missing({ organisationId }: { readonly organisationId: string }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { useMemo } from 'react';
 import { singleAircraftTarget } from '#machines/core/screens.ts';
 import { aircraftNamed } from '#rules/aircraft/aircraft-hint.rules.ts';
@@ -20,7 +21,7 @@ export interface AircraftTableProps {
   readonly organisationId: string;
   readonly keptAs: string;
   /** What the rows were narrowed by. */
-  readonly narrowedBy: object;
+  readonly narrowedBy: ListAsked;
 }
 
 /**

@@ -46,7 +46,7 @@ export function ConfirmationCallout({ census: actor, settings, target, aircraft 
     <Callout tone="info" title="Confirm your registration details">
       <p>{`Check that the details of all aircraft listed here are correct, and tell us by ${displayDate(period.until)}.`}</p>
       {isLooking ? (
-        <p>Your position in this organisation lets you look only: someone with another position has to confirm them.</p>
+        <p>Your position in this organisation does not let you do this: someone with another position has to confirm them.</p>
       ) : (
         <ButtonRow>
           <LinkButton target={target}>Confirm registration details</LinkButton>

@@ -2,7 +2,7 @@
 import type { Declared } from '#rules/aircraft-confirmation-form.rules.ts';
 import type { ConfirmationState, ConfirmationWindow, ShownAircraft, ShownParty } from '#rules/aircraft-confirmation.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
-import { ENGINE_TEXTS, type AlertText } from '../forms/form-texts.ts';
+import { ENGINE_TEXTS, type ClosedText } from '../forms/form-texts.ts';
 import { None, Note, SerialNumber } from '../kit/cells.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -36,15 +36,21 @@ function PartyCell({ name, postalAddress }: ShownParty) {
   );
 }
 
+interface ConfirmationIntroProps {
+  readonly aircraft: readonly ShownAircraft[];
+  /** Nothing is to be confirmed: the list only shows what is registered. */
+  readonly isClosed: boolean;
+}
+
 /**
  * What the declaration is about: everything of it that the register has, so that nobody confirms what they do not see.
- * @param props the aircraft and gliders
+ * @param props the aircraft and gliders, and whether they are still to be confirmed
  */
-export function ConfirmationIntro({ aircraft }: { readonly aircraft: readonly ShownAircraft[] }) {
+export function ConfirmationIntro({ aircraft, isClosed }: ConfirmationIntroProps) {
   if (aircraft.length === 0) return null;
   return (
     <Table
-      caption="Aircraft to confirm"
+      caption={isClosed ? 'Registered aircraft' : 'Aircraft to confirm'}
       columns={COLUMNS}
       rows={aircraft}
       keyOf={({ id, mark }) => id || mark}
@@ -56,17 +62,18 @@ export function ConfirmationIntro({ aircraft }: { readonly aircraft: readonly Sh
 /** Nothing was sent, because the register is another one than the person saw. */
 export const REGISTER_CHANGED = {
   title: 'The register has changed',
-  text: 'What the register says changed after you opened this page. Look at every aircraft again: the list is up to date now. Then answer and submit.',
+  text: 'The register was changed after you opened this page. Nothing was sent. The list below is up to date now. Look at every aircraft again, then answer and submit.',
   saysCause: 'never',
 } as const;
 
 /** Why nothing can be confirmed, in words (ACFT-38, ACFT-43, ACFT-45, ACFT-46). */
-export function closedWords(because: 'position' | Exclude<ConfirmationState, 'open'>, period: ConfirmationWindow | null): AlertText {
+export function closedWords(because: 'position' | Exclude<ConfirmationState, 'open'>, period: ConfirmationWindow | null): ClosedText {
   switch (because) {
     case 'position':
       return ENGINE_TEXTS.refused;
     case 'notNow':
       return {
+        level: 'info',
         title: 'There is nothing to confirm today',
         text:
           period === null
@@ -74,9 +81,9 @@ export function closedWords(because: 'position' | Exclude<ConfirmationState, 'op
             : `Registration details can be confirmed from ${displayDate(period.from)} to ${displayDate(period.until)}.`,
       };
     case 'answered':
-      return { title: 'These details have been confirmed already', text: 'The confirmation is among the submissions of your dashboard. There is nothing more to do.' };
+      return { level: 'success', title: 'These details have been confirmed already', text: 'Your answer for this period is in the list of submissions on the dashboard.' };
     case 'noAircraft':
-      return { title: 'There is nothing to confirm', text: 'No aircraft or glider is registered here today.' };
+      return { level: 'info', title: 'There is nothing to confirm', text: 'No aircraft or glider is registered here today.' };
   }
 }
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
+import { ReturnHome } from './return-home.tsx';
 
 export interface UnableOnlineProps {
   /** The failed call, whose line is last (OP-S-17); null where no call was the cause. */
   readonly failure?: CallFailure | null;
   /** Given, the alert offers to try again. */
   readonly onRetry?: () => void;
+  /** Beside that; the way home where nothing is said, none where the page has its own. */
+  readonly onward?: ReactNode;
   /** What to know beside the printed words. */
   readonly children?: ReactNode;
 }
@@ -21,6 +24,6 @@ export const UNABLE_ONLINE = {
  * The alert of the service screens for what cannot be completed online.
  * @param props cause, and what trying again does
  */
-export function UnableOnline(props: UnableOnlineProps) {
-  return <FailureAlert words={UNABLE_ONLINE} {...props} />;
+export function UnableOnline({ onward = <ReturnHome />, ...props }: UnableOnlineProps) {
+  return <FailureAlert words={UNABLE_ONLINE} onward={onward} {...props} />;
 }

@@ -13,6 +13,7 @@ import {
 } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
+import { registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { manageLink } from '../drones/manage-link.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -127,10 +128,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
 /** The way into a calendar, for a registration that has not ended yet. */
 function calendarOf({ fullName, validUntil, registered }: DroneDetail, { product_droneregistrationid: id }: RegisteredDrone) {
   if (validUntil === null || !registered) return {};
-  const called = fullName.replace(/,$/, '');
-  const text = `${called} is registered until the end of this day. Renew it in the portal before then.`;
-  const entry = { id: `drone-${id}`, day: validUntil, title: `Drone registration ends: ${called}`, text };
-  return { action: <AddToCalendar {...entry} of={`the registration of ${called}`} /> };
+  return { action: <AddToCalendar {...registrationEnd(id, fullName.replace(/,$/, ''), validUntil)} /> };
 }
 
 /** The status of the registration, in one word. */

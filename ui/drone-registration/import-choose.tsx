@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { csvOf, droneFileOf, EXAMPLE_CELLS, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
+import { csvFile } from '#rules/core/csv-file.rules.ts';
+import { droneFileOf, EXAMPLE_CELLS, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import { isFreeMaker, weightClassName } from '#rules/drones/drone-kind.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
@@ -11,7 +12,8 @@ import styles from './drone-import.module.css';
 import type { ImportActor } from './import-row.tsx';
 import { COLUMN_HELP, IMPORT_TEXTS } from './import-texts.ts';
 
-const FILE_ID = 'drones-file';
+/** The field of the file. */
+export const FILE_ID = 'drones-file';
 const nothing = (): void => undefined;
 
 /** A file that is made here, as the address of a link: nothing is fetched for it. */
@@ -26,7 +28,7 @@ function listsFile(lists: DroneLists): string {
           .filter(({ manufacturerCode }) => manufacturerCode === maker.code)
           .map(({ name, weightClassCode }) => [maker.name, name, weightClassName(weightClassCode, lists)]),
   );
-  return csvOf([[FILE_COLUMNS.manufacturerCode, FILE_COLUMNS.modelCode, FILE_COLUMNS.weightClass], ...models]);
+  return csvFile([FILE_COLUMNS.manufacturerCode, FILE_COLUMNS.modelCode, FILE_COLUMNS.weightClass], models);
 }
 
 /**

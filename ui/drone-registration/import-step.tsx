@@ -5,7 +5,7 @@ import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import styles from './drone-import.module.css';
-import { ImportChoose } from './import-choose.tsx';
+import { FILE_ID, ImportChoose } from './import-choose.tsx';
 import { ImportReview } from './import-review.tsx';
 import type { ImportActor } from './import-row.tsx';
 import { IMPORT_TEXTS } from './import-texts.ts';
@@ -16,6 +16,12 @@ import { IMPORT_TEXTS } from './import-texts.ts';
  */
 export function ImportStep({ actor }: { readonly actor: ImportActor }) {
   const part = useSelector(actor, (snapshot) => (['choosing', 'searching', 'busy', 'reviewing'] as const).find((tag) => snapshot.hasTag(tag)));
+  const before = useRef(part);
+  // The rows went with a discard, and the button that had the focus with them: it goes to the field for another file.
+  useEffect(() => {
+    if (before.current === 'reviewing' && part === 'choosing') document.getElementById(FILE_ID)?.focus();
+    before.current = part;
+  }, [part]);
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   return (
     <>

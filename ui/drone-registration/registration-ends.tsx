@@ -8,6 +8,7 @@ import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import { ReceiptLink } from '../payments/receipt-link.tsx';
 
 /** Drones are registered outside of the portal for now (OP-D-07). */
 export function Elsewhere() {
@@ -27,10 +28,11 @@ export function Elsewhere() {
 interface CompleteProps extends DroneApplicationProps {
   /** The registered drones. */
   readonly list: ScreenTarget;
+  readonly hasPayments: boolean;
 }
 
 /** The last step, with success (DREG-20, DREG-22). */
-export function Complete({ actor, list, organisationId }: CompleteProps) {
+export function Complete({ actor, list, organisationId, hasPayments }: CompleteProps) {
   const receipt = useSelector(actor, ({ context }) => context.receipt);
   const isPaid = useSelector(actor, ({ context }) => context.isPaid);
   const { product } = usePortal();
@@ -52,7 +54,14 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
           onward={{ label: 'See your registered drones', target: list }}
         />
       )}
-      <p>We have sent a confirmation by e-mail.</p>
+      {isPaid && hasPayments && <ReceiptLink organisationId={organisationId} />}
+      {organisationId === '' ? (
+        <p>
+          We have sent a confirmation by e-mail to the address in <ScreenLink target={{ screen: 'profileDetailsInd' }}>your profile</ScreenLink>.
+        </p>
+      ) : (
+        <p>We have sent a confirmation by e-mail.</p>
+      )}
       {/* Words and no second button: the way home is in a row of its own beneath. */}
       <p>
         You find your drones and their registration certificate under{' '}

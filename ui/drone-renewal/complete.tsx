@@ -5,6 +5,7 @@ import { OutcomeList } from '../applications/outcome-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import { ReceiptLink } from '../payments/receipt-link.tsx';
 import type { DroneApplicationProps } from '../drones/application-failures.tsx';
 
 /** How many of how many, where some are left. */
@@ -15,9 +16,9 @@ function countText(outcome: Outcome | null | undefined): string {
 
 /**
  * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
- * @param props its application, and whose it is
+ * @param props its application, whose it is, and whether their payments are listed
  */
-export function Complete({ actor, organisationId }: DroneApplicationProps) {
+export function Complete({ actor, organisationId, hasPayments }: DroneApplicationProps & { readonly hasPayments: boolean }) {
   const { product } = usePortal();
   const isPaid = useSelector(actor, ({ context }) => context.isPaid);
   const receipt = useSelector(actor, ({ context }) => context.receipt);
@@ -38,6 +39,7 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
           onward={{ label: 'Go to the drones that are left', target: manageDronesTarget(organisationId) }}
         />
       )}
+      {isPaid && hasPayments && <ReceiptLink organisationId={organisationId} />}
       <p>We will send you a confirmation e-mail.</p>
       <p>
         Your certificate will appear under drone registration in the portal. You find your drones under{' '}

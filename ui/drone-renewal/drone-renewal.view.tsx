@@ -9,6 +9,7 @@ import { DraftFailure, LoadFailure, SaveFailure } from '../drones/application-fa
 import { DroneEditView } from '../drones/drone-edit.view.tsx';
 import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { PrivateList } from '../kit/private-list.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { Complete } from './complete.tsx';
 import { Details } from './details.tsx';
@@ -30,6 +31,8 @@ export interface DroneRenewalProps {
   readonly organisationId: string;
   /** What is said about keeping. */
   readonly kept: ReactNode;
+  /** Whether their payments are listed somewhere (DEC-11, capability `paymentList`). */
+  readonly hasPayments?: boolean;
 }
 
 type Step = 'summary' | 'details' | 'editing';
@@ -42,7 +45,7 @@ const STEPS: Readonly<Record<Step, string>> = { summary: '', details: TEXTS.deta
  * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
  * @param props see the fields
  */
-export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalProps) {
+export function DroneRenewalView({ actor, organisationId, kept, hasPayments = false }: DroneRenewalProps) {
   const renewal = useSelector(actor, selectContent) as RenewalActor | undefined;
   const step = useSelector(renewal, (snapshot) => snapshot && STEPS[stepOf(snapshot)]);
   const isListRefused = useSelector(renewal, (snapshot) => snapshot !== undefined && selectRenewalRefusal(snapshot) !== null);
@@ -59,12 +62,17 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
         crumbs: <Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />,
         step: step ?? '',
         isRefused: isListRefused || isDroneRefused,
-        content: renewal && <RenewalContent {...{ organisationId, kept, isBack }} actor={renewal} onSave={() => actor.send({ type: 'save.chosen' })} />,
+        content: renewal && (
+          // Around all steps: who corrects one drone comes back to the list as it was narrowed.
+          <PrivateList>
+            <RenewalContent {...{ organisationId, kept, isBack }} actor={renewal} onSave={() => actor.send({ type: 'save.chosen' })} />
+          </PrivateList>
+        ),
         failed: <LoadFailure actor={actor} organisationId={organisationId} />,
         unloaded: <DraftFailure actor={actor} organisationId={organisationId} />,
         saveFailed: <SaveFailure actor={actor} organisationId={organisationId} />,
         elsewhere: null,
-        complete: <Complete actor={actor} organisationId={organisationId} />,
+        complete: <Complete actor={actor} organisationId={organisationId} hasPayments={hasPayments} />,
         waysOn: <WaysOn organisationId={organisationId} />,
       }}
     />

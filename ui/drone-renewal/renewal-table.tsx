@@ -1,8 +1,12 @@
 import { memo, useMemo, useState } from 'react';
+import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
+import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { correctable, type RenewalFacts, type RenewalTable } from '#rules/drone-renewal.rules.ts';
+import { registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { CellLink, Figure, Marked, None, Note, RowAction, RowActions, WeightClassName } from '../kit/cells.tsx';
@@ -35,21 +39,23 @@ export interface RenewalTableProps {
   readonly organisationId: string;
   /** Removing is offered (DREN-30). */
   readonly canRemove: boolean;
+  /** What the drones were narrowed by. */
+  readonly narrowedBy: ListAsked;
 }
 
 /**
  * One table of the summary, 15 rows a page (DREN-21 to DREN-23).
  * @param props the table, where its buttons send, and whose drones they are
  */
-export const RenewalTableView = memo(function RenewalTableView({ table, ...around }: RenewalTableProps) {
+export const RenewalTableView = memo(function RenewalTableView({ table, narrowedBy, ...around }: RenewalTableProps) {
   const { facts, send, organisationId, canRemove } = around;
   const columns = useMemo(() => columnsOf({ facts, send, organisationId, canRemove }), [facts, send, organisationId, canRemove]);
-  return <ListTable caption={table.title} columns={columns} rows={table.rows} keyOf={keyOf} start={START} />;
+  return <ListTable caption={table.title} columns={columns} rows={table.rows} keyOf={keyOf} start={START} narrowedBy={narrowedBy} />;
 });
 
 type Columns = readonly [Column<RenewalRow>, ...Column<RenewalRow>[]];
 
-function columnsOf({ facts, send, organisationId, canRemove }: Omit<RenewalTableProps, 'table'>): Columns {
+function columnsOf({ facts, send, organisationId, canRemove }: Omit<RenewalTableProps, 'table' | 'narrowedBy'>): Columns {
   return [
     {
       id: 'drone',
@@ -88,12 +94,21 @@ function Name({ row, facts, organisationId }: NameProps) {
   );
 }
 
+/** The way into a calendar, for a registration that has not ended yet. */
+function LastDay({ row: { drone, name, serialNumber, validUntil, badge } }: { row: RenewalRow }) {
+  const day = parseIsoDate(validUntil);
+  if (day === null || badge?.level === 'error') return null;
+  const called = serialNumber === '' ? name : `${name}, serial number ${serialNumber}`;
+  return <AddToCalendar isSmall {...registrationEnd(drone.droneRegistrationId, called, day)} />;
+}
+
 function Expiry({ row }: { row: RenewalRow }) {
   return (
     <>
       <Marked>
         <Figure>{row.expiryDate}</Figure>
         {row.badge && <Badge tone={row.badge.level}>{row.badge.message}</Badge>}
+        <LastDay row={row} />
       </Marked>
       {!row.needsUpdate && row.renewedDate !== '' && (
         <Note>

@@ -8,15 +8,18 @@ import {
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
-import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
+import { renewalFilters, renewalWords, type RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { renewalSummary, type RenewalFacts, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { renewalWindow } from '#rules/core/expiry.rules.ts';
 import { sendText } from '#rules/payments/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
+import { narrowedTables } from '#rules/core/list.rules.ts';
+import { PAGE_SIZE } from '#rules/core/table.rules.ts';
 import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
+import { ListLink, ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
 import type { RenewalContentProps, RenewalProps } from './drone-renewal.view.tsx';
 import styles from './drone-renewal.module.css';
@@ -53,19 +56,15 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
           {summary.toUpdate > 0 && (
             <Callout tone="warning" title={TEXTS.updateTitle}>
               <p>{TEXTS.update}</p>
+              {summary.listed > PAGE_SIZE && (
+                <ListLink asks={{ find: '', show: ['updates'] }}>
+                  {summary.toUpdate === 1 ? 'Show the drone that has to be updated' : `Show the ${counted(summary.toUpdate, 'drone')} that have to be updated`}
+                </ListLink>
+              )}
             </Callout>
           )}
           <WithoutClass actor={actor} summary={summary} />
-          {summary.tables.map((table) => (
-            <RenewalTableView
-              key={table.id}
-              table={table}
-              facts={facts}
-              send={actor.send}
-              organisationId={organisationId}
-              canRemove={summary.canRemove}
-            />
-          ))}
+          <Drones actor={actor} organisationId={organisationId} summary={summary} facts={facts} />
           <ApplicationTotal cents={summary.total} />
           <Declaration actor={actor} />
           <PaymentNote cents={summary.total} unknown={summary.lacksClass ? TEXTS.classFirst : undefined} />
@@ -79,6 +78,35 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
             </LinkButton>
           </ButtonRow>
         </form>
+      )}
+    </>
+  );
+}
+
+const WORDS = { one: 'drone', many: 'drones', search: 'Search by serial number, make or model' };
+
+interface DronesProps extends RenewalProps {
+  readonly organisationId: string;
+  readonly summary: RenewalSummary;
+  readonly facts: RenewalFacts;
+}
+
+/** The tables. One page of drones needs no search; of many those to be updated are found by a filter. */
+function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove }, facts }: DronesProps) {
+  const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
+  const isLong = rows.length > PAGE_SIZE;
+  // With the last of them updated the filter goes, and all drones show again.
+  const list = useLongList({ rows, words: renewalWords, filters: isLong && toUpdate > 0 ? renewalFilters : NO_FILTERS });
+  const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
+  return (
+    <>
+      {isLong && <ListTools list={list} words={WORDS} />}
+      {list.rows.length === 0 ? (
+        <NothingFits list={list} words={WORDS} />
+      ) : (
+        shown.map((table) => (
+          <RenewalTableView key={table.id} table={table} facts={facts} send={actor.send} organisationId={organisationId} canRemove={canRemove} narrowedBy={list.asked} />
+        ))
       )}
     </>
   );

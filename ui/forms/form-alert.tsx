@@ -52,5 +52,5 @@ export function StepRefusal({ refusals, words }: { readonly refusals: number; re
     const question = store.question(id)!;
     return { control: controlId(question, store.entry(id).answer, text), text: `${question.label.replace(/[?:.]$/, '')}: ${text}` };
   });
-  return <ErrorSummary title={words.title} message={words.text} problems={links} alertCount={refusals} />;
+  return <ErrorSummary title={words.title} message={words.text} problems={links} isCorrected={problems.length === 0} alertCount={refusals} />;
 }

@@ -6,14 +6,19 @@ export interface AlertText {
   readonly text: string;
 }
 
+/** Why nothing can be filled in. That something is done already, or not due, is no error. */
+export interface ClosedText extends AlertText {
+  readonly level?: 'success' | 'info';
+}
+
 /** What a form says in its own words; the rest is the engine's. */
 export interface FormTexts {
   /** Nobody may complete it who is not verified (FORM-33, FORM-35). */
   readonly refused: AlertText;
   /** What it needs did not come (FORM-38). */
   readonly unprepared: AlertText;
-  /** There is nothing to fill in any more (CANC-09). */
-  readonly closed: AlertText;
+  /** There is nothing to fill in any more (CANC-09); an error unless its level says otherwise. */
+  readonly closed: ClosedText;
   /** A step was refused, or the form; what is wrong stands beneath (FORM-12). */
   readonly refusedStep: AlertText;
   /** A submit failed; `saysCause` adds the line of the call (OP-S-17), or the server's own sentence where it refused what was sent. */

@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectApplicationAlert, selectContent, selectIsBroken, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationAlert, selectContent, selectIsBroken, selectIsClosed, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
+import { ButtonRow } from '../kit/button.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
+import { ReturnHome } from '../applications/return-home.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type FormTexts } from './form-texts.ts';
@@ -66,6 +69,7 @@ export function FormView(props: FormViewProps) {
   const content = useSelector(application, selectContent) as StepViewProps['content'];
   const stepid = useSelector(steps, (snapshot) => snapshot && selectStepId(snapshot));
   const isStepRefused = useSelector(steps, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
+  const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
   const isAimed = useSelector(steps, (snapshot) => snapshot !== undefined && selectAim(snapshot) !== null);
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
   const busy = useSelector(application, (snapshot) => {
@@ -79,6 +83,7 @@ export function FormView(props: FormViewProps) {
   const step = store.form.steps.find((one) => one.stepid === stepid);
   const isStep = shows === 'step' || shows === 'closed';
   const retry = () => application.send({ type: 'retry.requested' });
+  const isLost = !isBroken && isPartLost(store.form);
 
   return (
     <FormContext value={around}>
@@ -86,16 +91,16 @@ export function FormView(props: FormViewProps) {
         title={title}
         step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
         aimed={isAimed}
-        error={shows === 'step' && (isStepRefused || isAlarmed)}
+        error={shows === 'step' && ((isStepRefused && isWrong) || isAlarmed)}
         crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} {...(props.between && { between: props.between })} />}
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
-        {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} />}
+        {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} onward={<ReturnHome />} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
-        {shows === 'unprepared' && <FailureAlert words={isBroken ? STEPS_BROKE : isPartLost(store.form) ? PIECE_LOST : texts.unprepared} onRetry={retry} />}
+        {shows === 'unprepared' && <FailureAlert words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
-        {shows === 'closed' && <FailureAlert words={texts.closed} />}
+        {shows === 'closed' && <Closed words={texts.closed} />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>
@@ -111,14 +116,33 @@ export function FormView(props: FormViewProps) {
 type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
 
 function screenOf(snapshot: ReturnType<FormViewProps['application']['getSnapshot']>): Shown {
-  if (snapshot.matches({ working: 'closed' })) return 'closed';
+  if (selectIsClosed(snapshot)) return 'closed';
   if (snapshot.hasTag('step')) return 'step';
   if (snapshot.matches('failed')) return 'unprepared';
   return (['complete', 'unreadable', 'refused', 'unverified', 'unloaded'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
 }
 
+function Closed({ words: { level, ...words } }: { readonly words: FormTexts['closed'] }) {
+  if (level === undefined) return <FailureAlert words={words} />;
+  return (
+    <>
+      <PageAlert level={level} title={words.title} appears>
+        <p>{words.text}</p>
+      </PageAlert>
+      <ButtonRow>
+        <ReturnHome />
+      </ButtonRow>
+    </>
+  );
+}
+
 interface FailureProps extends Pick<FormViewProps, 'application'> {
   readonly onRetry: () => void;
+}
+
+/** Browsers keep the failure of a piece of code for as long as the document lives: only a new one asks for it again. Nothing was typed yet. */
+function loadAnew(): void {
+  location.reload();
 }
 
 /** The check itself failed: the service's words with their code (DEC-17), and not one about a role (DEC-33). */

@@ -1,6 +1,6 @@
 /**
  * What only some forms need, each in a piece of its own. The definition of a form says which, so they are fetched while the form is prepared
- * (FORM-38) and are there at the first look at it: nothing of a form comes after the form. One that does not come is asked for again with the rest.
+ * (FORM-38) and are there at the first look at it: nothing of a form comes after the form. One that does not come keeps the form away until the page is loaded anew.
  */
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useSyncExternalStore, type ComponentType, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectAlertCount, selectApplicationAlert } from '#machines/applications/application.machine.ts';
+import { selectAlertCount, selectApplicationAlert, selectIsClosed } from '#machines/applications/application.machine.ts';
 import { selectAim, selectFound, selectIsChanging, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
@@ -50,7 +50,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
   const alertCount = useSelector(application, selectAlertCount);
   const isRefused = useSelector(steps, selectIsRefused);
   const refusals = useSelector(steps, selectRefusals);
-  const closed = useSelector(application, (snapshot) => snapshot.matches({ working: 'closed' }));
+  const closed = useSelector(application, selectIsClosed);
   const isChanging = useSelector(steps, selectIsChanging);
   useAim(useSelector(steps, selectAim), store, step.stepid);
   const { at, of, isLast } = useProgress(store, step.stepid);

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { CalendarEntry } from '#rules/calendar-file.rules.ts';
 import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
+import { IconAction } from './cells.tsx';
 import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props extends CalendarEntry {
   /** What ends, as the button says it to those who do not see what it stands beside. */
   readonly of: string;
+  /** As a picture, in the cell of a table. */
+  readonly isSmall?: boolean;
 }
 
 /** What became of the last press. */
@@ -23,7 +26,7 @@ const SAID: Readonly<Record<Outcome, string>> = {
  * A last day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
  * @param props what ends and when
  */
-export function AddToCalendar({ of, ...entry }: Props) {
+export function AddToCalendar({ of, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {
@@ -33,9 +36,13 @@ export function AddToCalendar({ of, ...entry }: Props) {
   };
   return (
     <>
-      <Button look="tertiary" onClick={() => void save()}>
-        Add to calendar<VisuallyHidden>: last day of {of}</VisuallyHidden>
-      </Button>
+      {isSmall ? (
+        <IconAction icon="calendar" label={`Add to calendar: last day of ${of}`} tip="Add to calendar" onClick={() => void save()} />
+      ) : (
+        <Button look="tertiary" onClick={() => void save()}>
+          Add to calendar<VisuallyHidden>: last day of {of}</VisuallyHidden>
+        </Button>
+      )}
       <Announcement text={SAID[outcome]} />
     </>
   );

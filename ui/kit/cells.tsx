@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './cells.module.css';
+import { Icon, type IconName } from './icon.tsx';
 import { OutLink, ScreenLink, type OutLinkProps } from './screen-link.tsx';
 
 /** A link to a screen, high enough to be hit. */
@@ -67,6 +68,24 @@ export function RowAction({ word, of, onClick, id }: RowActionProps) {
   return (
     <button type="button" id={id} className={styles.action} onClick={onClick} aria-label={`${word} ${of}`}>
       {word}
+    </button>
+  );
+}
+
+export interface IconActionProps {
+  readonly icon: IconName;
+  /** What is done to what, for those who do not see the picture. */
+  readonly label: string;
+  /** What is done, for those who point at it. */
+  readonly tip: string;
+  readonly onClick: () => void;
+}
+
+/** Something that can be done beside a value, as a picture: words would be repeated in each row. */
+export function IconAction({ icon, label, tip, onClick }: IconActionProps) {
+  return (
+    <button type="button" className={`${styles.action} ${styles.picture}`} onClick={onClick} aria-label={label} title={tip}>
+      <Icon name={icon} size={20} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Announcement } from './announcement.tsx';
-import { Button, ButtonRow } from './button.tsx';
+import { Button } from './button.tsx';
 import type { ChosenRows } from './chosen-rows.tsx';
 import styles from './long-list.module.css';
 import type { ListWords, LongList } from './long-list.tsx';
@@ -20,26 +20,35 @@ export interface ChosenBarProps<Row> {
  */
 export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, children }: ChosenBarProps<Row>) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
   const hidden = chosen.size - shown;
   const count = (of: number) => `${of.toLocaleString('en-AU')} ${of === 1 ? words.one : words.many}`;
   const said = chosen.size === 0 ? '' : `${count(chosen.size)} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-AU')} of them not shown` : ''}`;
+  // Both buttons go with the press: the focus stays with what was chosen.
+  const press = (change: () => void) => () => {
+    heading.current?.focus({ preventScroll: true });
+    change();
+  };
+  if (list.rows.length === 0 && chosen.size === 0) return null;
   return (
     <section className={styles.chosen} aria-labelledby={id} data-any={chosen.size > 0}>
-      <h2 id={id}>Select {words.many}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        Select {words.many}
+      </h2>
       <Announcement text={said} />
-      <ButtonRow>
+      <div className={styles.choices}>
         {shown < list.rows.length && (
-          <Button look="tertiary" onClick={() => add(list.rows.map(keyOf))}>
+          <Button look="tertiary" onClick={press(() => add(list.rows.map(keyOf)))}>
             Select all {list.rows.length.toLocaleString('en-AU')} {list.isNarrowed ? 'shown' : words.many}
           </Button>
         )}
         {chosen.size > 0 && (
-          <Button look="tertiary" onClick={clear}>
+          <Button look="tertiary" onClick={press(clear)}>
             Clear selection
           </Button>
         )}
-      </ButtonRow>
+      </div>
       {chosen.size > 0 && children}
     </section>
   );

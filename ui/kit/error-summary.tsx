@@ -17,6 +17,8 @@ export interface ErrorSummaryProps {
   readonly title?: string;
   readonly message?: string;
   readonly problems: readonly FieldProblem[];
+  /** Everything that was found is corrected: it stays, so that the page does not jump and no focus is lost, and is no error any more. */
+  readonly isCorrected?: boolean;
   /** Counts the failed attempts: each one moves the focus here, also the second in a row. */
   readonly alertCount: number;
   /** Beneath the links. */
@@ -34,6 +36,7 @@ export function ErrorSummary({
   title = 'There was a problem with the form',
   message = 'Please check the form below and try again',
   problems,
+  isCorrected = false,
   alertCount,
   children,
 }: ErrorSummaryProps) {
@@ -41,6 +44,14 @@ export function ErrorSummary({
   useEffect(() => {
     if (alertCount > 0) ref.current?.focus();
   }, [alertCount]);
+  if (isCorrected)
+    return (
+      <div className={styles.summary} ref={ref} tabIndex={-1}>
+        <PageAlert level="info" title="Everything marked is corrected">
+          <p>Go on when you are ready.</p>
+        </PageAlert>
+      </div>
+    );
   const more = problems.length - MOST_LINKS;
   return (
     <div className={styles.summary} ref={ref} tabIndex={-1}>

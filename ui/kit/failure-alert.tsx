@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { failureLine, PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
-import { Button } from './button.tsx';
+import { Button, ButtonRow } from './button.tsx';
 import { AdviceText } from './contact.tsx';
 import { DetailsLine } from './details-line.tsx';
 import { PageAlert } from './page-alert.tsx';
@@ -18,6 +18,8 @@ export interface FailureAlertProps {
   readonly onRetry?: (() => void) | undefined;
   /** What the button says where it does not ask again. */
   readonly retry?: string;
+  /** A way on beside that button. */
+  readonly onward?: ReactNode;
   /** What to know beside the words. */
   readonly children?: ReactNode;
 }
@@ -27,10 +29,18 @@ export interface FailureAlertProps {
  * the page, so it is announced. What was asked for too often has not failed: it says how long to wait, and no code.
  * @param props words, code and cause, and what trying again does
  */
-export function FailureAlert({ words, details, failure, onRetry, retry = 'Try again', children }: FailureAlertProps) {
+export function FailureAlert({ words, details, failure, onRetry, retry = 'Try again', onward, children }: FailureAlertProps) {
   const { helpDeskOwner } = usePortal();
   const wait = waitTold(failure);
-  const again = onRetry && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry}</Button>;
+  const button = onRetry && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry}</Button>;
+  const again = onward ? (
+    <ButtonRow>
+      {button}
+      {onward}
+    </ButtonRow>
+  ) : (
+    button
+  );
   if (wait !== null)
     return (
       <>

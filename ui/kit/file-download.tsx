@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { Announcement } from './announcement.tsx';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { PageAlert } from './page-alert.tsx';
 
 export interface FileDownloadProps {
   /** Words of the button. */
-  readonly label: string;
+  readonly label: ReactNode;
   /** What the file is, in brackets behind the words of its link. */
   readonly kind: string;
   /** What it is called in a sentence. */
@@ -20,13 +21,28 @@ export interface FileDownloadProps {
   /** Where it is, once the browser opened no window; null otherwise. */
   readonly address: string | null;
   readonly onRequest: () => void;
+  /** Of the button. */
+  readonly look?: ButtonLook;
 }
 
 /**
  * A file that opens in a new window (FLIC-27), or by a link where the browser lets none open.
  * @param props see the fields
  */
-export function FileDownload({ label, kind, name = 'file', fetching, otherFetching = false, opened, problem, address, onRequest }: FileDownloadProps) {
+export function FileDownload(props: FileDownloadProps) {
+  return (
+    <>
+      <FileOutcome {...props} />
+      <FileButton {...props} />
+    </>
+  );
+}
+
+/**
+ * What came of it, where somebody has to know: it was not found, or its window did not open.
+ * @param props see the fields
+ */
+export function FileOutcome({ kind, name = 'file', problem, address }: Pick<FileDownloadProps, 'kind' | 'name' | 'problem' | 'address'>) {
   return (
     <>
       {problem && <FailureAlert details={bannerDetails(problem.code)} failure={problem.failure} />}
@@ -40,7 +56,20 @@ export function FileDownload({ label, kind, name = 'file', fetching, otherFetchi
           </p>
         </PageAlert>
       )}
-      <Button look="secondary" busy={fetching || otherFetching} onClick={onRequest}>
+    </>
+  );
+}
+
+export type FileButtonProps = Pick<FileDownloadProps, 'label' | 'name' | 'fetching' | 'otherFetching' | 'opened' | 'onRequest' | 'look'>;
+
+/**
+ * The button alone, where what came of it is said in another place.
+ * @param props see the fields
+ */
+export function FileButton({ label, name = 'file', fetching, otherFetching = false, opened, onRequest, look = 'secondary' }: FileButtonProps) {
+  return (
+    <>
+      <Button look={look} busy={fetching || otherFetching} onClick={onRequest}>
         {label}
       </Button>
       <Announcement text={fetching ? `Opening the ${name}` : opened ? `The ${name} opened in a new window` : ''} />

@@ -15,15 +15,19 @@ export function Footer({ content }: { readonly content: string | null }) {
   return (
     <footer className={styles.footer}>
       <Wrap>
-        {content ? (
-          <div dangerouslySetInnerHTML={{ __html: content }} />
-        ) : (
-          <p>
-            {product.portalName}, a service of the {theme.agency}
-          </p>
-        )}
-        <Ways />
-        <Contact />
+        <div className={styles.parts}>
+          <div>
+            {content ? (
+              <div dangerouslySetInnerHTML={{ __html: content }} />
+            ) : (
+              <p>
+                {product.portalName}, a service of the {theme.agency}
+              </p>
+            )}
+            <Ways />
+          </div>
+          <Contact />
+        </div>
       </Wrap>
     </footer>
   );

@@ -51,5 +51,7 @@ function useMainWays(screen: Screen | null, organisationId: string): readonly Na
     ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
     : { label: 'Dashboard', target: { screen: 'dashInd' }, current: screen === 'dashInd' };
   const switching: NavItem = { label: 'Profiles', target: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
-  return records.participants.length > 0 ? [dashboard, switching] : [dashboard];
+  const search: NavItem = { label: 'Search', target: { screen: 'search' }, current: screen === 'search', isApart: true };
+  const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
+  return records.participants.length > 0 ? [dashboard, switching, search, help] : [dashboard, search, help];
 }

@@ -12,6 +12,8 @@ export interface NavItem {
   readonly target: ScreenTarget;
   /** Whether the person is there now. */
   readonly current: boolean;
+  /** It and those after it are at the other end of the bar, where there is room. */
+  readonly isApart?: true;
 }
 
 /**
@@ -58,8 +60,8 @@ function MainNav({ items }: { readonly items: readonly NavItem[] }) {
     <nav className={styles.nav} aria-label="Main">
       <Wrap>
         <ul>
-          {items.map(({ label, target, current }) => (
-            <li key={label}>
+          {items.map(({ label, target, current, isApart }) => (
+            <li key={label} className={isApart && styles.apart}>
               <ScreenLink target={target} aria-current={current ? 'page' : undefined}>
                 {label}
               </ScreenLink>

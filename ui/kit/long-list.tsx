@@ -2,7 +2,7 @@
  * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its tables show what fits.
  * A list of one page has no search, and one that no filter parts has no filters.
  */
-import { useDeferredValue, useId, useMemo, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { listView, shownText, type ListContent, type ListView } from '#rules/core/list.rules.ts';
 import { PAGE_SIZE } from '#rules/core/table.rules.ts';
@@ -56,13 +56,20 @@ export interface ListToolsProps {
  */
 export function ListTools({ list, words }: ListToolsProps) {
   const { filters, all, isNarrowed, asked } = list;
+  const count = useRef<HTMLDivElement>(null);
+  const wasNarrowed = useRef(isNarrowed);
+  // What shows all goes once all are shown: the focus goes to the count, so that it is not lost.
+  useEffect(() => {
+    if (wasNarrowed.current && !isNarrowed && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+    wasNarrowed.current = isNarrowed;
+  }, [isNarrowed]);
   const hasSearch = all > PAGE_SIZE || asked.find !== '';
   if (!hasSearch && filters.length === 0) return null;
   return (
     <div className={styles.tools}>
       {hasSearch && <Search label={words.search} />}
       {filters.length > 0 && <Filters list={list} of={words.many} />}
-      <div className={styles.count}>
+      <div className={styles.count} ref={count} tabIndex={-1}>
         <Announcement text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)} />
         {isNarrowed && (
           <ListLink asks={{ find: '', show: [] }}>
@@ -112,6 +119,8 @@ function Search({ label }: { readonly label: string }) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => listAddress.ask({ find: event.target.value, show }, true)}
+        // Rows show while somebody types. A form around the list is not handed in by Enter.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
   );

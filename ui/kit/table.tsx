@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 import { memo, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/core/table.rules.ts';
 import { Tick } from './choices.tsx';
 import styles from './table.module.css';
@@ -26,12 +27,14 @@ export interface TableProps<Row> {
   readonly headed?: boolean;
   /** Given, sort and page stay in this tab under this name, so that a way back, as from a payment, leads to the list as it was left. */
   readonly keptAs?: string;
-  /** What the rows were narrowed by: of other rows the first page is shown. */
-  readonly narrowedBy?: object | undefined;
+  /** What the rows were narrowed by: of other rows the first page is shown, now and when somebody comes back. */
+  readonly narrowedBy?: ListAsked | undefined;
   /** What a row is called where it can be chosen, for those who do not see it. Made once. */
   readonly nameOf?: ((row: Row) => string) | undefined;
   /** Given, each row can be chosen. Made once for as long as the same rows are chosen: a row is drawn again when this changes for it. */
   readonly choice?: RowChoice | undefined;
+  /** What came of something that was asked for in a row, beneath it and as wide as the table; null for nothing. Made once for as long as that is so. */
+  readonly below?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** Which rows are chosen, by their keys. */
@@ -46,18 +49,18 @@ export interface RowChoice {
  * column that is only ways on speaks for itself.
  * @param props see the fields
  */
-export function Table<Row>({ caption, columns, rows, keyOf, start, headed = false, keptAs = '', narrowedBy, choice, nameOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, start, headed = false, keptAs = '', narrowedBy, choice, nameOf, below }: TableProps<Row>) {
   const id = useId();
   const { lists } = usePortal();
   const heading = useRef<HTMLTableCaptionElement>(null);
   const [{ sort, asked: turned, of }, setView] = useState(() => ({
-    ...(readView(keptAs === '' ? null : lists.view(keptAs), columns) ?? { sort: start, asked: 1 }),
+    ...(readView(keptAs === '' ? null : lists.view(keptAs), columns, narrowing(narrowedBy)) ?? { sort: start, asked: 1 }),
     of: narrowedBy,
   }));
   const asked = of === narrowedBy ? turned : 1;
   const show = (view: { sort: typeof sort; asked: number }) => {
     setView({ ...view, of: narrowedBy });
-    if (keptAs !== '') lists.keepView(keptAs, `${view.sort.column} ${view.sort.direction} ${String(view.asked)}`);
+    if (keptAs !== '') lists.keepView(keptAs, `${view.sort.column} ${view.sort.direction} ${String(view.asked)} ${narrowing(narrowedBy)}`);
   };
   const by = columns.find((column) => column.id === sort.column)?.sortedBy;
   // Sorted once: a page is cut out of it.
@@ -90,7 +93,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
           {page.rows.map((row) => {
             const key = keyOf(row);
             const chosen = choice && { name: key, isChosen: choice.isChosen(key), onChoose: choice.onChoose, called: nameOf };
-            return <Line key={key} row={row} columns={columns} {...chosen} />;
+            return <Line key={key} row={row} columns={columns} below={below?.(row) ?? null} {...chosen} />;
           })}
         </tbody>
       </table>
@@ -99,11 +102,17 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
   );
 }
 
-/** A view as it was kept; null for what is none of this table. Anybody with a script in this origin could have written it. */
-function readView<Row>(kept: string | null, columns: readonly Column<Row>[]) {
-  const [, column = '', direction = '', page = ''] = /^(\S+) (ascending|descending) (\d{1,4})$/.exec(kept ?? '') ?? [];
+/** What narrows a list, in one word; empty where nothing does. */
+const narrowing = (asked: ListAsked | undefined): string => (asked ? [encodeURIComponent(asked.find.trim()), ...asked.show].join('/') : '');
+
+/**
+ * A view as it was kept; null for what is none of this table. Anybody with a script in this origin could have written it. Its page is the first
+ * one if the list was narrowed by something else: `50 have expired` on a dashboard leads to the first of the fifty.
+ */
+function readView<Row>(kept: string | null, columns: readonly Column<Row>[], narrowed: string) {
+  const [, column = '', direction = '', page = '', by = ''] = /^(\S+) (ascending|descending) (\d{1,4}) (\S*)$/.exec(kept ?? '') ?? [];
   if (!columns.some(({ id, sortedBy }) => id === column && sortedBy)) return null;
-  return { sort: { column, direction: direction as Direction }, asked: Number(page) };
+  return { sort: { column, direction: direction as Direction }, asked: by === narrowed ? Number(page) : 1 };
 }
 
 type LineProps<Row> = Pick<TableProps<Row>, 'columns'> & {
@@ -113,29 +122,39 @@ type LineProps<Row> = Pick<TableProps<Row>, 'columns'> & {
   readonly isChosen?: boolean;
   readonly onChoose?: RowChoice['onChoose'];
   readonly called?: ((row: Row) => string) | undefined;
+  readonly below: ReactNode;
 };
 
 /** A row: drawn again only when it is another one, or the columns are. */
-const Line = memo(function Line({ row, columns: [first, ...others], name = '', isChosen = false, onChoose, called }: LineProps<unknown>) {
+const Line = memo(function Line({ row, columns: [first, ...others], name = '', isChosen = false, onChoose, called, below }: LineProps<unknown>) {
   const id = useId();
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader" aria-labelledby={onChoose && id}>
-        {onChoose ? (
-          <span className={styles.chosen}>
-            <Tick label={`Select ${called?.(row) ?? name}`} checked={isChosen} onChange={(ticked) => onChoose(name, ticked)} />
-            <span id={id}>{first.cell(row)}</span>
-          </span>
-        ) : (
-          first.cell(row)
-        )}
-      </th>
-      {others.map((column) => (
-        <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>
-          {column.cell(row)}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr role="row">
+        <th scope="row" role="rowheader" aria-labelledby={onChoose && id}>
+          {onChoose ? (
+            <span className={styles.chosen}>
+              <Tick label={`Select ${called?.(row) ?? name}`} checked={isChosen} onChange={(ticked) => onChoose(name, ticked)} />
+              <span id={id}>{first.cell(row)}</span>
+            </span>
+          ) : (
+            first.cell(row)
+          )}
+        </th>
+        {others.map((column) => (
+          <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {below !== null && (
+        <tr role="row" className={styles.below}>
+          <td role="cell" colSpan={others.length + 1}>
+            {below}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }) as <Row>(props: LineProps<Row>) => ReactNode;
 

@@ -71,10 +71,10 @@ function Sections({ components, aircraftRatings, operationalRatings, theory }: P
   const moment = now();
   return (
     <>
-      {components ? <LicenceComponents rows={components.components} moment={moment} /> : <MissingPart>The categories of your licence</MissingPart>}
-      {aircraftRatings ? <AircraftRatings rows={aircraftRatings} moment={moment} /> : <MissingPart>Your aircraft ratings</MissingPart>}
-      {operationalRatings ? <OperationalRatings rows={operationalRatings} moment={moment} /> : <MissingPart>Your operational ratings</MissingPart>}
-      {theory ? <TheoryExaminations rows={theory.theoryExaminations} moment={moment} /> : <MissingPart>Your theory examinations</MissingPart>}
+      {components ? <LicenceComponents isOwn rows={components.components} moment={moment} /> : <MissingPart>The categories of your licence</MissingPart>}
+      {aircraftRatings ? <AircraftRatings isOwn rows={aircraftRatings} moment={moment} /> : <MissingPart>Your aircraft ratings</MissingPart>}
+      {operationalRatings ? <OperationalRatings isOwn rows={operationalRatings} moment={moment} /> : <MissingPart>Your operational ratings</MissingPart>}
+      {theory ? <TheoryExaminations isOwn rows={theory.theoryExaminations} moment={moment} /> : <MissingPart>Your theory examinations</MissingPart>}
     </>
   );
 }

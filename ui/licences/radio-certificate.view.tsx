@@ -52,7 +52,7 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
         </LicenceRecordView>
       ))}
       {radio && held.length === 0 && <SummaryList rows={more} />}
-      {radio ? <Proficiencies rows={radio} moment={moment} /> : <MissingPart>The details of your certificate</MissingPart>}
+      {radio ? <Proficiencies isOwn rows={radio} moment={moment} /> : <MissingPart>The details of your certificate</MissingPart>}
     </>
   );
 }

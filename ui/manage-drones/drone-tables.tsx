@@ -1,7 +1,9 @@
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
+import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones.rules.ts';
-import { droneCalled } from '#rules/drones/registered-drone.rules.ts';
+import { droneCalled, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { useMemo } from 'react';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
@@ -28,7 +30,7 @@ export interface DroneTablesProps {
   readonly tables: readonly TableOfDrones<ListedDrone>[];
   readonly organisationId: string;
   /** What they were narrowed by. */
-  readonly narrowedBy: object;
+  readonly narrowedBy: ListAsked;
   /** Which are chosen, where they can be. */
   readonly choice?: RowChoice | undefined;
 }
@@ -59,10 +61,11 @@ function columnsOf(organisationId: string): readonly [Column<Row>, ...Column<Row
       id: 'expiry',
       header: 'Expiry date',
       sortedBy: byExpiry,
-      cell: ({ expiryDate, badge }) => (
+      cell: ({ id, record, validUntil, expiryDate, badge }) => (
         <Marked>
           <Figure>{expiryDate}</Figure>
           {badge && <Badge tone={badge.level}>{badge.message}</Badge>}
+          {validUntil && badge?.level !== 'error' && <AddToCalendar isSmall {...registrationEnd(id, droneCalled(record), validUntil)} />}
         </Marked>
       ),
     },

@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
+import { narrowedTables } from '#rules/core/list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
 import type { DroneRow, ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
@@ -39,11 +40,7 @@ export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
   const filters = useMemo(() => droneFilters(updates), [updates]);
   const list = useLongList({ rows, words: droneWords, filters });
-  const shown = useMemo(() => {
-    if (!list.isNarrowed) return tables;
-    const fits = new Set(list.rows);
-    return tables.map((table) => ({ ...table, rows: table.rows.filter((row) => fits.has(row)) }));
-  }, [tables, list]);
+  const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
   const chosen = useChosenRows(droneLists(organisationId).chosen, keys);
   const canChoose = !looksOnly && rows.length > 1;
   return (

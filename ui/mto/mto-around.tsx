@@ -73,7 +73,16 @@ export function Found({ actor }: Props) {
   if (from === 'nowhere') return null;
   return (
     <FoundNotice from={from} saved="draft" remade="the declaration has">
-      {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
+      {reattach.length > 0 && (
+        <>
+          <p>Files are not kept. Please attach them again: choose Edit beside the student.</p>
+          <ul>
+            {reattach.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {lostCourse !== null && <p>{`The course ${lostCourse} is not on your certificate any more. Please choose a course and add the students again.`}</p>}
     </FoundNotice>
   );

@@ -6,6 +6,7 @@ import { MTO_PAGE_NAMES, stepNumber, type MtoPage } from '#rules/mto/mto-form.ru
 import { ASKED } from '#rules/mto/student-questions.rules.ts';
 import { FormContext, type FormAdapters } from '../forms/answers.tsx';
 import { QuestionList } from '../forms/question-list.tsx';
+import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
@@ -88,6 +89,7 @@ function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { rea
   const goBack = () => (page === 'notificationType' ? onLeave() : actor.send({ type: 'back.chosen', answers: store.answers() }));
   return (
     <>
+      {page === 'notificationType' && store.form.needs && <BeforeYouBegin {...store.form.needs} />}
       {page === 'summary' && <MtoStudents actor={actor} />}
       {page === 'studentDetails' && <Who actor={actor} />}
       <form noValidate onSubmit={submit} className={styles.form}>

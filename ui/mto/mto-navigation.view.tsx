@@ -14,6 +14,7 @@ import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
+import { ReturnHome } from '../applications/return-home.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
@@ -123,7 +124,7 @@ function Elsewise({ application, organisationId, shows, unreached }: MtoProps & 
     case 'unreadable':
       return <UnableOnline />;
     case 'refused':
-      return <FailureAlert words={TEXTS.refused} onRetry={retry} />;
+      return <FailureAlert words={TEXTS.refused} onRetry={retry} onward={<ReturnHome />} />;
     case 'unverified':
       return (
         <UnableOnline failure={failure} onRetry={retry}>

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
 import { selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
 import { newNoticesText } from '#rules/ways/notices.rules.ts';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import styles from './notices.module.css';
 
 /**
  * The way from a dashboard to what happened, with how much of it is new. Where that did not come, the way is there all the same.
@@ -11,10 +13,14 @@ import { ScreenLink } from '../kit/screen-link.tsx';
  */
 export function NoticesLink({ actor }: { readonly actor: ActorRefFrom<typeof noticesMachine> }) {
   const answer = useSelector(actor, selectNotices);
+  const id = useId();
   const organisationId = useSelector(actor, selectNoticesOf);
   return (
-    <p>
-      <ScreenLink target={{ screen: 'notices', organisationId }}>{answer === null ? SCREENS.notices.title : newNoticesText(answer.notices, answer.since ?? null)}</ScreenLink>
-    </p>
+    <section className={styles.way} aria-labelledby={id}>
+      <h2 id={id}>Notices</h2>
+      <p>
+        <ScreenLink target={{ screen: 'notices', organisationId }}>{answer === null ? SCREENS.notices.title : newNoticesText(answer.notices, answer.since ?? null)}</ScreenLink>
+      </p>
+    </section>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, useMemo } from 'react';
+import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { CHANGED_BY_REGULATOR, roleManagementAddress, type UserRow, type UserTable } from '#rules/organisation-users.rules.ts';
+import { narrowedTables } from '#rules/core/list.rules.ts';
 import { CellOutLink, Figure, None } from '../kit/cells.tsx';
 import { AdviceText } from '../kit/contact.tsx';
 import { ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
@@ -43,12 +45,11 @@ function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
   const columns = useMemo(() => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose), [base, organisationId, onChoose]);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const list = useLongList({ rows, words: userWords, filters: NO_FILTERS });
-  const fits = useMemo(() => new Set(list.rows), [list]);
-  const shown = list.isNarrowed ? tables.map((table) => ({ ...table, rows: table.rows.filter((row) => fits.has(row)) })) : tables;
+  const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
   return (
     <>
       <ListTools list={list} words={WORDS} />
-      {fits.size === 0 && list.isNarrowed ? (
+      {list.rows.length === 0 && list.isNarrowed ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
         shown.map((table) => (
@@ -58,7 +59,8 @@ function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
             columns={columns}
             narrowedBy={list.asked}
             isNarrowed={list.isNarrowed}
-            keptAs={`users.${organisationId}.${table.id}`}
+            // A name that is searched for is kept nowhere.
+            keptAs={list.isNarrowed ? '' : `users.${organisationId}.${table.id}`}
           />
         ))
       )}
@@ -71,7 +73,7 @@ interface RoleSectionProps {
   readonly columns: Columns;
   readonly keptAs: string;
   /** What the rows were narrowed by, and whether anything narrows them. */
-  readonly narrowedBy: object;
+  readonly narrowedBy: ListAsked;
   readonly isNarrowed: boolean;
 }
 

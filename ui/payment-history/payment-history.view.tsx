@@ -1,24 +1,27 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS } from '#machines/core/screens.ts';
-import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
+import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectFailure, selectOrganisationId, selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
-import { paymentYears, type ListedPayment } from '#rules/payments/receipt.rules.ts';
+import { PAYMENT_FILTERS, paymentWords, paymentYears, type ListedPayment } from '#rules/payments/receipt.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
-import { Card, CardList } from '../kit/card.tsx';
+import { CellLink, Figure, Marked, None, Note } from '../kit/cells.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
+import { ListTools, NothingFits, useLongList } from '../kit/long-list.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { ScreenLink } from '../kit/screen-link.tsx';
-import { SummaryList } from '../kit/summary-list.tsx';
-import { OpenedFile } from '../payments/opened-file.tsx';
+import { Table, type Column } from '../kit/table.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { OpenedFileButton, OpenedFileOutcome } from '../payments/opened-file.tsx';
+import styles from './payment-history.module.css';
 
 const TITLE = SCREENS.paymentHistory.title;
 const FAILED = { title: 'We could not load your payments', text: 'Nothing that was paid is lost.' };
@@ -27,6 +30,12 @@ interface Props {
   readonly actor: ActorRefFrom<typeof paymentHistoryMachine>;
   /** The receipts as files. */
   readonly file: ActorRefFrom<typeof fileDownloadMachine>;
+}
+
+interface ContentProps {
+  readonly payments: Payments;
+  readonly organisationId: string;
+  readonly file: Props['file'];
 }
 
 /**
@@ -50,23 +59,12 @@ export function PaymentHistoryView({ actor, file }: Props) {
   );
 }
 
-function Content({ payments, organisationId, file }: { readonly payments: Payments; readonly organisationId: string; readonly file: Props['file'] }) {
-  const { product, moment } = usePortal();
-  const { zone } = moment();
+function Content(props: ContentProps) {
+  const { organisationId } = props;
+  const { product } = usePortal();
   return (
     <>
-      {payments.length === 0 && <p>Nothing was paid here yet. A payment is listed as soon as it has arrived.</p>}
-      {paymentYears(payments, zone).map(({ year, payments: own, totalCents }) => (
-        <section key={year} aria-label={year}>
-          <h2>{year}</h2>
-          <p>{`Total paid: ${displayFee(totalCents)}`}</p>
-          <CardList>
-            {own.map((payment) => (
-              <Payment key={payment.reference ?? payment.submissionId} payment={payment} organisationId={organisationId} zone={zone} file={file} />
-            ))}
-          </CardList>
-        </section>
-      ))}
+      {props.payments.length === 0 ? <p>Nothing was paid here yet. A payment is listed as soon as it has arrived.</p> : <Years {...props} />}
       <ButtonRow>
         <LinkButton look="secondary" target={organisationId === '' ? { screen: 'paymentsInd' } : { screen: 'paymentsOrg', organisationId }}>
           Payments due
@@ -79,28 +77,97 @@ function Content({ payments, organisationId, file }: { readonly payments: Paymen
   );
 }
 
-interface PaymentProps {
-  readonly payment: ListedPayment;
-  readonly organisationId: string;
-  readonly zone: string;
-  readonly file: Props['file'];
+/** A table for each year. Who paid is not searched for: what is typed is in the address, and a name is in none (docs/decisions/0025). */
+function Years({ payments, organisationId, file }: ContentProps) {
+  const { zone } = usePortal().moment();
+  const columns = useMemo(() => columnsOf(organisationId, zone, file), [organisationId, zone, file]);
+  const list = useLongList({ rows: payments, words: paymentWords, filters: PAYMENT_FILTERS });
+  // The file that could not be opened: what there is to say of it stands beneath its payment.
+  const unopened = useSelector(file, (snapshot) => (selectFileFailure(snapshot) || selectBlockedAddress(snapshot) !== null ? selectFileId(snapshot) : null));
+  const below = useMemo(
+    () => ({ submissionId }: ListedPayment) => (submissionId === unopened ? <OpenedFileOutcome actor={file} kind="PDF" /> : null),
+    [unopened, file],
+  );
+  const years = useMemo(() => paymentYears(list.rows, zone), [list.rows, zone]);
+  return (
+    <>
+      <ListTools list={list} words={WORDS} />
+      {years.length === 0 && <NothingFits list={list} words={WORDS} />}
+      {years.map(({ year, payments: rows, totalCents }) => (
+        <section key={year} aria-label={year}>
+          <h2>{year}</h2>
+          <p>{`${list.isNarrowed ? 'Total of those shown' : 'Total paid'}: ${displayFee(totalCents)}`}</p>
+          <Table
+            caption={`Payments, ${year}`}
+            headed
+            {...{ columns, rows, keyOf }}
+            start={NEWEST_FIRST}
+            keptAs={`payments.${organisationId}.${year}`}
+            narrowedBy={list.asked}
+            below={below}
+          />
+        </section>
+      ))}
+    </>
+  );
 }
 
-function Payment({ payment, organisationId, zone, file }: PaymentProps) {
-  const { submissionId, name, submissionReference, state, amountCents, paidAt, card, paidBy } = payment;
-  const facts = [
-    { name: 'Amount', lines: [displayFee(amountCents)] },
-    { name: 'Paid on', lines: [dayAndTime(paidAt ?? '', zone)] },
-    { name: 'Paid with', lines: [card ? `Card ending in ${card}` : ''] },
-    { name: 'Paid by', lines: [paidBy ?? ''] },
-  ].filter(({ lines }) => lines[0] !== '');
-  return (
-    <Card title={name} level={3} badge={state === 'returned' ? <Badge tone="warning">Returned to the card</Badge> : undefined}>
-      <SummaryList rows={facts} />
-      <p>
-        <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>{`Receipt ${submissionReference}`}</ScreenLink>
-      </p>
-      <OpenedFile actor={file} id={submissionId} label={`Download receipt ${submissionReference} (PDF)`} kind="PDF" />
-    </Card>
-  );
+const WORDS = { one: 'payment', many: 'payments', search: 'Search by what was paid for, reference, amount or card' };
+const NEWEST_FIRST = { column: 'paidAt', direction: 'descending' } as const;
+
+// Made once: a search and a sort depend on them.
+const keyOf = ({ reference, submissionId }: ListedPayment): string => reference ?? submissionId;
+const byName = ({ name }: ListedPayment): string => name;
+const byTime = ({ paidAt }: ListedPayment): string => paidAt ?? '';
+const byAmount = ({ amountCents }: ListedPayment): string => String(amountCents);
+const byCard = ({ card }: ListedPayment): string => card ?? '';
+
+function columnsOf(organisationId: string, zone: string, file: Props['file']): readonly [Column<ListedPayment>, ...Column<ListedPayment>[]] {
+  return [
+    {
+      id: 'name',
+      header: 'Paid for',
+      sortedBy: byName,
+      cell: ({ name, state }) => (
+        <Marked>
+          {name}
+          {state === 'returned' && <Badge tone="warning">Returned to the card</Badge>}
+        </Marked>
+      ),
+    },
+    { id: 'paidAt', header: 'Paid on', sortedBy: byTime, cell: ({ paidAt }) => <Figure>{dayAndTime(paidAt ?? '', zone) || <None>Not recorded</None>}</Figure> },
+    { id: 'amount', header: 'Amount', sortedBy: byAmount, cell: ({ amountCents }) => <Figure>{displayFee(amountCents)}</Figure> },
+    {
+      id: 'card',
+      header: 'Paid with',
+      sortedBy: byCard,
+      cell: ({ card, paidBy }) => (
+        <span>
+          {card ? <Figure>{`Card ending in ${card}`}</Figure> : <None>Not recorded</None>}
+          {paidBy && <Note>{`By ${paidBy}`}</Note>}
+        </span>
+      ),
+    },
+    {
+      id: 'receipt',
+      header: 'Receipt',
+      cell: ({ submissionId, submissionReference }) => (
+        <div className={styles.receipt}>
+          <CellLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>
+            <Figure>{`Receipt ${submissionReference}`}</Figure>
+          </CellLink>
+          <OpenedFileButton
+            actor={file}
+            id={submissionId}
+            label={
+              <Figure>
+                Download <VisuallyHidden>receipt {submissionReference}</VisuallyHidden> (PDF)
+              </Figure>
+            }
+            look="tertiary"
+          />
+        </div>
+      ),
+    },
+  ];
 }

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { FileDownload } from '../kit/file-download.tsx';
+import { FileButton, FileOutcome, type FileDownloadProps } from '../kit/file-download.tsx';
 
-export interface OpenedFileProps {
-  readonly actor: ActorRefFrom<typeof fileDownloadMachine>;
-  /** What the file is of: the actor may serve several. */
-  readonly id: string;
-  /** Words of the button. */
-  readonly label: string;
+type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
+
+export interface OpenedFileProps extends OpenedFileButtonProps {
   /** What the file is, in brackets behind the words of its link. */
   readonly kind: string;
 }
@@ -17,21 +14,44 @@ export interface OpenedFileProps {
  * A file that opens in a new window, or by a link where the browser lets none open.
  * @param props the actor of the files of the page, and which one
  */
-export function OpenedFile({ actor, id, label, kind }: OpenedFileProps) {
+export function OpenedFile({ kind, ...button }: OpenedFileProps) {
+  const { actor, id } = button;
+  return (
+    <>
+      {useSelector(actor, selectFileId) === id && <OpenedFileOutcome actor={actor} kind={kind} />}
+      <OpenedFileButton {...button} />
+    </>
+  );
+}
+
+/**
+ * What came of the file that was asked for last, in a place of its own.
+ * @param props the actor of the files of the page, and what the file is
+ */
+export function OpenedFileOutcome({ actor, kind }: Pick<OpenedFileProps, 'actor' | 'kind'>) {
+  return <FileOutcome kind={kind} problem={useSelector(actor, selectFileFailure)} address={useSelector(actor, selectBlockedAddress)} />;
+}
+
+export interface OpenedFileButtonProps extends Pick<FileDownloadProps, 'label' | 'look'> {
+  readonly actor: FileActor;
+  /** What the file is of: the actor may serve several. */
+  readonly id: string;
+}
+
+/**
+ * The button that asks for a file, and whether that is under way.
+ * @param props the actor of the files of the page, and which one
+ */
+export function OpenedFileButton({ actor, id, ...button }: OpenedFileButtonProps) {
   const isAbout = useSelector(actor, (snapshot) => selectFileId(snapshot) === id);
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  const problem = useSelector(actor, selectFileFailure);
-  const address = useSelector(actor, selectBlockedAddress);
   return (
-    <FileDownload
-      label={label}
-      kind={kind}
+    <FileButton
+      {...button}
       fetching={isAbout && fetching}
       otherFetching={!isAbout && fetching}
       opened={isAbout && opened}
-      problem={isAbout ? problem : null}
-      address={isAbout ? address : null}
       onRequest={() => actor.send({ type: 'file.requested', id })}
     />
   );

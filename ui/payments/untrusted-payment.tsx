@@ -15,7 +15,7 @@ export interface UntrustedPaymentProps {
  */
 export function UntrustedPayment({ where, failure = null }: UntrustedPaymentProps) {
   return (
-    <UnableOnline failure={failure}>
+    <UnableOnline failure={failure} onward={null}>
       <p>
         We could not confirm what the payment page told us, and nothing was changed because of it. If you paid, we will hear of it from the
         bank and send you an e-mail. {where} Please check before you pay again.

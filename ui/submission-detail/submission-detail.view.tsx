@@ -72,7 +72,7 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
       <Callout tone="neutral" title="There is no such submission here">
-        <p>The address may be incomplete, or the submission was made in another name. All that was submitted is listed on the home page.</p>
+        <p>The address may be incomplete, or the submission belongs to another person or organisation. Everything that you submitted is listed on the home page.</p>
       </Callout>
       <ButtonRow>
         <LinkButton target={dashboardTarget(organisationId)}>Return to {product.portalName}</LinkButton>
@@ -110,14 +110,14 @@ function Details({ file, print, details, organisationId }: Props & { readonly de
       <ReviewTables sections={submissionSections(details, moment().zone)} />
       <div className={styles.file}>
         <OpenedFile actor={file} id={details.submissionId} label="Download receipt (PDF)" kind="PDF" />
-        <LinkButton look="secondary" target={{ screen: 'paymentHistory', organisationId }}>
-          Payments and receipts
-        </LinkButton>
       </div>
       <ButtonRow>
         <Button look="secondary" onClick={print}>
           Print this page
         </Button>
+        <LinkButton look="secondary" target={{ screen: 'paymentHistory', organisationId }}>
+          Payments and receipts
+        </LinkButton>
         <LinkButton look="secondary" target={dashboardTarget(organisationId)}>
           Return to {product.portalName}
         </LinkButton>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, useRef, type RefObject } from 'react';
+import { useId, useMemo, useRef, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectFailure,
@@ -20,6 +20,7 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './submission-list.module.css';
+import { SubmissionTable } from './submission-table.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionListMachine>;
@@ -63,17 +64,24 @@ function Content({ actor, hasPages, heading }: Props & { readonly heading: RefOb
   const organisationId = useSelector(actor, selectOrganisationId);
   const isLooking = useLooksOnly(organisationId);
   const whole = useSelector(actor, (snapshot) => snapshot.hasTag('whole'));
-  if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <Loading />;
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  // Made once for the same submissions: a search remembers what it looks in.
+  const all = useMemo(() => submissionRows(submissions ?? [], organisationId, zone, isLooking, hasPages), [submissions, organisationId, zone, isLooking, hasPages]);
+  if (loading) return <Loading />;
   if (submissions === null) return <Failed actor={actor} heading={heading} />;
-  const { rows, toggle } = shownRows(submissionRows(submissions, organisationId, zone, isLooking, hasPages), whole);
+  const { rows, toggle } = shownRows(all, whole);
   if (rows.length === 0) return <p>Nothing has been submitted yet.</p>;
   return (
     <>
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <Row key={row.id} {...row} />
-        ))}
-      </ul>
+      {whole && toggle ? (
+        <SubmissionTable rows={rows} />
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <Row key={row.id} {...row} />
+          ))}
+        </ul>
+      )}
       {toggle && (
         <Button look="secondary" onClick={() => actor.send({ type: 'length.toggled' })}>
           {toggle}
@@ -83,7 +91,7 @@ function Content({ actor, hasPages, heading }: Props & { readonly heading: RefOb
   );
 }
 
-/** The button goes with the failure; the focus stays at the list. */
+/** Trying again removes the button that has the focus, so the heading of the list gets it. */
 function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
   const failure = useSelector(actor, selectFailure);
   const retry = () => {

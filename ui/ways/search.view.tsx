@@ -29,7 +29,7 @@ export interface SearchProps {
 }
 
 const TITLE = SCREENS.search.title;
-/** Most results; whoever sees more has asked for too little. */
+/** The longest list of results. */
 const MOST = 20;
 
 /**
@@ -57,7 +57,7 @@ function SearchForm({ query }: { readonly query: string }) {
       <TextField
         id="search"
         label="What are you looking for?"
-        hint="A service or a question, for example renew drone. Nothing about yourself: it stands in the address of this page."
+        hint="A service or a question, for example renew drone. Do not enter personal details: what you type becomes part of the address of this page."
         value={typed}
         onChange={(text) => setTyped(text.slice(0, LONGEST_QUERY))}
       />
@@ -69,12 +69,13 @@ function SearchForm({ query }: { readonly query: string }) {
 }
 
 function Results({ query, entries }: SearchProps) {
-  const found = find(entries, query);
+  const { items: found, hasAll } = find(entries, query);
   const shown = found.slice(0, MOST);
   return (
     <section aria-labelledby="found">
       <div role="status">
         <h2 id="found">{found.length === 0 ? `Nothing found for “${query}”` : `${counted(found.length, 'result')} for “${query}”`}</h2>
+        {found.length > 0 && !hasAll && <p>Nothing has all of these words. These have some of them.</p>}
       </div>
       {found.length === 0 && (
         <Callout tone="neutral" title="What you can do">
@@ -83,7 +84,7 @@ function Results({ query, entries }: SearchProps) {
             <li>
               Look at the <ScreenLink target={{ screen: 'help' }}>questions that people ask</ScreenLink>.
             </li>
-            <li>Contact us: we help you to find it.</li>
+            <li>Contact us. We can tell you where it is.</li>
           </ul>
           <ContactWays />
         </Callout>
@@ -97,7 +98,7 @@ function Results({ query, entries }: SearchProps) {
           </li>
         ))}
       </ol>
-      {found.length > MOST && <p>{`The first ${String(MOST)} are shown. More words find less.`}</p>}
+      {found.length > MOST && <p>{`Only the first ${String(MOST)} are shown. Add another word to narrow the search.`}</p>}
     </section>
   );
 }

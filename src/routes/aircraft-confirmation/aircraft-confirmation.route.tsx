@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
@@ -57,7 +58,7 @@ interface ConfirmationPageProps {
 function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const config = opened.config as ConfirmationConfig;
   // Why it is closed is known once it is.
-  const isClosed = useSelector(opened.application, (snapshot) => snapshot.matches({ working: 'closed' }));
+  const isClosed = useSelector(opened.application, selectIsClosed);
   const because = isClosed ? config.closedBecause() : null;
   const isChanged = useSelector(opened.application, config.registerChanged);
   const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period) }) };
@@ -90,5 +91,6 @@ function Success(submitted: Submitted) {
 /** Drawn once the form is there, when what it is about has been loaded; again after a refusal that found another register. */
 function Intro({ opened }: { readonly opened: OpenForm }) {
   const { aircraft } = opened.config as ConfirmationConfig;
-  return <ConfirmationIntro aircraft={useSelector(opened.application, aircraft)} />;
+  const isClosed = useSelector(opened.application, selectIsClosed);
+  return <ConfirmationIntro aircraft={useSelector(opened.application, aircraft)} isClosed={isClosed} />;
 }

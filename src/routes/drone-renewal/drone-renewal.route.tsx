@@ -53,7 +53,8 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
   const kept = <AutosaveStatus application={renewal} autosave={autosave.actor} />;
-  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
+  const hasPayments = session.configuration()?.capabilities.paymentList ?? false;
+  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} hasPayments={hasPayments} />;
 }
 
 /** The renewal of a person (DREN-02, DREN-03). */

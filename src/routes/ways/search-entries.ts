@@ -56,63 +56,63 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
   signedOut: null, timedOut: null, logOff: null, home: null, appEntry: null, linkArn: null, verifyPoi: null, appsInd: null, appsOrg: null, formSelector: null, droneRego: null, sampleForm: null,
   search: null,
   help: { person: () => ({ screen: 'help' }), alias: 'questions answers contact support' },
-  profileSelector: { person: ({ participants }) => (participants.length > 0 ? { screen: 'profileSelector' } : null), alias: 'switch organisation' },
-  profileDetailsInd: { ...own({ screen: 'profileDetailsInd' }), alias: 'name address e-mail telephone password change' },
+  profileSelector: { person: ({ participants }) => (participants.length > 0 ? { screen: 'profileSelector' } : null), alias: 'switch change organisation business' },
+  profileDetailsInd: { ...own({ screen: 'profileDetailsInd' }), alias: 'my name address e-mail telephone number password change update moved' },
   profileDetailsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'profileDetailsOrg', organisationId })), alias: 'name address e-mail telephone change' },
-  dashInd: { ...own({ screen: 'dashInd' }), alias: 'dashboard home submissions' },
-  dashOrg: { ...ofOrganisation((organisationId) => ({ screen: 'dashOrg', organisationId })), alias: 'dashboard home submissions' },
+  dashInd: { ...own({ screen: 'dashInd' }), alias: 'dashboard home submissions status saved applications draft cancel continue' },
+  dashOrg: { ...ofOrganisation((organisationId) => ({ screen: 'dashOrg', organisationId })), alias: 'dashboard home submissions status saved applications draft cancel continue' },
   droneRegistration: {
     person: (searcher) => (beginsDrones(searcher) ? (withDrones({ screen: 'droneRegistration', organisationId: '' }).person(searcher) ?? null) : null),
     ...ofOrganisation((organisationId) => ({ screen: 'droneRegistration', organisationId }), 'act'),
-    alias: 'register drones rpa uav new',
+    alias: 'register drones new file csv spreadsheet fly cost fee',
   },
-  manageDronesInd: { ...withDrones({ screen: 'manageDronesInd' }), alias: 'renew renewal expiry de-register certificate rpa uav' },
-  manageDronesOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageDronesOrg', organisationId })), alias: 'renew renewal expiry de-register certificate rpa uav' },
+  manageDronesInd: { ...withDrones({ screen: 'manageDronesInd' }), alias: 'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar' },
+  manageDronesOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageDronesOrg', organisationId })), alias: 'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar' },
   singleDrone: null,
   droneRenewal: {
     ...withDrones({ screen: 'droneRenewal', organisationId: '', renewAll: true }),
     ...ofOrganisation((organisationId) => ({ screen: 'droneRenewal', organisationId, renewAll: true }), 'act'),
-    alias: 'renewal expiry expired rpa uav',
+    alias: 'renewal expiry expired fee',
   },
   industryAssist: {
     ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'industryAssist', organisationId, organisationArn }), 'sendDocuments'),
-    form: ({ product }) => industryAssistForm(product),
+    form: ({ product }) => industryAssistForm(product), alias: 'send upload documents files',
   },
   dampReport: {
     ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId }), 'reportTest'), form: () => dampReportForm(''), alias: 'drug alcohol testing',
   },
   cancellation: null, submissionDetail: null, droneDeregistration: null,
   notices: {
-    ...own({ screen: 'notices', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'notices', organisationId })), alias: 'news notices since last visit',
+    ...own({ screen: 'notices', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'notices', organisationId })), alias: 'news notices alerts since last visit status',
   },
   aircraftConfirmation: {
     ...own({ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }),
     ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'aircraftConfirmation', organisationId, organisationArn }), 'act'),
     form: () => aircraftConfirmationForm, alias: 'census',
   },
-  droneAccreditation: { ...withDrones({ screen: 'droneAccreditation' }), alias: 'quiz test assessment operator learn' },
+  droneAccreditation: { ...withDrones({ screen: 'droneAccreditation' }), alias: 'test assessment operator learn fly' },
   commercialAccreditation: null, accreditationDeclaration: null, recreationalAccreditation: null,
   paymentsInd: { ...own({ screen: 'paymentsInd' }), alias: 'pay fee card due' },
   paymentsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'paymentsOrg', organisationId })), alias: 'pay fee card due' },
   paymentHistory: {
     ...own({ screen: 'paymentHistory', organisationId: '' }), ...ofOrganisation((organisationId) => ({ screen: 'paymentHistory', organisationId })),
-    alias: 'invoice tax paid year',
+    alias: 'invoice tax paid year refund',
   },
   payment: null,
   arn: { person: ({ hasArn, loginPath }) => (hasArn ? null : arnTarget('new', loginPath)), form: () => arnForm('full', 'new'), alias: 'apply identity' },
   poiVerification: null,
   licenceVerification: { person: () => ({ screen: 'licenceVerification' }), alias: 'check scan qr code' },
   licenceDeclaration: null, licenceView: null, showRecAccred: null, showCommAccred: null,
-  showReplAccred: { ...own({ screen: 'showReplAccred' }), alias: 'drone pilot' },
-  flightCrewLicence: { ...own({ screen: 'flightCrewLicence' }), alias: 'pilot ratings medical wallet pass' },
-  arocDetails: { ...own({ screen: 'arocDetails' }), alias: 'radio aroc' },
+  showReplAccred: { ...own({ screen: 'showReplAccred' }), alias: 'drone pilot fly' },
+  flightCrewLicence: { ...own({ screen: 'flightCrewLicence' }), alias: 'pilot ratings medical wallet pass apple google certificate lost download print' },
+  arocDetails: { ...own({ screen: 'arocDetails' }), alias: 'radio aroc licence download print' },
   asicVerification: { ...own({ screen: 'asicVerification' }), form: ({ product }) => asicForm(product), alias: 'security identification card photo' },
   mtoNotification: {
     ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'mtoNotification', organisationId, organisationArn }), 'notifyTraining'), alias: 'mto students course exclusions',
   },
-  orgManageUsers: { ...ofOrganisation((organisationId) => ({ screen: 'orgManageUsers', organisationId })), alias: 'people positions add remove' },
-  manageAircraftInd: { ...own({ screen: 'manageAircraftInd' }), alias: 'glider registration mark transfer' },
-  manageAircraftOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageAircraftOrg', organisationId })), alias: 'glider registration mark transfer' },
+  orgManageUsers: { ...ofOrganisation((organisationId) => ({ screen: 'orgManageUsers', organisationId })), alias: 'people positions add remove staff' },
+  manageAircraftInd: { ...own({ screen: 'manageAircraftInd' }), alias: 'glider registration mark transfer sold sell owner' },
+  manageAircraftOrg: { ...ofOrganisation((organisationId) => ({ screen: 'manageAircraftOrg', organisationId })), alias: 'glider registration mark transfer sold sell owner' },
   singleAircraftInd: null, singleAircraftOrg: null, activeAlert: null, transferOwnership: null,
 };
 
@@ -149,8 +149,8 @@ export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
   const isTold = ({ title, note }: SearchEntry) => note !== '' || pages.every((other) => other.title !== title || other.note === '');
   const told = pages.map((entry) => (isTold(entry) ? entry : { ...entry, note: OWN }));
   const help = helpTopics(settings).flatMap(({ id, title, questions }) =>
-    questions.map(({ question, answer }): SearchEntry => ({
-      title: question, words: [title, answer], target: { screen: 'help', topic: id }, note: `${SCREENS.help.title}: ${title}`, summary: answer,
+    questions.map(({ question, answer, alias = '' }): SearchEntry => ({
+      title: question, words: [title, answer, alias], target: { screen: 'help', topic: id }, note: `${SCREENS.help.title}: ${title}`, summary: answer,
     })),
   );
   return [...told, ...help];

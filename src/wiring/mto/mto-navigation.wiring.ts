@@ -11,9 +11,9 @@ import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { detailsForm, MTO_POSITIONS, pagesForm } from '#rules/mto/mto-form.rules.ts';
 import { keptOf, openedAsDraft, readKept, type KeptNotification, type LoadedNotification } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_FORM, requestOf, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import { EMPTY_NOTIFICATION, holdsFile, MTO_TEXTS, type Notification, type Student } from '#rules/mto/notification.rules.ts';
+import { EMPTY_NOTIFICATION, holdsFile, MTO_TEXTS, plainArn, type Notification, type Student } from '#rules/mto/notification.rules.ts';
 import { coursesOf } from '#rules/mto/outcome.rules.ts';
-import { refusedLines } from '#rules/mto/student-batch.rules.ts';
+import { linesOfOthers } from '#rules/mto/student-list.rules.ts';
 import { FILES } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
@@ -50,7 +50,7 @@ export interface OpenMto {
 
 type Content = ActorRefFrom<typeof mtoNavigationMachine>;
 
-const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, unsaved: [], typed: {} };
+const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, unsaved: [], refused: [], typed: {} };
 
 /** Opens a notification: its application, its chart, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started. */
 export function wireMto(session: Session, input: MtoInput): OpenMto {
@@ -79,8 +79,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
   const holds = (): KeptNotification => {
     const snapshot = content()?.getSnapshot();
     if (!snapshot) return held;
-    const { opened, unsaved } = snapshot.context;
-    held = { notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, unsaved, typed: pages?.answers() ?? {} };
+    const { opened, unsaved, refused } = snapshot.context;
+    held = { notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, unsaved, refused, typed: pages?.answers() ?? {} };
     return held;
   };
 
@@ -108,7 +108,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     const loaded = from === 'draft' ? openedAsDraft(kept, reference) : kept;
     pages?.clearErrors();
     pages?.fill(loaded.typed);
-    return { from, notification: loaded.notification, opened: loaded.opened, unsaved: loaded.unsaved, reattach: loaded.reattach ?? [], lostCourse: loaded.lostCourse ?? null };
+    return { from, notification: loaded.notification, opened: loaded.opened, unsaved: loaded.unsaved, refused: loaded.refused, reattach: loaded.reattach ?? [], lostCourse: loaded.lostCourse ?? null };
   };
 
   const application: OpenMto['application'] = wireApplication<MtoReference>({
@@ -135,12 +135,16 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
           details = openStore(createAnswerStore(detailsForm(notification, renewed), moment));
           details.fill(answers);
         },
-        emptyStudent: () => pages?.fill({ familyName: EMPTY.text, studentArn: EMPTY.text, declaration: EMPTY.declaration }),
-        emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
-        keepRefusedLines: (_, { refused }) => {
-          const { value } = (pages?.answers()['students'] ?? EMPTY.textarea) as AnswerOf['textarea'];
-          pages?.fill({ students: { value: refusedLines(value, refused) } });
+        emptyFields: (_, { listed }) => {
+          const { students, studentArn } = { students: EMPTY.textarea, studentArn: EMPTY.text, ...pages?.answers() } as { students: AnswerOf['textarea']; studentArn: AnswerOf['text'] };
+          const isListed = listed.length === 0 || listed.includes(plainArn(studentArn.value));
+          pages?.fill({
+            ...(isListed && { familyName: EMPTY.text, studentArn: EMPTY.text }),
+            students: { value: listed.length === 0 ? '' : linesOfOthers(students.value, listed) },
+            declaration: EMPTY.declaration,
+          });
         },
+        emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
       },
     }),
     autosave,
@@ -200,7 +204,8 @@ const isSame = (one: KeptNotification, other: KeptNotification): boolean =>
   one.notification.removalType === other.notification.removalType &&
   one.notification.courseCode === other.notification.courseCode &&
   one.opened?.students === other.opened?.students &&
-  one.unsaved === other.unsaved;
+  one.unsaved === other.unsaved &&
+  one.refused === other.refused;
 
 const refusedBy = (call: string, text: string, code: CallFailure['code'] = 'FSU.1a'): CallFailure => ({ kind: 'call-failure', call, code, letter: 'a', text });
 

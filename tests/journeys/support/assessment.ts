@@ -87,6 +87,7 @@ export async function toIntroduction(page: Page): Promise<void> {
   await expect(step(page)).toHaveText('Declaration');
   await press(page, 'I declare this');
   await expect(step(page)).toHaveText('About this accreditation');
+  await expect(page.getByRole('main')).toContainText(/This takes about \d+ minutes\. There is no fee\./);
   await press(page, 'Next');
   await expect(step(page)).toHaveText('Introduction');
 }

@@ -1,5 +1,5 @@
 /** What a person sees of a failure: the generic banner with its code, and nothing of what did not load. */
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expect, screen } from '#support/browser.ts';
 
 /** The browser's own line about an answer that was made to fail. */
@@ -33,6 +33,17 @@ export const expectStartUpFailure = (page: Page, code: string, line: string | Re
 /** ERRC-02. */
 export const expectPageFailure = (page: Page, code: string, line: string | RegExp): Promise<void> =>
   expectBanner(page, `Details: ${code}`, line);
+
+/** Keeps the requests of an address from going on until they are let go. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+  const waiting: Route[] = [];
+  await page.route(address, (route) => void waiting.push(route));
+  return async () => {
+    expect(waiting.length, String(address)).toBeGreaterThan(0);
+    for (const route of waiting) await route.continue();
+    await page.unroute(address);
+  };
+}
 
 /** Presses one of the ways on that a failure offers. */
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click();

@@ -1,0 +1,32 @@
+/** The console's section about the audit record (docs/decisions/0023): who did what to which record. */
+import type { AuditLine } from '../core/audit.ts';
+import { html, type Html } from '../core/html.ts';
+import { table } from './console-parts.ts';
+import type { ConsoleView } from './console.page.ts';
+
+/** The latest entries, or those of a person or a record that was asked for, with the form that asks. */
+export function auditPart({ audit, auditFilter: { person, record } }: Pick<ConsoleView, 'audit' | 'auditFilter'>): Html {
+  const asked = [person === '' ? '' : `of ${person}`, record === '' ? '' : `about ${record}`].filter(Boolean).join(' ');
+  return html`<p>Who did what to which record: ids and references, nothing that anybody typed. Newest first.</p>
+<form method="get" action="/sandbox#audit-record"><div class="row">
+<p><label for="audit-person">User name, or id of the person</label><input id="audit-person" name="person" value="${person}"></p>
+<p><label for="audit-record-id">Reference or id of a record</label><input id="audit-record-id" name="record" value="${record}"></p>
+<p><button class="primary">Show the entries</button></p></div></form>
+${asked === '' ? '' : html`<p>Entries ${asked}. <a href="/sandbox#audit-record">Show those of everybody</a></p>`}
+${table(
+  asked === '' ? 'Latest entries' : `Entries ${asked}`,
+  ['At', 'By', 'What', 'Records', 'Organisation', 'Call'],
+  audit.map(({ at, actor, by, act, records, organisationId, call }) => [
+    at, actor === 'person' ? by : [actor, by].filter(Boolean).join(' for '), act, auditedRecords(records), organisationId, call,
+  ]),
+)}`;
+}
+
+/** A renewal names a thousand drones. */
+const MOST_NAMED = 5;
+
+function auditedRecords(records: AuditLine['records']): string {
+  const named = records.slice(0, MOST_NAMED).map(({ kind, id, reference }) => `${kind} ${reference ?? id}`);
+  const left = records.length - named.length;
+  return [...named, ...(left > 0 ? [`and ${String(left)} more`] : [])].join(', ');
+}

@@ -1,0 +1,26 @@
+/** Where a form cannot be filled in, the way home stands beside 'Try again': trying again may never help. */
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { show } from '#support/show.tsx';
+import { UnableOnline } from '#ui/applications/unable-online.tsx';
+import { UntrustedPayment } from '#ui/payments/untrusted-payment.tsx';
+
+const home = () => screen.queryByRole('link', { name: 'Return to myCASA' })?.getAttribute('href');
+
+describe('what cannot be completed online', () => {
+  it('leads to the dashboard of the person', () => {
+    show(<UnableOnline onRetry={() => undefined} />, { acting: { kind: 'self' } });
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(home()).toMatch(/^\/dashInd/);
+  });
+
+  it('leads to the dashboard of the organisation that the person acts for', () => {
+    show(<UnableOnline />, { acting: { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel', arn: '3001017' } });
+    expect(home()).toBe('/dashOrg?organisationId=o-1');
+  });
+
+  it('leaves the ways on to the page that has its own', () => {
+    show(<UntrustedPayment where="Look at your payments." />);
+    expect(home()).toBeUndefined();
+  });
+});
