@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '#support/browser.ts';
 import { expectLooksRight } from './support/drones.ts';
+import { leavesTraces } from './support/forms.ts';
 
 const said = (page: Page) => page.locator('#told');
 const focused = (page: Page) => page.locator(':focus');
@@ -10,6 +11,9 @@ const topOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(do
 /** Marks the document, so that a new one would be noticed. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
 const isSame = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+
+// What is pressed on the console is not noticed by the fixture that puts back what a journey turned.
+test.beforeEach(leavesTraces);
 
 test('a switch is found, turned on and off in place by keyboard, and does what it says', async ({ page, context, watch, regulator }) => {
   await page.setViewportSize({ width: 390, height: 844 });
