@@ -14,6 +14,8 @@ import { promisePort } from '../core/ports.ts';
 
 /** What came of a submit: the regulator has it. Empty texts where the server gives no receipts (DEC-11). */
 export interface Receipt {
+  /** Of its page; left out where the regulator does not say which submission it is. */
+  readonly submissionId?: string;
   readonly reference: string;
   /** ISO instant. */
   readonly receivedAt: string;

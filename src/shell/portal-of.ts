@@ -34,6 +34,7 @@ export function appEntryOf(session: Session): string {
  */
 export function portalOf(session: Session, links: LinkBuilder, listAddress: ListAddress, query: Query, at: PageAt | null): Portal {
   const configuration = session.configuration();
+  const { submissionDetails = false, paymentList = false } = configuration?.capabilities ?? {};
   const snapshot = session.startUp.getSnapshot();
   const person = session.isOpen() ? selectUser(snapshot) : null;
   const facts = session.facts();
@@ -54,6 +55,7 @@ export function portalOf(session: Session, links: LinkBuilder, listAddress: List
     helpDeskOwner: configuration?.helpDeskOwner ?? "the provider's",
     contact: configuration?.contact ?? NO_CONTACT,
     external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
+    papers: { submissions: submissionDetails, payments: paymentList },
     lists: session.lists,
     listAddress,
     banners: bannersFor(query, {

@@ -111,9 +111,9 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const send = async (drones: readonly FormDrone[], options: SubmitOptions) => {
     const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(content()!.getSnapshot()), config), config);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
-    const { paymentToken, payload, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
+    const { paymentToken, payload, submissionId, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
     // The token may be at either place (OP-D-75).
-    return { paymentToken: paymentToken || payload?.paymentToken, reference, receivedAt, outcome };
+    return { paymentToken: paymentToken || payload?.paymentToken, submissionId, reference, receivedAt, outcome };
   };
 
   const list = { target: manageDronesTarget(organisationId) };

@@ -15,8 +15,8 @@ describe('whether an application was decided', () => {
   });
 
   it('is known too to whoever asks what became of a submit', async () => {
-    const answer = { submission: { reference: 'AR-1', receivedAt: '2026-11-21T00:00:00Z', decided: false } };
+    const answer = { submission: { submissionId: 's', reference: 'AR-1', receivedAt: '2026-11-21T00:00:00Z', decided: false } };
     const receipt = await askAbout((async () => answer) as never, 'a-submit-key', new AbortController().signal);
-    expect(receipt).toEqual({ reference: 'AR-1', receivedAt: '2026-11-21T00:00:00Z', decided: false });
+    expect(receipt).toEqual({ submissionId: 's', reference: 'AR-1', receivedAt: '2026-11-21T00:00:00Z', decided: false });
   });
 });

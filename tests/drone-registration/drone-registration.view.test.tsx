@@ -307,7 +307,7 @@ describe('what was done and what failed', () => {
 
   it('leads to the receipt of what was paid', () => {
     const { actor } = playApplication(droneRegistrationMachine, paidBack, [done('cardPayment', paid)]);
-    show(<DroneRegistrationView actor={actor} organisationId="" holder={{ name: 'Ava Chen', arn: '' }} hasPayments />);
+    show(<DroneRegistrationView actor={actor} organisationId="" holder={{ name: 'Ava Chen', arn: '' }} />, { papers: { submissions: true, payments: true } });
     expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe('/paymentHistory?organisationId=');
   });
 

@@ -344,7 +344,7 @@ describe('the renewal', () => {
 
   it('leads to the receipt of what was paid', () => {
     const { actor } = playApplication(droneRenewalMachine, paidReturn, [done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null })]);
-    show(<DroneRenewalView actor={actor} organisationId={organisationId} kept={null} hasPayments />);
+    show(<DroneRenewalView actor={actor} organisationId={organisationId} kept={null} />, { papers: { submissions: true, payments: true } });
     expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe(`/paymentHistory?organisationId=${organisationId}`);
   });
 

@@ -2,11 +2,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
+import { show } from '#support/show.tsx';
 import { describeView } from '#support/view-model.tsx';
 import { REVIEW } from '#ui/forms/parts.ts';
 import { saveRefused } from '../application/application.sample.ts';
 import { AT, droneThere, sighting, sightingForm, wholeBalloon } from './fixture.ts';
-import { harness } from './form-stepping.harness.tsx';
+import { harness, Received } from './form-stepping.harness.tsx';
 import { found } from './form-stepping.scenarios.ts';
 import { opened, press, shown } from './shown-form.tsx';
 
@@ -143,6 +144,19 @@ describe('a form on the page', () => {
     expect(screen.getByText('S-1')).toBeTruthy();
     expect(screen.getByText(/Received on .* at 10:42/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
+  });
+
+  it('leads to what was submitted and its receipt, where the regulator says which it is and has a page for it [DEC-11]', () => {
+    const link = () => screen.queryByRole('link', { name: 'See what you submitted, and its receipt' });
+    const unnamed = { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' };
+    const receipt = { submissionId: 's-9', ...unnamed };
+    const papers = { submissions: true, payments: false };
+    const { change } = show(<Received receipt={receipt} organisationId="o-1" />, { papers });
+    expect(link()!.getAttribute('href')).toBe('/submissionDetail?submissionId=s-9&organisationId=o-1');
+    change(<Received receipt={unnamed} organisationId="o-1" />, { papers });
+    expect(link()).toBeNull();
+    change(<Received receipt={receipt} organisationId="o-1" />, {});
+    expect(link()).toBeNull();
   });
 
   it('has Next before the last step and Submit on it, never both [FORM-08 FORM-09]', () => {

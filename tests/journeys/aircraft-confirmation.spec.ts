@@ -92,7 +92,8 @@ test('changed details: another message, and the holder has 14 days [ACFT-40 ACFT
   expect(received!.body).toMatchObject({ declaration: 'incorrectDetails', declarationText: CHANGED });
   expect((await regulator.mail())[0]!.text).toContain('within 14 days');
   // What has to be done stays on the page of the submission, not only on the one that says it was received.
-  await page.goto(`/forms/submissions/${received!.id}`);
+  await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
+  await expect(page).toHaveURL(new RegExp(`/forms/submissions/${received!.id}(\\?|$)`));
   await expect(main(page)).toContainText('The registration holder must inform CASA of the changed details within 14 days.');
 });
 

@@ -129,6 +129,10 @@ test('Noah’s passport fails five times, and he uploads documents of 100 points
   await send(page);
   await expect(page.getByRole('group', { name: 'Aviation reference number application received' })).toBeVisible();
   await expect(main(page)).toContainText('within five business days');
+  // Whoever has no number yet has what was submitted too.
+  await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
+  await expect(heading(page, 'Submission details')).toBeVisible();
+  await expect(main(page)).toContainText('medicare.pdf');
 });
 
 test('married name: certificate passes [DVSC-08 DVSC-28 ARNW-48]', async ({ page }) => {

@@ -43,6 +43,9 @@ test('Kim notifies outcomes for three students of a T/P course [MTON-01 MTON-03 
   await expect(main(page)).toContainText('We have sent a copy of the notification to your e-mail address.');
   await screen(page, 'submitted');
   expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
+  await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
+  await expect(main(page)).toContainText('AME-SYS-T/P');
 });
 
 test('removal by category [MTON-02 MTON-09 MTON-18 MTON-20 MTON-32 MTON-33]', async ({ page, regulator }) => {

@@ -13,9 +13,9 @@ import { harness } from './submission-detail.harness.tsx';
 describeView(harness);
 
 const print = vi.fn();
-const shown = (submission: typeof documents | null, inName = organisationId) => {
+const shown = (submission: typeof documents | null, inName = organisationId, papers = { submissions: true, payments: true }) => {
   const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [done('loadDetails', answerOf(submission))]);
-  return { ...played, ...show(<SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />) };
+  return { ...played, ...show(<SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />, { papers }) };
 };
 const cells = (name: string) => [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
 
@@ -46,6 +46,15 @@ describe('the page of a submission', () => {
     const { go } = shown({ ...documents, kind: 'additional-payment', payable: 'fee-1' });
     fireEvent.click(screen.getByRole('link', { name: 'Pay for this submission' }));
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'payment', submissionId: 'fee-1', organisationId });
+  });
+
+  it('leads to the payments of whose it is, where the regulator lists payments', () => {
+    const link = () => screen.queryByRole('link', { name: 'Payments and receipts' });
+    const { unmount } = shown(documents);
+    expect(link()!.getAttribute('href')).toBe(`/paymentHistory?organisationId=${organisationId}`);
+    unmount();
+    shown(documents, organisationId, { submissions: true, payments: false });
+    expect(link()).toBeNull();
   });
 
   it('shows what one that is done came to, and has nothing to cancel', () => {

@@ -45,7 +45,7 @@ describe('the list of submissions', () => {
     const next = 'We assess it and contact you.';
     const answer = { ...three, submissions: three.submissions.map((one) => ({ ...one, next })) };
     const { actor } = play(submissionListMachine, { organisationId }, [done('loadSubmissions', answer)]);
-    const { go } = show(<SubmissionListView actor={actor} hasPages />);
+    const { go } = show(<SubmissionListView actor={actor} />, { papers: { submissions: true, payments: true } });
     expect(within(items()[1]!).getByText(next)).toBeTruthy();
     fireEvent.click(within(items()[1]!).getByRole('link', { name: 'Submit documents and notifications IA-5R8T-2W4X' }));
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'submissionDetail', submissionId: 'id-IA-5R8T-2W4X', organisationId });
@@ -93,7 +93,7 @@ describe('the list of submissions', () => {
     const { actor } = play(submissionListMachine, { organisationId }, [
       done('loadSubmissions', { wasSuccessful: true, submissions: submissions.map((one) => ({ ...one, status: 'InProgress' })) }),
     ]);
-    const { go } = show(<SubmissionListView actor={actor} hasPages />);
+    const { go } = show(<SubmissionListView actor={actor} />, { papers: { submissions: true, payments: true } });
     fireEvent.click(screen.getByRole('button', { name: 'Show all 12 submissions' }));
     fireEvent.click(screen.getByRole('link', { name: 'Submit documents and notifications R-11' }));
     fireEvent.click(screen.getByRole('link', { name: 'Cancel submission R-12' }));

@@ -6,6 +6,7 @@ import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
 import type { AlertText } from '../forms/form-texts.ts';
 import styles from './success.module.css';
 
@@ -25,7 +26,8 @@ export interface SuccessViewProps {
 }
 
 /**
- * The page after a successful submit: what was received, the reference that people can read out, what happens next, and the way home.
+ * The page after a successful submit: what was received, the reference that people can read out, the way to the
+ * receipt where submissions have pages (DEC-11), what happens next, and the way home.
  * @param props see the fields
  */
 export function SuccessView(props: SuccessViewProps) {
@@ -35,7 +37,7 @@ export function SuccessView(props: SuccessViewProps) {
       <PageAlert level="success" title={alert.title}>
         <p>{alert.text}</p>
       </PageAlert>
-      {receipt !== null && receipt.reference !== '' && <Reference called={called} receipt={receipt} />}
+      {receipt !== null && receipt.reference !== '' && <Reference called={called} receipt={receipt} organisationId={organisationId} />}
       <div className={styles.next}>{children}</div>
       <ButtonRow>
         <LinkButton target={dashboardTarget(organisationId)}>{wayHome}</LinkButton>
@@ -44,15 +46,24 @@ export function SuccessView(props: SuccessViewProps) {
   );
 }
 
-function Reference({ called, receipt: { reference, receivedAt } }: { readonly called: string; readonly receipt: Receipt }) {
-  const { moment } = usePortal();
+interface ReferenceProps {
+  readonly called: string;
+  readonly receipt: Receipt;
+  readonly organisationId: string;
+}
+
+function Reference({ called, receipt: { submissionId, reference, receivedAt }, organisationId }: ReferenceProps) {
+  const { moment, papers } = usePortal();
   const epochMs = Date.parse(receivedAt);
   const at = { epochMs, zone: moment().zone };
   return (
     <p className={styles.receipt}>
       {called}
       <strong className={styles.reference}>{reference}</strong>
-      {!Number.isNaN(epochMs) && `Received on ${displayDate(todayOf(at))} at ${timeOfDay(at)}`}
+      {!Number.isNaN(epochMs) && <span>{`Received on ${displayDate(todayOf(at))} at ${timeOfDay(at)}`}</span>}
+      {papers.submissions && submissionId !== undefined && (
+        <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>See what you submitted, and its receipt</ScreenLink>
+      )}
     </p>
   );
 }

@@ -44,8 +44,6 @@ export interface DroneRegistrationProps {
   readonly holder: { readonly name: string; readonly arn: string };
   /** What keeps the application, where something does: that it is saved, and the question which version counts. */
   readonly kept?: ReactNode;
-  /** Whether their payments are listed somewhere (DEC-11, capability `paymentList`). */
-  readonly hasPayments?: boolean;
 }
 
 const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneImport: ['Drones from a file', 2], DroneList: ['Your drones', 3] } as const;
@@ -55,7 +53,7 @@ const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone d
  * @param props see the fields
  */
 export function DroneRegistrationView(props: DroneRegistrationProps) {
-  const { actor, organisationId, hasPayments = false } = props;
+  const { actor, organisationId } = props;
   const registration = useSelector(actor, selectContent) as RegistrationActor | undefined;
   const step = useSelector(registration, (snapshot) => snapshot && STEPS[selectStep(snapshot)][0]);
   const isListRefused = useSelector(registration, (snapshot) => snapshot !== undefined && selectSendingProblem(snapshot) !== null);
@@ -77,7 +75,7 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
         unloaded: <DraftFailure actor={actor} organisationId={organisationId} />,
         saveFailed: <SaveFailure actor={actor} organisationId={organisationId} />,
         elsewhere: <Elsewhere />,
-        complete: <Complete actor={actor} list={manageDronesTarget(organisationId)} organisationId={organisationId} hasPayments={hasPayments} />,
+        complete: <Complete actor={actor} list={manageDronesTarget(organisationId)} organisationId={organisationId} />,
         waysOn: <WaysOn organisationId={organisationId} />,
       }}
     />

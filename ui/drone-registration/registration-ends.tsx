@@ -28,14 +28,13 @@ export function Elsewhere() {
 interface CompleteProps extends DroneApplicationProps {
   /** The registered drones. */
   readonly list: ScreenTarget;
-  readonly hasPayments: boolean;
 }
 
 /** The last step, with success (DREG-20, DREG-22). */
-export function Complete({ actor, list, organisationId, hasPayments }: CompleteProps) {
+export function Complete({ actor, list, organisationId }: CompleteProps) {
   const receipt = useSelector(actor, ({ context }) => context.receipt);
   const isPaid = useSelector(actor, ({ context }) => context.isPaid);
-  const { product } = usePortal();
+  const { product, papers } = usePortal();
   return (
     <SuccessView
       alert={{
@@ -54,7 +53,7 @@ export function Complete({ actor, list, organisationId, hasPayments }: CompleteP
           onward={{ label: 'See your registered drones', target: list }}
         />
       )}
-      {isPaid && hasPayments && <ReceiptLink organisationId={organisationId} />}
+      {isPaid && papers.payments && <ReceiptLink organisationId={organisationId} />}
       {organisationId === '' ? (
         <p>
           We have sent a confirmation by e-mail to the address in <ScreenLink target={{ screen: 'profileDetailsInd' }}>your profile</ScreenLink>.

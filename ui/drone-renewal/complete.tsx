@@ -16,10 +16,10 @@ function countText(outcome: Outcome | null | undefined): string {
 
 /**
  * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
- * @param props its application, whose it is, and whether their payments are listed
+ * @param props its application, and whose it is
  */
-export function Complete({ actor, organisationId, hasPayments }: DroneApplicationProps & { readonly hasPayments: boolean }) {
-  const { product } = usePortal();
+export function Complete({ actor, organisationId }: DroneApplicationProps) {
+  const { product, papers } = usePortal();
   const isPaid = useSelector(actor, ({ context }) => context.isPaid);
   const receipt = useSelector(actor, ({ context }) => context.receipt);
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
@@ -39,7 +39,7 @@ export function Complete({ actor, organisationId, hasPayments }: DroneApplicatio
           onward={{ label: 'Go to the drones that are left', target: manageDronesTarget(organisationId) }}
         />
       )}
-      {isPaid && hasPayments && <ReceiptLink organisationId={organisationId} />}
+      {isPaid && papers.payments && <ReceiptLink organisationId={organisationId} />}
       <p>We will send you a confirmation e-mail.</p>
       <p>
         Your certificate will appear under drone registration in the portal. You find your drones under{' '}

@@ -31,8 +31,6 @@ export interface DroneRenewalProps {
   readonly organisationId: string;
   /** What is said about keeping. */
   readonly kept: ReactNode;
-  /** Whether their payments are listed somewhere (DEC-11, capability `paymentList`). */
-  readonly hasPayments?: boolean;
 }
 
 type Step = 'summary' | 'details' | 'editing';
@@ -45,7 +43,7 @@ const STEPS: Readonly<Record<Step, string>> = { summary: '', details: TEXTS.deta
  * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
  * @param props see the fields
  */
-export function DroneRenewalView({ actor, organisationId, kept, hasPayments = false }: DroneRenewalProps) {
+export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalProps) {
   const renewal = useSelector(actor, selectContent) as RenewalActor | undefined;
   const step = useSelector(renewal, (snapshot) => snapshot && STEPS[stepOf(snapshot)]);
   const isListRefused = useSelector(renewal, (snapshot) => snapshot !== undefined && selectRenewalRefusal(snapshot) !== null);
@@ -72,7 +70,7 @@ export function DroneRenewalView({ actor, organisationId, kept, hasPayments = fa
         unloaded: <DraftFailure actor={actor} organisationId={organisationId} />,
         saveFailed: <SaveFailure actor={actor} organisationId={organisationId} />,
         elsewhere: null,
-        complete: <Complete actor={actor} organisationId={organisationId} hasPayments={hasPayments} />,
+        complete: <Complete actor={actor} organisationId={organisationId} />,
         waysOn: <WaysOn organisationId={organisationId} />,
       }}
     />

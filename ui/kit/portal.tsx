@@ -90,6 +90,8 @@ export interface Portal {
   /** How it is reached; nothing is known where it is left out. */
   readonly contact?: Contact;
   readonly external: ExternalAddresses;
+  /** Which pages the regulator gives for what was sent and paid (DEC-11): one for each submission, a list of payments. */
+  readonly papers: { readonly submissions: boolean; readonly payments: boolean };
   /** How lists were left in this tab. */
   readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
   readonly listAddress: ListAddress;

@@ -82,7 +82,7 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
 }
 
 function Details({ file, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
-  const { product, moment } = usePortal();
+  const { product, moment, papers } = usePortal();
   const isLooking = useLooksOnly(organisationId);
   const pay = payWay(details, organisationId, isLooking);
   const cancel = cancelWay(details, organisationId, isLooking);
@@ -115,9 +115,11 @@ function Details({ file, print, details, organisationId }: Props & { readonly de
         <Button look="secondary" onClick={print}>
           Print this page
         </Button>
-        <LinkButton look="secondary" target={{ screen: 'paymentHistory', organisationId }}>
-          Payments and receipts
-        </LinkButton>
+        {papers.payments && (
+          <LinkButton look="secondary" target={{ screen: 'paymentHistory', organisationId }}>
+            Payments and receipts
+          </LinkButton>
+        )}
         <LinkButton look="secondary" target={dashboardTarget(organisationId)}>
           Return to {product.portalName}
         </LinkButton>

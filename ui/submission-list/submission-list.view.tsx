@@ -24,17 +24,14 @@ import { SubmissionTable } from './submission-table.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionListMachine>;
-  /** Whether each has a page of its own (DEC-11, capability `submissionDetails`). */
-  readonly hasPages?: boolean;
-  /** Whether what was paid has a page (DEC-11, capability `paymentList`). */
-  readonly hasPayments?: boolean;
 }
 
 /**
  * What was submitted, with its state (DEC-11): a part of a dashboard with a heading of its own, and a failure of its own.
- * @param props the actor of its load, and which pages there are
+ * @param props the actor of its load
  */
-export function SubmissionListView({ actor, hasPages = false, hasPayments = false }: Props) {
+export function SubmissionListView({ actor }: Props) {
+  const { papers } = usePortal();
   const id = useId();
   const organisationId = useSelector(actor, selectOrganisationId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,9 +42,9 @@ export function SubmissionListView({ actor, hasPages = false, hasPayments = fals
         Submissions
       </h2>
       <RenderGuard of={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
-        <Content actor={actor} hasPages={hasPages} heading={heading} />
+        <Content actor={actor} heading={heading} />
       </RenderGuard>
-      {hasPayments && (
+      {papers.payments && (
         <p>
           <ScreenLink className={styles.standing} target={{ screen: 'paymentHistory', organisationId }}>
             Payments and receipts
@@ -58,8 +55,10 @@ export function SubmissionListView({ actor, hasPages = false, hasPayments = fals
   );
 }
 
-function Content({ actor, hasPages, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
-  const { zone } = usePortal().moment();
+function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
+  const { moment, papers } = usePortal();
+  const { zone } = moment();
+  const hasPages = papers.submissions;
   const submissions = useSelector(actor, selectSubmissions);
   const organisationId = useSelector(actor, selectOrganisationId);
   const isLooking = useLooksOnly(organisationId);

@@ -46,8 +46,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
   const kept = <AutosaveStatus application={form} autosave={autosave.actor} />;
-  const hasPayments = session.configuration()?.capabilities.paymentList ?? false;
-  return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} hasPayments={hasPayments} />;
+  return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }
 
 /** Registration of a person's drones (DREG-01). */

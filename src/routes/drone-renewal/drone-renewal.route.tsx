@@ -53,8 +53,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
   const kept = <AutosaveStatus application={renewal} autosave={autosave.actor} />;
-  const hasPayments = session.configuration()?.capabilities.paymentList ?? false;
-  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} hasPayments={hasPayments} />;
+  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
 }
 
 /** The renewal of a person (DREN-02, DREN-03). */

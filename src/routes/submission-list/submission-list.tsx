@@ -20,14 +20,13 @@ export function SubmissionList({ session, organisationId, actorKey }: Submission
   const [actor] = useState(() =>
     session.areas.open(actorKey, () => createActor(wireSubmissionList(session.connection), { input: { organisationId } })),
   );
-  const { submissionDetails = false, paymentList = false } = session.configuration()?.capabilities ?? {};
   const [notices] = useState(() =>
     session.areas.open(`${actorKey}:notices`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: false } })),
   );
   return (
     <>
       <NoticesLink actor={notices} />
-      <SubmissionListView actor={actor} hasPages={submissionDetails} hasPayments={paymentList} />
+      <SubmissionListView actor={actor} />
     </>
   );
 }

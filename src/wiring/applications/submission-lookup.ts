@@ -2,6 +2,7 @@
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { pause } from '../../shell/clock.ts';
 import type { Connection } from '../../shell/connection.ts';
+import { receiptOf } from './receipt-of.ts';
 
 /** Between two questions about a submit that is under way, and how often it is asked about: for a minute. */
 const ASK_AGAIN_MS = 2000;
@@ -11,9 +12,7 @@ type Call = Connection['call'];
 
 async function lookUp(call: Call, idempotencyKey: string, signal: AbortSignal): Promise<Receipt | 'underWay' | null> {
   const { submission, underWay } = await call('SubmissionLookup', { idempotencyKey }, { signal });
-  if (!submission) return underWay ? 'underWay' : null;
-  const { reference, receivedAt, outcome, decided } = submission;
-  return { reference, receivedAt, ...(outcome ? { outcome } : {}), ...(typeof decided === 'boolean' ? { decided } : {}) };
+  return submission ? receiptOf(submission) : underWay ? 'underWay' : null;
 }
 
 /** What became of a submit, once it is decided; null when nothing was received of it. Rejects when nobody can say. */

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { arnEndpoints } from '#api/arn.endpoints.ts';
-import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { arnWizardMachine, type ArnAbout } from '#machines/arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { selectLegalClaims, selectUser } from '#machines/start-up.machine.ts';
@@ -44,11 +43,11 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
       const request = { ...ARN_FORM, formData: { ...formDataOf(form, answers) } };
       if (variant === 'myGov') {
         const asJson = purpose === 'link' ? 'arnLinkMyGovId' : 'arnCreateMyGovId';
-        return receiptIn(await call(asJson, request, { idempotencyKey, signal }));
+        return call(asJson, request, { idempotencyKey, signal });
       }
       const files = filesIn(form, answers).flatMap(({ name, file }) => (file instanceof Blob ? [{ name, content: file }] : []));
       const name = ({ new: 'arnCreate', link: 'arnLink', verify: 'arnVerify' } as const)[purpose];
-      return receiptIn(await call(name, { request, files }, { idempotencyKey, signal, send }));
+      return call(name, { request, files }, { idempotencyKey, signal, send });
     },
   };
 }
@@ -57,11 +56,6 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
 async function attemptsOf({ connection }: Session, signal: AbortSignal): Promise<Answers> {
   const said = await connection.call('GetHasArnOrPendingSubmission', {}, { signal }).catch(() => null);
   return answersOfAttempts(said?.dvsAttempts);
-}
-
-/** The reference of a submission and whether it is decided, where the regulator says so (DEC-11). */
-function receiptIn({ reference, receivedAt, decided }: OutputOf<'arnCreate'>) {
-  return { reference: reference ?? null, receivedAt: receivedAt ?? null, decided };
 }
 
 /** The wizard with its steps, its checks, and where what they find is written. */

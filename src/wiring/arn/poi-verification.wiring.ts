@@ -6,6 +6,7 @@ import { selectLegalClaims } from '#machines/start-up.machine.ts';
 import { ARN_FORM } from '#rules/arn/arn-application.rules.ts';
 import { automaticVerification } from '#rules/arn/poi-verification.rules.ts';
 import type { Session } from '../../shell/session.ts';
+import { receiptOf } from '../applications/receipt-of.ts';
 import { askAbout } from '../applications/submission-lookup.ts';
 import { wireSubmission } from '../applications/submission.wiring.ts';
 
@@ -26,8 +27,8 @@ export function openPoiVerification({ connection, configuration, startUp, submit
     send: async (_nothing, signal) => {
       const idempotencyKey = canAsk ? submitKeys.of(NAME) : undefined;
       const formData = { ...automaticVerification(selectLegalClaims(startUp.getSnapshot())) };
-      const { reference, receivedAt } = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
-      return { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '' } };
+      const answer = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
+      return { kind: 'received', receipt: receiptOf(answer) };
     },
     ask: (signal) => askAbout(call, submitKeys.of(NAME), signal),
   });

@@ -14,6 +14,7 @@ import { DRAFT_NOT_LOADED, dronesToKeep, isSameApplication, readStoredDrones, ty
 import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
+import { receiptOf } from '../applications/receipt-of.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
 import { followApplication } from '../applications/follow.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
@@ -100,11 +101,11 @@ export function wireDroneFormAutosave(
     },
     submission: (send) =>
       autosave.submission(async (payload: Parameters<typeof send>[0], options) => {
-        const { wasSuccessful, paymentToken, reference, receivedAt, outcome } = await send(payload, options);
+        const { wasSuccessful, paymentToken, ...received } = await send(payload, options);
         token = paymentToken ?? '';
         if (wasSuccessful === false) return { kind: 'refused', failure: null };
         if (token !== '') return { kind: 'toBePaid' };
-        return { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '', ...(outcome ? { outcome } : {}) } };
+        return { kind: 'received', receipt: receiptOf(received) };
       }),
     leaveForPayment: () => leaveForPayment(session, token, goOut),
     follow: (form) => followApplication(form, autosave, ['droneEdit', 'droneImport'], content, isSameApplication),

@@ -13,6 +13,7 @@ import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
+import { receiptOf, type Received } from '../applications/receipt-of.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
 import { followApplication } from '../applications/follow.ts';
 import { sendWithFiles } from './lost-files.ts';
@@ -59,7 +60,7 @@ export interface FormConfig {
   submit(
     answers: Answers,
     attempt: SubmitCall,
-  ): Promise<{ readonly reference?: string | null; readonly receivedAt?: string | null; readonly decided?: boolean | null | undefined }>;
+  ): Promise<Received>;
   /** What is filled in, where that is more than the steps: a machine with a child `steps`, and what it is about. */
   readonly content?: { readonly about: unknown; wire(content: StepsContent): AnyStateMachine };
   /** Suggestions for a question whose options are asked for. */
@@ -159,8 +160,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     submission: autosave.submission(async (answers: Answers, options) => {
       const { moment } = session.clock();
       const answer = await sendWithFiles(store, moment, () => config.submit(answers, { ...options, send: upload.send }));
-      const { reference, receivedAt, decided } = answer;
-      return { kind: 'received', receipt: { reference: reference ?? '', receivedAt: receivedAt ?? '', ...(typeof decided === 'boolean' ? { decided } : {}) } };
+      return { kind: 'received', receipt: receiptOf(answer) };
     }),
   });
 

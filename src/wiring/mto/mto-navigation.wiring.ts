@@ -20,6 +20,7 @@ import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
 import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
 import { followApplication } from '../applications/follow.ts';
+import { receiptOf } from '../applications/receipt-of.ts';
 import { roleCheck } from '../forms/form-needs.wiring.ts';
 import { sendEvidence } from './evidence.ts';
 
@@ -177,7 +178,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       );
       if (!answer.wasSuccessful) return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
       unreached = answer.unreached ?? null;
-      return { kind: 'received', receipt: { reference: answer.reference ?? '', receivedAt: answer.receivedAt ?? '' } };
+      return { kind: 'received', receipt: receiptOf(answer) };
     }),
   });
   followApplication(application, autosave, [], holds, isSame);

@@ -47,6 +47,7 @@ export function harnessPortal(part: Partial<Portal> = {}): Portal {
       appEntry: '', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
       updateOrganisationDetails: '', roleManagement: 'https://roles.test/manage', droneInformation: '',
     },
+    papers: { submissions: false, payments: false },
     banners: [],
     acting: null,
     lists: { view: () => null, keepView: () => undefined },
