@@ -14,6 +14,12 @@ const DECLARATIONS = [
 /** A value of the declaration. */
 export type Declared = (typeof DECLARATIONS)[number]['value'];
 
+/** Whether it was declared that details are incorrect or have changed. */
+export const declaresChanges = (declared: string | null): boolean => declared === ('incorrectDetails' satisfies Declared);
+
+/** What the registration holder has to do about changes (ACFT-41, SCON-21), as the rest of a sentence about them. */
+export const mustInform = (authority: string): string => `must inform ${authority} of the changes within 14 days.`;
+
 /** The form; the server judges the same again. */
 export const aircraftConfirmationForm = defineForm({
   name: CONFIRMATION_NAME,

@@ -16,6 +16,9 @@ export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
 /** When somebody is reminded of a last day: so many days before it, and on the day itself. */
 export const REMINDER_DAYS = [60, 14, 0] as const;
 
+/** The same in words, as the end of a sentence about what ends. */
+export const REMINDER_TIMES = `${REMINDER_DAYS.filter((days) => days > 0).join(' and ')} days before it, and on the day itself`;
+
 /** One of the times at which somebody is reminded. */
 export type ReminderStage = (typeof REMINDER_DAYS)[number];
 

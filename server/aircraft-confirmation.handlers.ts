@@ -1,6 +1,6 @@
 /** The confirmation of registration details of aircraft (services 4.6, SCAL-59, SCAL-60, ACFT-36 to ACFT-46, DEC-22). */
 import { isDeepStrictEqual } from 'node:util';
-import { aircraftConfirmationForm, CONFIRMATION_NAME, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { aircraftConfirmationForm, CONFIRMATION_NAME, declarationTextOf, declaredIn, declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
 import { confirmationState, shownAircraft, type ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
@@ -85,7 +85,7 @@ export const aircraftConfirmationHandlers = {
         `We have received your ${CONFIRMATION_NAME.toLowerCase()}. Its reference is ${made.reference}.`,
         `What was declared:\n${declarationText}.`,
         `The aircraft that it is about:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,
-        ...(declared === 'incorrectDetails' ? [`The registration holder must inform ${SANDBOX_PRODUCT.displayName} of the changed details within 14 days.`] : []),
+        ...(declaresChanges(declared) ? [`The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`] : []),
       ].join('\n\n');
       await queue(tx, [{ to, subject: `Registration detail confirmation received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
       return made;

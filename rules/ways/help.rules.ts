@@ -4,7 +4,7 @@
  */
 import { counted } from '../core/counted.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '../applications/drafts.rules.ts';
-import { DRAFT_NOTICE_DAYS, REMINDER_DAYS } from '../reminders.rules.ts';
+import { DRAFT_NOTICE_DAYS, REMINDER_TIMES } from '../reminders.rules.ts';
 import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
 import { DRONE_AGE } from '../individual-dashboard.rules.ts';
 import { renewalWindow } from '../core/expiry.rules.ts';
@@ -28,9 +28,6 @@ export interface HelpQuestion {
   readonly alias?: string;
 }
 
-/** When reminders come. */
-const REMINDERS = `${REMINDER_DAYS.filter((days) => days > 0).join(' and ')} days before and on the day itself`;
-
 /** Help on all services, in the order that people meet them. */
 export function helpTopics(settings: Settings): readonly HelpTopic[] {
   const { before, after } = renewalWindow(expiryPeriods(settings));
@@ -49,7 +46,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
         // CANC-08.
         { question: 'Can I cancel what I submitted?', answer: 'Yes, while it is in progress. Choose Cancel beside it in the list of submissions and say why.', alias: 'withdraw cancellation application' },
         { question: 'How do I change my address, e-mail address, telephone number or password?', answer: 'Open Profile details from your dashboard. It has a link for each detail that you can change.', alias: 'update moved house forgot login surname married contact' },
-        { question: 'Will I be reminded before something expires?', answer: `Yes, by e-mail, ${REMINDERS}, for the registration of a drone and for an accreditation, and ${counted(DRAFT_NOTICE_DAYS, 'day')} before a saved application is deleted. Each mail has a link that stops these mails. Add to calendar, beside a date, puts the date into your own calendar.`, alias: 'reminder reminders notification unsubscribe stop email emails expiry' },
+        { question: 'Will I be reminded before something expires?', answer: `Yes, by e-mail. We write about the end of a drone registration or an accreditation ${REMINDER_TIMES}, and about a saved application ${counted(DRAFT_NOTICE_DAYS, 'day')} before it is deleted. Each mail has a link that stops these mails. Add to calendar, beside a date, puts the date into your own calendar.`, alias: 'reminder reminders notification unsubscribe stop email emails expiry' },
         { question: 'How do I sign out?', answer: 'Choose Sign out at the top of any page. After some time without activity you are signed out by itself; a warning comes first.', alias: 'log logout logoff' },
       ],
     },

@@ -1,4 +1,5 @@
 /** What comes next for a submission, as its person reads it (DEC-11). */
+import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
 import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import type { SubmissionStatus } from '../records/cases.schema.ts';
 
@@ -19,14 +20,14 @@ const IN_PROGRESS: Readonly<Record<string, string>> = {
   'damp-report': 'We assess the report and may contact you about it.',
 };
 
-const INFORMS = `The registration holder must inform ${SANDBOX_PRODUCT.displayName} of the changed details within 14 days.`;
+const INFORMS = `The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`;
 
 /**
  * What comes next.
  * @param declared what a confirmation of registration details declared; null for every other kind
  */
 export function nextStepOf(kind: string, status: SubmissionStatus, declared: string | null): string {
-  if (status === 'InProgress' && declared === 'incorrectDetails') return INFORMS;
+  if (status === 'InProgress' && declaresChanges(declared)) return INFORMS;
   if (status === 'Completed') return 'It is finished. There is nothing more for you to do.';
   if (status === 'Cancelled') return 'Nothing more will be done with it.';
   return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We work on it and write to you when there is something new.';

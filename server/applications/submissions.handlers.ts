@@ -19,7 +19,7 @@ import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
 import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
-import { declaredIn, lineOf } from '../records/receipts.ts';
+import { declarationsOf, lineOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
 import { detailsOf } from './submission-details.ts';
@@ -112,7 +112,7 @@ export const submissionHandlers = {
         ? and(eq(submissions.personId, principal.contactId), isNull(submissions.organisationId))
         : eq(submissions.organisationId, organisation.id);
     const found = await db.select(submissionHead).from(submissions).where(whose).orderBy(desc(submissions.madeAt), desc(submissions.reference));
-    const declared = await declaredIn(db, found);
+    const declared = await declarationsOf(db, found);
     return {
       wasSuccessful: true,
       submissions: found.map((one) => lineOf({ ...one, declared: declared.get(one.id) ?? null })),

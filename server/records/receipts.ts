@@ -18,8 +18,8 @@ interface Line extends Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | '
   readonly declared: string | null;
 }
 
-/** What confirmations of registration details among these declared, by their ids: their bodies are short, those of other kinds are not read. */
-export async function declaredIn(db: Db, found: readonly Pick<Submission, 'id' | 'kind'>[]): Promise<ReadonlyMap<string, string>> {
+/** What the confirmations of registration details among these submissions declared, by their ids: their bodies are short, those of other kinds are not read. */
+export async function declarationsOf(db: Db, found: readonly Pick<Submission, 'id' | 'kind'>[]): Promise<ReadonlyMap<string, string>> {
   const ids = found.filter(({ kind }) => kind === 'aircraft-confirmation').map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: submissions.id, declared: sql<string | null>`${submissions.body} ->> 'declaration'` }).from(submissions).where(inArray(submissions.id, ids));

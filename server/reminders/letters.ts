@@ -7,7 +7,7 @@ import { renewalWindow } from '#rules/core/expiry.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { plainText } from '#rules/core/plain-text.rules.ts';
 import { expiryPeriods, type Settings } from '#rules/core/settings.rules.ts';
-import { daysAway, REMINDED_OF, type ReminderKind } from '#rules/reminders.rules.ts';
+import { daysAway, REMINDED_OF, REMINDER_TIMES, type ReminderKind } from '#rules/reminders.rules.ts';
 import type { Due } from './due.ts';
 
 /** Where and when a letter is written. */
@@ -76,8 +76,6 @@ interface KindWords {
   readonly why: string;
 }
 
-const TIMES = '60 days and 14 days before it, and on the day itself';
-
 const ENDS = {
   verb: (count: number) => (count === 1 ? 'ends' : 'end'),
   until: 'on',
@@ -98,14 +96,14 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
       const early = 'Renewing early costs no days: the new year begins where the present one ends.';
       return `Renew in the portal while the registration lasts.${from} ${early} A drone that you do not use any more can be de-registered there too.\n${dronesPage(dues[0]!, isOpen, writing.origin)}`;
     },
-    why: `We write ${TIMES}. If you renewed or de-registered in the meantime, there is nothing to do.`,
+    why: `We write ${REMINDER_TIMES}. If you renewed or de-registered in the meantime, there is nothing to do.`,
   },
   accreditations: {
     what: 'accreditation',
     ...ENDS,
     say: ([due], { origin }) =>
       `Renew it in the portal: read the introduction and pass the assessment again. It then lasts three years more.\n${origin}/forms/drone-accreditation/${due!.page}`,
-    why: `We write ${TIMES}. If you passed the assessment in the meantime, there is nothing to do.`,
+    why: `We write ${REMINDER_TIMES}. If you passed the assessment in the meantime, there is nothing to do.`,
   },
   drafts: {
     what: 'saved application',

@@ -94,7 +94,7 @@ test('changed details: another message, and the holder has 14 days [ACFT-40 ACFT
   // What has to be done stays on the page of the submission, not only on the one that says it was received.
   await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
   await expect(page).toHaveURL(new RegExp(`/forms/submissions/${received!.id}(\\?|$)`));
-  await expect(main(page)).toContainText('The registration holder must inform CASA of the changed details within 14 days.');
+  await expect(main(page)).toContainText('The registration holder must inform CASA of the changes within 14 days.');
 });
 
 test('without a declaration nothing is sent [ACFT-47]', async ({ page, regulator }) => {
@@ -212,7 +212,7 @@ test('an aircraft that came to the register meanwhile is not confirmed unseen: t
   await expect(done(page)).toBeVisible();
 });
 
-test('Zoe confirms for Southern Air Charter by the keys alone, on a phone, and the receipt says what she confirmed [ACFT-20 ACFT-22 ACFT-42]', async ({ page, regulator }) => {
+test('Zoe confirms for Southern Air Charter by the keys alone, on a phone, and the receipt says what she confirmed [ACFT-22 ACFT-42]', async ({ page, regulator }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await addressOf(regulator);
   await enter(page, 'zoe', `/forms/manageaircraftorg?casaorgid=${id}`);

@@ -8,7 +8,7 @@ test.beforeEach(leavesTraces);
 const FIRST_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Maximiliana';
 const LONG_FILE = `${'ADiplomaThatSomebodyScanned'.repeat(4)}.pdf`;
 
-test('the widest table and the longest names stay in the page at every width, and in the question about them [MTON-52]', async ({ page, regulator }) => {
+test('the widest table and the longest names stay in the page at every width, and in the question about them', async ({ page, regulator }) => {
   await openNotification(page, regulator);
   await page.route('**/verifyIndividual/**', (route) =>
     route.fulfill({ json: { verifiedIndividual: true, individualDetails: { firstName: FIRST_NAME, familyName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' }, message: '' } }),

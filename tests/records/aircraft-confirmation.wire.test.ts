@@ -1,11 +1,13 @@
 /** The confirmation of registration details: who may, when, what is stored, mailed and answered (ACFT-36 to ACFT-47, SCAL-59, SCAL-60, DEC-22). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { submissions } from '#server/records/cases.schema.ts';
+import { aircraftParties } from '#server/records/licences.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
+import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, type Sandbox, type User } from './sandbox.ts';
@@ -59,6 +61,8 @@ describe('the check of the person', () => {
 describe('a confirmation', () => {
   it('of a person is stored with the aircraft that it is about, answered, and told by mail [ACFT-45 SCAL-60 SENT-086 SENT-087]', async () => {
     expect(await censusOf('max')).toEqual([]);
+    const operator = and(eq(aircraftParties.aircraftId, idOf('aircraft', 'VH-MXH')), eq(aircraftParties.part, 'operator'));
+    await sandbox.db.update(aircraftParties).set({ name: 'Coast Air' }).where(operator);
     const answer = await send('max');
     expect(answer).toEqual({
       wasSuccessful: true,
@@ -85,7 +89,7 @@ describe('a confirmation', () => {
     const { submission } = await sandbox.call('max', 'SubmissionDetails', { submissionId: answer.id!, organisationId: '' });
     expect(submission!.sections!.find(({ name }) => name === 'Aircraft')!.rows[0]).toEqual({
       label: 'VH-MXH',
-      value: 'Cessna Aircraft Company 182T, serial number 18281934, registration holder Max Hall, registered operator Max Hall',
+      value: 'Cessna Aircraft Company 182T, serial number 18281934, registration holder Max Hall, registered operator Coast Air',
     });
     expect(submission!.next).toBe('Your answer is recorded. We contact you only if something about it is unclear.');
     const [letter] = await mailOf();
@@ -99,7 +103,7 @@ describe('a confirmation', () => {
     expect((await mailOf())[0]!.text).toContain('within 14 days');
     const [listed] = (await sandbox.call('max', 'SubmissionList', { organisationId: '' })).submissions!;
     const { submission } = await sandbox.call('max', 'SubmissionDetails', { submissionId: listed!.submissionId, organisationId: '' });
-    for (const { next } of [listed!, submission!]) expect(next).toBe('The registration holder must inform CASA of the changed details within 14 days.');
+    for (const { next } of [listed!, submission!]) expect(next).toBe('The registration holder must inform CASA of the changes within 14 days.');
   });
 
   it('of an organisation is its own, and closes its census alone', async () => {
@@ -129,7 +133,7 @@ describe('a confirmation', () => {
     expect((await send('max')).wasSuccessful).toBe(true);
   });
 
-  it('is made once a period: one of the last period neither answers this census nor stands in its list, and this one does after its period [ACFT-45 DASH-15]', async () => {
+  it('is made once a period: one of the last period neither answers this census nor stands in its list, and this one does after its period [ACFT-45]', async () => {
     const at = (now: string) => sandbox.control.setClock(Date.parse(now));
     const period = (from: string, until: string) => sandbox.control.overrideSettings({ [START]: from, [END]: until });
     await period('01/02/2027', '31/03/2027');

@@ -91,8 +91,8 @@ describe('help', () => {
     expect(answerTo('Which files can I send?')).toContain(`up to ${String(EVIDENCE_LIMITS.maxCount)} files of at most ${megabytes(EVIDENCE_LIMITS.maxKilobytes)} MB for each student.`);
     expect(answerTo('How long is a saved application kept?')).toMatch(/^7 days from when it was last saved\./);
     expect(answerTo('What can I do here if I want to fly a drone?')).toContain('16 years and over');
-    expect(answerTo('Will I be reminded before something expires?')).toContain('60 and 14 days before and on the day itself');
-    expect(answerTo('Will I be reminded before something expires?')).toContain('2 days before a saved application is deleted');
+    expect(answerTo('Will I be reminded before something expires?')).toContain('60 and 14 days before it, and on the day itself');
+    expect(answerTo('Will I be reminded before something expires?')).toContain('about a saved application 2 days before it is deleted');
     expect(answerTo('Can I cancel what I submitted?')).toContain('while it is in progress');
   });
 });

@@ -1,5 +1,5 @@
 /** What the confirmation of registration details shows around its declaration: what is confirmed, why it is closed, what comes next. */
-import type { Declared } from '#rules/aircraft-confirmation-form.rules.ts';
+import { mustInform, type Declared } from '#rules/aircraft-confirmation-form.rules.ts';
 import type { ConfirmationState, ConfirmationWindow, ShownAircraft, ShownParty } from '#rules/aircraft-confirmation.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { ENGINE_TEXTS, type ClosedText } from '../forms/form-texts.ts';
@@ -95,7 +95,7 @@ export function closedWords(because: 'position' | Exclude<ConfirmationState, 'op
 export function ConfirmationReceived({ declared }: { readonly declared: Declared | null }) {
   const { product } = usePortal();
   if (declared === 'confirmedCorrectDetails') return <p>You confirmed that the registration details of the aircraft are correct. There is nothing more to do.</p>;
-  const inform = `must inform ${product.displayName} of the changes within 14 days.`;
+  const inform = mustInform(product.displayName);
   if (declared === null) return <p>If you declared that details are incorrect or have changed, the registration holder {inform}</p>;
   return (
     <>
