@@ -4,14 +4,14 @@
  * (`machines/mto/mto-navigation.machine.ts`).
  */
 import { onceEach } from '../core/once-each.rules.ts';
-import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
+import { EMPTY, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { NO_FEE, type FormDefinition, type FormNeeds, type Question } from '../forms/form.rules.ts';
 import { positionsThatMay } from '../positions.rules.ts';
 import { MTO_FORM, type MtoReference } from './notification-wire.rules.ts';
-import { MTO_STEPS, NOTIFICATION_TYPES, REMOVAL_TYPES, stepAfter, type MtoStep, type Notification } from './notification.rules.ts';
+import { MTO_STEPS, NOTIFICATION_TYPES, REMOVAL_TYPES, plainArn, stepAfter, type MtoStep, type Notification } from './notification.rules.ts';
 import { courseQuestion, findCourse, type Course } from './outcome.rules.ts';
-import { LIST_HINT } from './student-list.rules.ts';
+import { linesOfOthers, LIST_HINT } from './student-list.rules.ts';
 import { studentContextOf, studentStep } from './student-questions.rules.ts';
 
 /** A page of the notification by the name of its step. */
@@ -56,6 +56,19 @@ const SEVERAL_QUESTION = {
   width: 12,
   validate: [{ name: 'length', max: 4000 }],
 } as const satisfies Question;
+
+/** The fields about students with nothing in them, and the declaration not made. */
+export const NO_STUDENTS = { familyName: EMPTY.text, studentArn: EMPTY.text, students: EMPTY.textarea, declaration: EMPTY.declaration } as const;
+
+/**
+ * The same fields once students are in the notification: what names somebody else stays as it was typed.
+ * @param listed ARNs that are in the notification
+ */
+export function fieldsOfOthers(typed: Answers, listed: readonly string[]): Answers {
+  const { familyName, studentArn, students } = { ...NO_STUDENTS, ...typed } as { familyName: AnswerOf['text']; studentArn: AnswerOf['text']; students: AnswerOf['textarea'] };
+  const other = listed.includes(plainArn(studentArn.value)) ? {} : { familyName, studentArn };
+  return { ...NO_STUDENTS, ...other, students: { value: linesOfOthers(students.value, listed) } };
+}
 
 /** Who may notify (DEC-10). */
 export const MTO_POSITIONS: readonly string[] = positionsThatMay('notifyTraining');

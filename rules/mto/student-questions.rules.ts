@@ -198,9 +198,16 @@ function cellOf(question: Question, answers: Answers): string {
   return isEmpty ? '' : answerText(question, answer);
 }
 
-/** The files of a student by name; of those whose content was not kept that they have to be attached again (OP-S-60). */
-export function evidenceInWords({ additionalDetails }: Pick<Student, 'additionalDetails'>): string {
-  const { fileDetails } = (additionalDetails[ASKED.evidence] ?? EMPTY.filePicker) as AnswerOf['filePicker'];
+/**
+ * The cells as the summary shows them: a file whose content was not kept has to be attached again (OP-S-60). A letter and a receipt have no such file.
+ */
+export function summaryCells(context: StudentContext, student: Student): readonly string[] {
+  const evidence = studentColumns(context).findIndex(({ id }) => id === ASKED.evidence);
+  return studentCells(context, student).map((cell, at) => (at === evidence && cell !== NOTHING ? evidenceInWords(student.additionalDetails) : cell));
+}
+
+function evidenceInWords(answers: Answers): string {
+  const { fileDetails } = (answers[ASKED.evidence] ?? EMPTY.filePicker) as AnswerOf['filePicker'];
   return fileDetails.map(({ name, label = name, file }) => (file === null ? `${label} (attach again)` : label)).join(', ');
 }
 

@@ -8,10 +8,10 @@ import {
   EVIDENCE_LIMITS,
   shownAnswers,
   shownStudentQuestions,
-  evidenceInWords,
   studentCells,
   studentColumns,
   studentContextOf,
+  summaryCells,
   studentProblems,
   studentQuestions,
   type StudentContext,
@@ -209,11 +209,14 @@ describe('the table', () => {
 });
 
 describe('files in the table', () => {
-  const of = (...files: readonly object[]) => evidenceInWords(student('2006001', 'Amelia', 'Abbott', { studentQualificationEvidence: { fileDetails: files as never } }));
+  const cellOf = (answers: Answers) => summaryCells(context('Theory'), student('2006001', 'Amelia', 'Abbott', answers)).at(-1);
+  const of = (...files: readonly object[]) => cellOf({ recognitionOfPriorLearning: chosen('yes'), studentQualificationEvidence: { fileDetails: files as never } });
   it('are named, and those whose content was not kept have to be attached again [OP-S-60]', () => {
     expect(of({ ...file('a.pdf', 1), file: {} }, { ...file('b.pdf', 2), file: null })).toBe('a.pdf, b.pdf (attach again)');
     expect(of({ ...file('a.pdf', 1), label: 'á.pdf', file: {} })).toBe('á.pdf');
-    expect(evidenceInWords(student('2006001', 'Amelia', 'Abbott', {}))).toBe('');
+    // No evidence is asked for: what was attached before that does not count.
+    expect(cellOf({ recognitionOfPriorLearning: chosen('no'), studentQualificationEvidence: { fileDetails: [{ ...file('a.pdf', 1), file: null }] as never } })).toBe('–');
+    expect(summaryCells(context('Practical', 'removalOfExclusion'), student('2006001', 'Amelia', 'Abbott', {}))).toEqual(['Amelia Abbott', '2006001', '–', '–']);
   });
 });
 

@@ -4,7 +4,7 @@ import { selectNotification, selectReference } from '#machines/mto/mto-navigatio
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import { mayAddStudent, MAX_STUDENTS, NOTIFICATION_TYPES, REMOVAL_TYPES, type Notification, type Student } from '#rules/mto/notification.rules.ts';
 import { findCourse } from '#rules/mto/outcome.rules.ts';
-import { ASKED, evidenceInWords, shownStudentQuestions, studentCells, studentColumns, studentContextOf } from '#rules/mto/student-questions.rules.ts';
+import { studentColumns, studentContextOf, summaryCells } from '#rules/mto/student-questions.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Figure, RowAction, RowActions } from '../kit/cells.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
@@ -58,19 +58,10 @@ type Columns = readonly [Column<Student>, ...Column<Student>[]];
 function columnsOf(actor: MtoActor, notification: Notification, reference: MtoReference): Columns | null {
   const context = studentContextOf(notification, reference);
   if (context === null) return null;
-  const cells = new Map(notification.students.map((student) => [student.studentArn, studentCells(context, student)]));
-  const isAsked = ({ additionalDetails }: Student) => shownStudentQuestions(context, additionalDetails).some(({ id }) => id === ASKED.evidence);
+  const cells = new Map(notification.students.map((student) => [student.studentArn, summaryCells(context, student)]));
   const textOf = ({ studentArn }: Student, at: number): string => cells.get(studentArn)?.[at] ?? '';
   const [first, ...others] = studentColumns(context).map(
-    ({ id, label }, at): Column<Student> => ({
-      id,
-      header: label,
-      sortedBy: (student) => textOf(student, at),
-      cell: (student) => {
-        if (id === 'arn') return <Figure>{textOf(student, at)}</Figure>;
-        return (id === ASKED.evidence && isAsked(student) && evidenceInWords(student)) || textOf(student, at);
-      },
-    }),
+    ({ id, label }, at): Column<Student> => ({ id, header: label, sortedBy: (student) => textOf(student, at), cell: (student) => (id === 'arn' ? <Figure>{textOf(student, at)}</Figure> : textOf(student, at)) }),
   );
   if (first === undefined) return null;
   const actions: Column<Student> = {

@@ -6,14 +6,13 @@ import { selectContent, type applicationMachine, type Destination } from '#machi
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import { mtoNavigationMachine, selectNotification, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
-import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
-import { detailsForm, MTO_POSITIONS, pagesForm } from '#rules/mto/mto-form.rules.ts';
+import { detailsForm, fieldsOfOthers, MTO_POSITIONS, NO_STUDENTS, pagesForm } from '#rules/mto/mto-form.rules.ts';
 import { keptOf, openedAsDraft, readKept, type KeptNotification, type LoadedNotification } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_FORM, requestOf, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import { EMPTY_NOTIFICATION, holdsFile, MTO_TEXTS, plainArn, type Notification, type Student } from '#rules/mto/notification.rules.ts';
+import { EMPTY_NOTIFICATION, holdsFile, MTO_TEXTS, type Notification, type Student } from '#rules/mto/notification.rules.ts';
 import { coursesOf } from '#rules/mto/outcome.rules.ts';
-import { linesOfOthers } from '#rules/mto/student-list.rules.ts';
 import { FILES } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
@@ -136,15 +135,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
           details = openStore(createAnswerStore(detailsForm(notification, renewed), moment));
           details.fill(answers);
         },
-        emptyFields: (_, { listed }) => {
-          const { students, studentArn } = { students: EMPTY.textarea, studentArn: EMPTY.text, ...pages?.answers() } as { students: AnswerOf['textarea']; studentArn: AnswerOf['text'] };
-          const isListed = listed.length === 0 || listed.includes(plainArn(studentArn.value));
-          pages?.fill({
-            ...(isListed && { familyName: EMPTY.text, studentArn: EMPTY.text }),
-            students: { value: listed.length === 0 ? '' : linesOfOthers(students.value, listed) },
-            declaration: EMPTY.declaration,
-          });
-        },
+        emptyFields: (_, { listed }) => pages?.fill(listed.length === 0 ? NO_STUDENTS : fieldsOfOthers(pages.answers(), listed)),
         emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
       },
     }),
