@@ -158,6 +158,12 @@ describe('a form that cannot be shown', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  it('leads home beside trying again where the person may not complete it: trying again may never help', () => {
+    shown({ verifies: true }, [done('verifyPerson', { verified: false })]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
+  });
+
   it('never tells a person of a wrong role when nobody could say so, and offers to ask again', () => {
     const { actor } = shown({ verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))]);
     expect(screen.queryByText(NO_ROLE)).toBeNull();

@@ -20,9 +20,9 @@ afterEach(() => {
   }
 });
 
-async function failed(certified: () => unknown, limited: () => unknown): Promise<readonly string[]> {
+async function failed(certified: () => unknown, limited: () => unknown, individualVerified = true): Promise<readonly string[]> {
   const regulator = fakeRegulator();
-  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
+  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified }));
   regulator.next('GetMTOCertificate', certified);
   regulator.next('getMplReferenceDataFromESB', limited);
   const made = wireMto(regulator.session, { organisationId: 'org-1', organisationArn: '3001035', recordId: '', readable: true, back: { target: { screen: 'home' } } });
@@ -37,6 +37,12 @@ async function failed(certified: () => unknown, limited: () => unknown): Promise
 
 const UNABLE = ['Unable to complete application online', expect.stringContaining('cannot be completed online')];
 const LIMITATIONS = 'Unable to fetch Limitations reference data';
+
+it('leads home beside trying again where the position may not notify: trying again may never help', async () => {
+  await failed(() => certificate, () => ({ wasSuccessful: true, referenceData: [] }), false);
+  expect(screen.getByText(/correct role/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toMatch(/^\/dash/);
+});
 
 it('says why the certificate was refused [MTON-39]', async () => {
   const refused = { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: ['The certificate was suspended.'] };

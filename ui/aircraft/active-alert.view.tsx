@@ -4,7 +4,6 @@ import { SCREENS, singleAircraftTarget } from '#machines/core/screens.ts';
 import { selectAbout, selectAlerts, selectFailure, type activeAlertMachine, type FoundAlerts } from '#machines/aircraft/active-alert.machine.ts';
 import { alertsShown } from '#rules/aircraft/active-alert.rules.ts';
 import { aircraftNamed } from '#rules/aircraft/aircraft-hint.rules.ts';
-import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { LoadState } from '../kit/load-state.tsx';
@@ -13,6 +12,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { manageAircraftLink } from './manage-link.ts';
 
 const TITLE = SCREENS.activeAlert.title;
@@ -35,7 +35,6 @@ export function ActiveAlertView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const { product } = usePortal();
   const alerts = useSelector(actor, selectAlerts);
   const { organisationId, aircraftId } = useSelector(actor, selectAbout, (one, other) => one.organisationId === other.organisationId && one.aircraftId === other.aircraftId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -49,7 +48,7 @@ function Screen({ actor }: Props) {
       {!loading && (
         <ButtonRow>
           {aircraftId === '' ? (
-            <LinkButton target={dashboardTarget(organisationId)}>Return to {product.portalName}</LinkButton>
+            <ReturnToPortal look="primary" organisationId={organisationId} />
           ) : (
             <LinkButton target={aircraft}>Return to the aircraft</LinkButton>
           )}

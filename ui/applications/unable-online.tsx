@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { ReturnHome } from './return-home.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 
 export interface UnableOnlineProps {
   /** The failed call, whose line is last (OP-S-17); null where no call was the cause. */
@@ -24,6 +24,6 @@ export const UNABLE_ONLINE = {
  * The alert of the service screens for what cannot be completed online.
  * @param props cause, and what trying again does
  */
-export function UnableOnline({ onward = <ReturnHome />, ...props }: UnableOnlineProps) {
+export function UnableOnline({ onward = <ReturnToPortal />, ...props }: UnableOnlineProps) {
   return <FailureAlert words={UNABLE_ONLINE} onward={onward} {...props} />;
 }

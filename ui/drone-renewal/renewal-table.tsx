@@ -4,7 +4,7 @@ import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { correctable, type RenewalFacts, type RenewalTable } from '#rules/drone-renewal.rules.ts';
-import { registrationEnd } from '#rules/drones/registered-drone.rules.ts';
+import { nameWithSerial, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -98,8 +98,7 @@ function Name({ row, facts, organisationId }: NameProps) {
 function LastDay({ row: { drone, name, serialNumber, validUntil, badge } }: { row: RenewalRow }) {
   const day = parseIsoDate(validUntil);
   if (day === null || badge?.level === 'error') return null;
-  const called = serialNumber === '' ? name : `${name}, serial number ${serialNumber}`;
-  return <AddToCalendar isSmall {...registrationEnd(drone.droneRegistrationId, called, day)} />;
+  return <AddToCalendar isSmall {...registrationEnd(drone.droneRegistrationId, nameWithSerial(name, serialNumber), day)} />;
 }
 
 function Expiry({ row }: { row: RenewalRow }) {

@@ -17,7 +17,7 @@ import { ApplicationQuestions } from '../applications/application-questions.tsx'
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
-import { ReturnHome } from '../applications/return-home.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type FormTexts } from './form-texts.ts';
@@ -96,7 +96,7 @@ export function FormView(props: FormViewProps) {
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
-        {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} onward={<ReturnHome />} />}
+        {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} onward={<ReturnToPortal />} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
         {shows === 'unprepared' && <FailureAlert words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
@@ -130,7 +130,7 @@ function Closed({ words: { level, ...words } }: { readonly words: FormTexts['clo
         <p>{words.text}</p>
       </PageAlert>
       <ButtonRow>
-        <ReturnHome />
+        <ReturnToPortal />
       </ButtonRow>
     </>
   );

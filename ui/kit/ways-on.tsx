@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import { manageDronesTarget } from '#machines/core/screens.ts';
-import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { ButtonRow, LinkButton } from './button.tsx';
-import { usePortal } from './portal.tsx';
+import { ReturnToPortal } from './return-to-portal.tsx';
 
 /**
  * The ways on from a drone application that ended otherwise than it was meant to: to the registered drones, and home.
  * @param props whose drones, empty for a person's own; further buttons
  */
 export function WaysOn({ organisationId, children }: { readonly organisationId: string; readonly children?: ReactNode }) {
-  const { product } = usePortal();
   return (
     <ButtonRow>
       <LinkButton target={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
-      <LinkButton look="secondary" target={dashboardTarget(organisationId)}>
-        Return to {product.portalName}
-      </LinkButton>
+      <ReturnToPortal organisationId={organisationId} />
       {children}
     </ButtonRow>
   );

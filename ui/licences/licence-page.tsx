@@ -16,6 +16,7 @@ import { LoadState } from '../kit/load-state.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
 import { LicenceFile } from './licence-file.tsx';
 import styles from './licence-page.module.css';
@@ -135,7 +136,6 @@ interface NoLicenceProps {
  * @param props its words, and a way on
  */
 export function NoLicence({ title, children, next }: NoLicenceProps) {
-  const { product } = usePortal();
   return (
     <>
       <Callout tone="neutral" title={title}>
@@ -144,9 +144,7 @@ export function NoLicence({ title, children, next }: NoLicenceProps) {
       </Callout>
       <ButtonRow>
         {next}
-        <LinkButton target={{ screen: 'dashInd' }} look={next ? 'secondary' : 'primary'}>
-          Return to {product.portalName}
-        </LinkButton>
+        <ReturnToPortal organisationId="" look={next ? 'secondary' : 'primary'} />
       </ButtonRow>
     </>
   );

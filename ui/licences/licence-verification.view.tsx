@@ -7,7 +7,6 @@ import { SCREENS } from '#machines/core/screens.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { waitTold } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { checkedAtWords, confirmedWords, hasEnded, isSuspended, NOT_CHECKED, NOT_CONFIRMED, passTypeName, VIEW_FAILED } from '#rules/licences/verified-licence.rules.ts';
 import { componentGroups } from '#rules/licences/licence-sections.rules.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -20,6 +19,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import {
   AircraftRatings, FlightReviews, LicenceComponents, LicenceSection, OperationalRatings, RadioCertificate, RemoteRatings, TheoryExaminations,
@@ -54,7 +54,6 @@ export function LicenceVerificationView(props: LicenceVerificationViewProps) {
 
 /** What every check ends with: another one, and the way home. */
 function Onward({ actor, organisationId }: Required<LicenceVerificationViewProps>) {
-  const { product } = usePortal();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.hasTag('confirmed'));
   if (isLoading) return null;
@@ -63,9 +62,7 @@ function Onward({ actor, organisationId }: Required<LicenceVerificationViewProps
       <LinkButton target={{ screen: 'licenceVerification' }} look={isConfirmed ? 'secondary' : 'primary'}>
         Scan another code
       </LinkButton>
-      <LinkButton target={dashboardTarget(organisationId)} look="secondary">
-        {`Return to ${product.portalName}`}
-      </LinkButton>
+      <ReturnToPortal organisationId={organisationId} />
     </ButtonRow>
   );
 }

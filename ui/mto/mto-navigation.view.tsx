@@ -14,7 +14,6 @@ import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
-import { ReturnHome } from '../applications/return-home.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
@@ -28,6 +27,7 @@ import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import type { MtoActor } from './mto-actor.ts';
 import { MtoContent } from './mto-content.view.tsx';
 import { Notified } from './mto-notified.tsx';
@@ -124,7 +124,7 @@ function Elsewise({ application, organisationId, shows, unreached }: MtoProps & 
     case 'unreadable':
       return <UnableOnline />;
     case 'refused':
-      return <FailureAlert words={TEXTS.refused} onRetry={retry} onward={<ReturnHome />} />;
+      return <FailureAlert words={TEXTS.refused} onRetry={retry} onward={<ReturnToPortal />} />;
     case 'unverified':
       return (
         <UnableOnline failure={failure} onRetry={retry}>

@@ -5,7 +5,6 @@ import { SCREENS } from '#machines/core/screens.ts';
 import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectFailure, selectOrganisationId, selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
-import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAYMENT_FILTERS, paymentWords, paymentYears, type ListedPayment } from '#rules/payments/receipt.rules.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -18,6 +17,7 @@ import { ListTools, NothingFits, useLongList } from '../kit/long-list.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { OpenedFileButton, OpenedFileOutcome } from '../payments/opened-file.tsx';
@@ -61,7 +61,6 @@ export function PaymentHistoryView({ actor, file }: Props) {
 
 function Content(props: ContentProps) {
   const { organisationId } = props;
-  const { product } = usePortal();
   return (
     <>
       {props.payments.length === 0 ? <p>Nothing was paid here yet. A payment is listed as soon as it has arrived.</p> : <Years {...props} />}
@@ -69,9 +68,7 @@ function Content(props: ContentProps) {
         <LinkButton look="secondary" target={organisationId === '' ? { screen: 'paymentsInd' } : { screen: 'paymentsOrg', organisationId }}>
           Payments due
         </LinkButton>
-        <LinkButton look="secondary" target={dashboardTarget(organisationId)}>
-          Return to {product.portalName}
-        </LinkButton>
+        <ReturnToPortal organisationId={organisationId} />
       </ButtonRow>
     </>
   );

@@ -10,7 +10,6 @@ import {
 } from '#machines/submission-detail.machine.ts';
 import { NO_ANSWERS, payWay, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import { cancelWay, submissionState } from '#rules/applications/submission-list.rules.ts';
-import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -23,6 +22,7 @@ import { useLooksOnly } from '../kit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './submission-detail.module.css';
 
@@ -68,21 +68,20 @@ export function SubmissionDetailView({ actor, file, print }: Props) {
 }
 
 function Unknown({ organisationId }: { readonly organisationId: string }) {
-  const { product } = usePortal();
   return (
     <>
       <Callout tone="neutral" title="There is no such submission here">
         <p>The address may be incomplete, or the submission belongs to another person or organisation. Everything that you submitted is listed on the home page.</p>
       </Callout>
       <ButtonRow>
-        <LinkButton target={dashboardTarget(organisationId)}>Return to {product.portalName}</LinkButton>
+        <ReturnToPortal look="primary" organisationId={organisationId} />
       </ButtonRow>
     </>
   );
 }
 
 function Details({ file, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
-  const { product, moment, papers } = usePortal();
+  const { moment, papers } = usePortal();
   const isLooking = useLooksOnly(organisationId);
   const pay = payWay(details, organisationId, isLooking);
   const cancel = cancelWay(details, organisationId, isLooking);
@@ -120,9 +119,7 @@ function Details({ file, print, details, organisationId }: Props & { readonly de
             Payments and receipts
           </LinkButton>
         )}
-        <LinkButton look="secondary" target={dashboardTarget(organisationId)}>
-          Return to {product.portalName}
-        </LinkButton>
+        <ReturnToPortal organisationId={organisationId} />
       </ButtonRow>
     </>
   );
