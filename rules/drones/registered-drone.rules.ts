@@ -53,8 +53,12 @@ export function registrationEnd<Day>(id: string, name: string, day: Day): { read
   return { id: `drone-${id}`, day, title: `Drone registration ends: ${name}`, text, of: `the registration of ${name}` };
 }
 
+/** A name with a serial number, where there is one: what tells a drone from others of its model. */
+export function nameWithSerial(name: string, serialNumber: string): string {
+  return serialNumber === '' ? name : `${name}, serial number ${serialNumber}`;
+}
+
 /** A drone with its serial number, where it has one. */
 export function droneCalled(drone: ManagedDrone): string {
-  const serialNumber = drone.drone?.product_serialnumber?.trim() ?? '';
-  return serialNumber === '' ? droneName(drone) : `${droneName(drone)}, serial number ${serialNumber}`;
+  return nameWithSerial(droneName(drone), drone.drone?.product_serialnumber?.trim() ?? '');
 }
