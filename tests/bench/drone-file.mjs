@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { median, serveRegulator } from './support.mjs';
+import { median, serveRegulator, signIn } from './support.mjs';
 
 const COUNT = 1000;
 const LIBRARY = readFileSync(join(import.meta.dirname, '../../node_modules/papaparse/papaparse.min.js'), 'utf8');
@@ -34,10 +34,7 @@ export async function droneFile({ rounds = 10 } = {}) {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.addInitScript(watchTasks);
-    await page.goto(`${served.origin}/forms/drone-registration`);
-    await page.getByLabel('Username').fill('ava');
-    await page.getByLabel('Password').fill('sandbox');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page, `${served.origin}/forms/drone-registration`, 'ava');
     await page.getByRole('button', { name: 'Register from a file' }).click();
     await page.evaluate(`${LIBRARY};0`);
     const times = { portal: [], plain: [], longest: [] };

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { createBrotliCompress } from 'node:zlib';
 import { chromium } from 'playwright';
 import { floorBytes } from './sizes.mjs';
-import { median, serveRegulator } from './support.mjs';
+import { median, serveRegulator, signIn } from './support.mjs';
 
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const TYPES = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css' };
@@ -63,10 +63,7 @@ async function bytesUntilDashboard(browser, origin) {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await page.goto(`${origin}/forms/`);
-  await page.getByLabel('Username').fill('ava');
-  await page.getByLabel('Password').fill('sandbox');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, `${origin}/forms/`, 'ava');
   await page.getByRole('heading', { name: 'Welcome to the portal' }).waitFor();
   const total = bytes;
   await context.close();

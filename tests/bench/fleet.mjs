@@ -3,13 +3,9 @@
  * a plain list of as many rows (`floor/fleet.tsx`), in turns in the same browser. Both pages are at rest before they are touched; each figure is the time
  * that the page's scripts, styles and layout took (issue 16: below 50 ms of script).
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { floorBytes } from './sizes.mjs';
-import { median, serveRegulator } from './support.mjs';
+import { asDeployed, besideFloor } from './beside-floor.mjs';
+import { median, signIn } from './support.mjs';
 
-const FLOOR = join(import.meta.dirname, '../../dist/bench/fleet/assets');
 const COUNT = 1000;
 const DUE = 250;
 
@@ -45,29 +41,15 @@ async function round(page, session) {
 
 /** Runs the comparison. */
 export async function fleet({ rounds = 11 } = {}) {
-  const served = await serveRegulator();
-  await floorBytes('fleet');
-  const script = readFileSync(join(FLOOR, readdirSync(FLOOR).find((file) => file.endsWith('.js'))), 'utf8');
-  const { origin } = served;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-  try {
-    const people = await (await fetch(`${origin}/sandbox/people`)).json();
-    const [organisation] = people.find(({ user }) => user === 'uma').organisations;
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    // As it is deployed: the pages for developers, which watch every actor, are the sandbox's own.
-    await context.route('**/forms/config.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), developerPages: false } });
-    });
+  return besideFloor('fleet', async ({ origin, context, organisationsOf, floorOf }) => {
+    const [organisation] = organisationsOf('uma');
+    await asDeployed(context);
     const plain = `${origin}/forms/bench/fleet`;
-    const html = `<!doctype html><html lang="en"><title>Plain</title><div id="root"></div><script>window.fleet = ${JSON.stringify(ROWS)}</script><script type="module">${script}</script></html>`;
+    const html = floorOf(`window.fleet = ${JSON.stringify(ROWS)}`);
     await context.route(plain, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     const address = `${origin}/forms/orgmanagerpa?casaorgid=${organisation.id}`;
     const tabs = { portal: await context.newPage(), plain: await context.newPage() };
-    await tabs.portal.goto(address);
-    await tabs.portal.getByLabel('Username').fill('uma');
-    await tabs.portal.getByLabel('Password').fill('sandbox');
-    await tabs.portal.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(tabs.portal, address, 'uma');
     await tabs.portal.getByRole('searchbox').first().waitFor();
     const times = { portal: [], plain: [] };
     for (let turn = 0; turn <= rounds; turn += 1) {
@@ -92,8 +74,5 @@ export async function fleet({ rounds = 11 } = {}) {
       return [what, { portalScriptMs: shown(of('portal', 'script')), goalMs: 50, portalAllMs: shown(of('portal', 'all')), plainScriptMs: shown(of('plain', 'script')), plainAllMs: shown(of('plain', 'all')), ratio: Number((of('portal', 'all') / of('plain', 'all')).toFixed(2)) }];
     });
     return { drones: COUNT, due: DUE, ...Object.fromEntries(figures) };
-  } finally {
-    await browser.close();
-    await served.stop();
-  }
+  });
 }

@@ -2,13 +2,9 @@
  * 500 users of an organisation, and 500 aircraft, in a browser: a sort and a page turn of their table, against a plain table of the same rows by the same
  * call (`floor/long-list.tsx`), in turns in the same browser. The regulator's answer is made longer on its way, for both. Goal: within 1.5 times.
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { floorBytes } from './sizes.mjs';
-import { median, serveRegulator, turnRows } from './support.mjs';
+import { asDeployed, besideFloor } from './beside-floor.mjs';
+import { median, signIn, turnRows } from './support.mjs';
 
-const FLOOR = join(import.meta.dirname, '../../dist/bench/long-list/assets');
 const COUNT = 500;
 
 const FIRST = ['Amy', 'Ben', 'Chloe', 'Dev', 'Ella', 'Finn', 'Gina', 'Hamid', 'Isla', 'Jack'];
@@ -71,30 +67,16 @@ async function open(page, address) {
 /** Runs the comparison of one of the lists. */
 export async function longList(name, { rounds = 15 } = {}) {
   const list = LISTS[name];
-  const served = await serveRegulator();
-  await floorBytes('long-list');
-  const script = readFileSync(join(FLOOR, readdirSync(FLOOR).find((file) => file.endsWith('.js'))), 'utf8');
-  const { origin } = served;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-  try {
-    const people = await (await fetch(`${origin}/sandbox/people`)).json();
-    const organisation = people.find(({ user }) => user === 'zoe').organisations.find((one) => one.name.startsWith('Southern'));
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  return besideFloor('long-list', async ({ origin, context, organisationsOf, floorOf }) => {
+    const organisation = organisationsOf('zoe').find((one) => one.name.startsWith('Southern'));
     await context.route(`**${list.call}`, (route) => route.fulfill({ json: list.answer }));
-    // As it is deployed: the pages for developers, which watch every actor, are the sandbox's own.
-    await context.route('**/forms/config.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), developerPages: false } });
-    });
+    await asDeployed(context);
     const [page, other] = [await context.newPage(), await context.newPage()];
     const address = `${origin}/forms/${list.page}?casaorgid=${organisation.id}`;
-    await page.goto(address);
-    await page.getByLabel('Username').fill('zoe');
-    await page.getByLabel('Password').fill('sandbox');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page, address, 'zoe');
     await page.getByRole('button', { name: /^Next page/ }).waitFor();
     const plain = `${origin}/forms/bench/long-list`;
-    const html = `<!doctype html><html lang="en"><title>Plain</title><div id="root"></div><script>window.listed = ${JSON.stringify({ address: list.call, rows: list.rows, columns: list.columns })}</script><script type="module">${script}</script></html>`;
+    const html = floorOf(`window.listed = ${JSON.stringify({ address: list.call, rows: list.rows, columns: list.columns })}`);
     await context.route(plain, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     const times = { portal: [], plain: [] };
     for (let turn = 0; turn <= rounds; turn += 1) {
@@ -112,8 +94,5 @@ export async function longList(name, { rounds = 15 } = {}) {
       return [what, { portalMs: Number(portal.toFixed(1)), plainMs: Number(floor.toFixed(1)), ratio: Number((portal / floor).toFixed(2)), goal: 1.5 }];
     });
     return { [name]: COUNT, ...Object.fromEntries(figures) };
-  } finally {
-    await browser.close();
-    await served.stop();
-  }
+  });
 }

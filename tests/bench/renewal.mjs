@@ -4,14 +4,9 @@
  * rest before they are pressed, as nobody presses in the moment in which a page comes up; each time ends when the page is laid out. Goal: within
  * 1.5 times.
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { floorBytes } from './sizes.mjs';
-import { median, serveRegulator, turnRows } from './support.mjs';
+import { asDeployed, besideFloor } from './beside-floor.mjs';
+import { median, signIn, turnRows } from './support.mjs';
 import { tokenOf } from './tokens.mjs';
-
-const FLOOR = join(import.meta.dirname, '../../dist/bench/renewal/assets');
 
 /** All of Wedgetail's drones end within a year: with this warning period each of them is due. */
 const WARNING = { 'Portal - RPA registration expiry warning period': '400' };
@@ -78,34 +73,18 @@ async function listAnswer(origin, organisation) {
 
 /** Runs the comparison. */
 export async function renewal({ rounds = 9 } = {}) {
-  const served = await serveRegulator();
-  await floorBytes('renewal');
-  const script = readFileSync(join(FLOOR, readdirSync(FLOOR).find((file) => file.endsWith('.js'))), 'utf8');
-  const { origin } = served;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-  try {
+  return besideFloor('renewal', async ({ origin, context, organisationsOf, floorOf }) => {
     await fetch(`${origin}/sandbox/settings`, { method: 'PUT', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify(WARNING) });
-    const people = await (await fetch(`${origin}/sandbox/people`)).json();
-    const [organisation] = people.find(({ user }) => user === 'uma').organisations;
+    const [organisation] = organisationsOf('uma');
     const list = await listAnswer(origin, organisation);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    // As it is deployed: the pages for developers, which watch every actor, are the sandbox's own.
-    const asDeployed = (one) =>
-      one.route('**/forms/config.json', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), developerPages: false } });
-      });
     const page = await context.newPage();
     const sent = page.waitForRequest(/GetDronesOrganisation/i);
-    await page.goto(`${origin}/forms/orgmanagerpa?casaorgid=${organisation.id}`);
-    await page.getByLabel('Username').fill('uma');
-    await page.getByLabel('Password').fill('sandbox');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const { authorization } = (await sent).headers();
     const manage = `${origin}/forms/orgmanagerpa?casaorgid=${organisation.id}`;
+    await signIn(page, manage, 'uma');
+    const { authorization } = (await sent).headers();
     const plain = `${origin}/forms/bench/renewal`;
     const bench = JSON.stringify({ authorization, organisationId: organisation.id });
-    const html = `<!doctype html><html lang="en"><title>Plain</title><div id="root"></div><script>globalThis.bench=${bench}</script><script type="module">${script}</script></html>`;
+    const html = floorOf(`globalThis.bench=${bench}`);
     const asPlain = (one) => one.route(plain, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     const times = { portal: [], plain: [] };
     const other = await context.newPage();
@@ -125,8 +104,5 @@ export async function renewal({ rounds = 9 } = {}) {
       return [what, { portalMs: Number(portal.toFixed(1)), plainMs: Number(floor.toFixed(1)), ratio: Number((portal / floor).toFixed(2)), goal: 1.5 }];
     });
     return { drones: 1000, ...Object.fromEntries(figures), 'list of the fleet, ms': Math.round(list.ms), 'list of the fleet, kB': Math.round(list.bytes / 1024) };
-  } finally {
-    await browser.close();
-    await served.stop();
-  }
+  });
 }

@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { median, requestsPerSecond, serveRegulator } from './support.mjs';
+import { median, requestsPerSecond, serveRegulator, signIn } from './support.mjs';
 
 /** Signs in as Ava through the browser and gives the access token that the portal sends with GetUserDetails. */
 async function tokenOfAva(origin) {
@@ -15,10 +15,7 @@ async function tokenOfAva(origin) {
   try {
     const page = await browser.newPage();
     const sent = page.waitForRequest(/GetUserDetails/i);
-    await page.goto(`${origin}/forms/`);
-    await page.getByLabel('Username').fill('ava');
-    await page.getByLabel('Password').fill('sandbox');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page, `${origin}/forms/`, 'ava');
     return (await sent).headers().authorization;
   } finally {
     await browser.close();

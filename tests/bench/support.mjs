@@ -1,4 +1,4 @@
-/** What the benches share: a regulator of their own, a median, a load with a bound. */
+/** What the benches share: a regulator of their own, a sign-in, a median, a load with a bound. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request, Agent } from 'node:http';
@@ -54,6 +54,14 @@ export async function serveRegulator({ folder = mkdtempSync(join(tmpdir(), 'benc
       child.kill();
     });
   return { origin, port, startMs: performance.now() - begun, pid: child.pid, folder, stop };
+}
+
+/** Signs in at the page that an address of the portal leads to. */
+export async function signIn(page, address, user) {
+  await page.goto(address);
+  await page.getByLabel('Username').fill(user);
+  await page.getByLabel('Password').fill('sandbox');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Sends `count` requests over `connections` connections to this machine and gives requests a second; throws on any answer but 200. */
