@@ -33,6 +33,8 @@ it('is a paper to hang up: a frame around every page, the name of the certificat
   const count = Number(/Page 1 of (\d+)/.exec(saidIn(pdf))![1]);
   expect(count).toBeGreaterThan(2);
   for (const frame of ['18 18 559.28 805.89 re', '22.5 22.5 550.28 796.89 re']) expect(content.split(`\n${frame}\n`)).toHaveLength(count + 1);
+  // The heads of the columns stand on a tone, on the first page and on each that the table goes on to.
+  expect([...content.matchAll(/\n52 [\d.]+ 491\.28 [\d.]+ re\n/g)]).toHaveLength(count);
   // A name of two letters begins just left of the middle of a page of 595 points, the long name of the certificate far from it.
   const [holder] = leftOf(content, 19);
   expect(holder).toBeGreaterThan(280);
@@ -84,7 +86,7 @@ it('cuts no word: a long name, a long number and a long holder stand there whole
 
 it.each([
   ['Arabic', 'محمد عبد الله'], ['Hebrew', 'שלום עולם'], ['Greek', 'Αλέξανδρος Ἀετός'], ['Vietnamese', 'Nguyễn Thị Hạnh Phương'], ['Cyrillic', 'Дрон «Ястреб»'],
-  ['simplified Chinese', '大疆创新 陈伟'], ['traditional Chinese', '臺灣漢語型號'], ['Japanese', '高橋 ひらがな カタカナ'], ['Korean', '김민준 드론'], ['Polish', 'Żółć'],
+  ['simplified Chinese', '大疆创新 陈伟'], ['traditional Chinese', '臺灣漢語型號'], ['Japanese', '高橋 ひらがな カタカナ'], ['Korean', '김민준 드론'], ['Polish', 'Żółć'], ['Lao', 'ລາວ'],
 ])('writes %s names without a box or a question mark', async (_, name) => {
   const pdf = await paper([drone('Air', '1')], { holder: name });
   const letters = (text: string): string[] => [...unspaced(text).normalize('NFKC')].toSorted();

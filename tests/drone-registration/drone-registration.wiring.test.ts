@@ -20,7 +20,7 @@ import { saved } from './drone-registration.sample.ts';
 
 const KEY = 'RPA Registration||';
 const lost = callFailure('droneSubmission', '', 'b', null);
-const receipt = { reference: 'RR-1', receivedAt: '2026-11-21T00:00:00Z' };
+const receipt = { submissionId: 's-7', reference: 'RR-1', receivedAt: '2026-11-21T00:00:00Z' };
 
 let regulator: FakeRegulator;
 const open: OpenRegistration[] = [];

@@ -76,6 +76,13 @@ describe('the renewal', () => {
     expect(total()).toBe('$60.00');
   });
 
+  it('offers the last day of each registration for the calendar, called as the list of drones calls it, and none that is past', () => {
+    opened();
+    const name = 'Add to calendar: last day of the registration of Plain Model P-ONE, serial number SN-1';
+    expect(row('Commercial drones', 1).getByRole('button', { name })).toBeTruthy();
+    expect(row('Recreational drones', 1).queryByRole('button', { name: /^Add to calendar/ })).toBeNull();
+  });
+
   it('leads from the name of a drone to its page [DDET-04]', () => {
     const { go } = opened();
     fireEvent.click(row('Commercial drones', 1).getByRole('link'));

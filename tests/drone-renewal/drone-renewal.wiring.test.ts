@@ -34,7 +34,7 @@ const record = (n: number, until = '2026-12-01', serialStatus: number | null = n
 });
 const OFF = { ...ON, [gate('Recreational Drone')]: '01/01/2099' };
 const KEY = 'RPA Renewal||';
-const receipt = { reference: 'RN-1', receivedAt: '2026-11-21T00:00:00Z' };
+const receipt = { submissionId: 's-1', reference: 'RN-1', receivedAt: '2026-11-21T00:00:00Z' };
 const lost = callFailure('dronesRenewalSubmission', '', 'b', null);
 const BARE: RenewalConfig = {
   organisationId: '', organisationArn: '', droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}),
@@ -206,6 +206,7 @@ describe('a renewal and its calls', () => {
     await submitted(made, { wasSuccessful: true, ...receipt });
     await rest();
     expect(state(made).hasTag('complete')).toBe(true);
+    expect(state(made).context.receipt).toEqual(receipt);
     expect(regulator.autosaves.has(KEY)).toBe(false);
   });
 

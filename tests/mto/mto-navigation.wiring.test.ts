@@ -275,7 +275,7 @@ describe('a notification that is sent', () => {
     const made = await opened();
     await toDetails(made);
     await next(made, DETAILS);
-    regulator.next('SubmitMpl', () => ({ wasSuccessful: true, reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z', ...answer }));
+    regulator.next('SubmitMpl', () => ({ wasSuccessful: true, submissionId: 's-3', reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z', ...answer }));
     await next(made, { declaration: ticked('agree') });
     await rest();
     expect(made.application.getSnapshot().hasTag('complete')).toBe(true);
@@ -287,7 +287,7 @@ describe('a notification that is sent', () => {
     const { input, idempotencyKey } = regulator.heard.find(({ name }) => name === 'SubmitMpl')!;
     expect(input).toMatchObject({ files: [], request: { orgid: 'org-1', organisationArn: '3001035', formData: { courseCode: 'SYS-T', declaration: true, students: { 2006003: { studentFullName: 'Mei Chen' } } } } });
     expect(idempotencyKey).toMatch(/^\S{8,}$/);
-    expect(made.application.getSnapshot().context.receipt).toEqual({ reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z' });
+    expect(made.application.getSnapshot().context.receipt).toEqual({ submissionId: 's-3', reference: 'TN-1', receivedAt: '2026-11-21T00:00:00Z' });
   });
 
   it('knows whom nobody could write to, where the regulator says so', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
@@ -36,7 +36,8 @@ describe('the page of notices', () => {
 });
 
 describe('the link on a dashboard', () => {
-  const words = () => screen.getByRole('link').textContent;
+  // A part of the dashboard under a heading of its own.
+  const words = () => within(screen.getByRole('region', { name: 'Notices' })).getByRole('link').textContent;
 
   it('says how much is new, and leads to the page', () => {
     show(<NoticesLink actor={actorAfter(done('loadNotices', four), false)} />);

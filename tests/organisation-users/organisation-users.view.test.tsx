@@ -51,6 +51,20 @@ describe('the page of users', () => {
     expect(within(table(title)).getByRole('columnheader', { name: 'Role' }).getAttribute('aria-sort')).toBe('descending');
   });
 
+  it('keeps how a table was left, but not while a name is searched for: that would be kept with it', () => {
+    const kept: string[] = [];
+    const lists = { view: () => null, keepView: (...view: readonly string[]) => void kept.push(view.join(' ')) };
+    const many = Array.from({ length: 40 }, (_, at) => ({ fullname: `Person ${String(at + 10)}`, arn: String(3_000_000 + at), role: 'Contact Person' }));
+    shown({ ...managed, data: { value: many } }, { lists });
+    const press = () => fireEvent.click(within(table('Contact Person')).getByRole('button', { name: 'ARN' }));
+    press();
+    expect(kept).toEqual([expect.stringContaining('arn ascending')]);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Person 1' } });
+    press();
+    expect(kept).toHaveLength(1);
+    expect(kept.join()).not.toContain('Person');
+  });
+
   it('leads from a name to role management, at its own address, and leaves by itself on a plain click [OUSR-11]', () => {
     const followed: boolean[] = [];
     const { heard, actor } = shown(managed);

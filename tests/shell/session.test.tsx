@@ -28,13 +28,13 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /** A visit that is ready, and the hosts with the tokens that its calls carried. */
-async function ready(account: typeof ownAccount, standalone: boolean) {
+async function ready(account: typeof ownAccount, standalone: boolean, capabilities: object = {}) {
   const carried = new Set<string>();
   const fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const name = /([^/]+?)(?:\/v\d)?$/.exec(String(address))![1]!;
     const token = new Headers(init.headers).get('authorization');
     if (token !== null) carried.add(`${new URL(String(address)).host} ${token}`);
-    return Response.json(ANSWERS[name]);
+    return Response.json(name === 'config.json' ? { ...KNOWN, capabilities: { ...KNOWN.capabilities, ...capabilities } } : ANSWERS[name]);
   };
   const redirectToLogin = vi.fn<Identity['redirectToLogin']>();
   const acquire: Identity['acquire'] = async (api) => `${api}-token`;
@@ -71,6 +71,16 @@ it.each([
   expect(organisationIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }, {})).toBe(organisationId);
   expect(mapAdapterOf(session)).not.toBeNull();
   session.end('signout');
+  session.startUp.stop();
+});
+
+it.each([
+  [{ submissionDetails: true, paymentList: false }, { submissions: true, payments: false }],
+  [{ submissionDetails: false, paymentList: true }, { submissions: false, payments: true }],
+  [{ submissionDetails: undefined, paymentList: undefined }, { submissions: false, payments: false }],
+])('a view knows which pages of papers the regulator has: %j [DEC-11]', async (capabilities, papers) => {
+  const { session, portal } = await ready(ownAccount, true, capabilities);
+  expect(portal.papers).toEqual(papers);
   session.startUp.stop();
 });
 
