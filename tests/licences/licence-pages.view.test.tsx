@@ -1,36 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { licenceViewMachine, type LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
-import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
-import { play, show } from '#support/show.tsx';
-import { AccreditationView } from '#ui/licences/accreditation.view.tsx';
 import { FlightCrewLicenceView } from '#ui/licences/flight-crew.view.tsx';
-import type { LicencePageProps } from '#ui/licences/licence-page.tsx';
 import { RadioCertificateView } from '#ui/licences/radio-certificate.view.tsx';
-import { RemotePilotView } from '#ui/licences/remote-pilot.view.tsx';
-import { licenceSample as sample, nothingHeld, PARTS, record } from './licences.sample.ts';
+import { licenceSample as sample, nothingHeld } from './licences.sample.ts';
+import { crumbs, facts, heading, opened } from './shown-licence.tsx';
 
-const settings = settingsOf({ 'Licence expiry warning period': '45', [gate('AROC')]: '01/01/2020' });
-const now = sydney('2026-11-21T10:00:00+11:00');
-const contact = { phone: '131 757', mail: 'help@example.test', post: [], hours: '' } as never;
-const portal = { settings, moment: () => now, contact };
-
-const opened = (View: ComponentType<LicencePageProps>, event: Parameters<typeof play>[2], more: object = {}, part: object = {}) => {
-  const { actor } = play(licenceViewMachine, { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' }, event);
-  const certificate = createActor(fileDownloadMachine).start();
-  return show(<View actor={actor} certificate={certificate} {...more} />, { ...portal, ...part });
-};
 const flightCrew = (parts: LicenceParts = sample, more: object = {}, part: object = {}) =>
   opened(FlightCrewLicenceView as never, [whole(parts)], { isAsicVerified: false, ...more }, part);
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const crumbs = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 const table = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -171,84 +151,5 @@ describe('the radio operator certificate', () => {
     opened(RadioCertificateView, [missed({ radio: callFailure('licenceArocDetails', '') }, { licences: [], picture: sample.picture })]);
     expect(screen.getByText('The details of your certificate could not be loaded.')).toBeTruthy();
     expect(screen.queryByText('You have no aeronautical radio operator certificate')).toBeNull();
-  });
-});
-
-describe('an accreditation', () => {
-  const accreditation = (licence: object, kind: 'commercial' | 'recreational' = 'commercial', licenceId = 'L-9') => {
-    const type = kind === 'commercial' ? 'RPA Excluded Accreditation' : 'rpa recreational accreditation';
-    opened(AccreditationView as never, [whole({ licences: [record('l-8', 'repl'), record('l-9', type, licence)] })], { kind, licenceId });
-  };
-  const renewal = () => screen.queryByRole('link', { name: 'Renew accreditation' })?.getAttribute('href') ?? null;
-
-  it('has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]', () => {
-    accreditation({});
-    expect([document.title, heading(), crumbs()]).toEqual(['Drone accreditation - myCASA', 'Drone accreditation', ['myCASA', 'Drone licences and accreditation']]);
-    expect(facts()).toMatchObject({ Number: 'N-l-9', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active' });
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Commercial drone accreditation');
-    expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
-  });
-
-  it.each([
-    ['commercial', '2027-01-05', 'Expiring soon', '/commercialAccreditation'],
-    ['commercial', '2026-11-20', 'Expired', '/commercialAccreditation'],
-    ['recreational', '2027-01-04', 'Expiring soon', '/recreationalAccreditation'],
-    ['recreational', '2026-11-20', 'Expired', '/recreationalAccreditation'],
-  ] as const)('%s until %s is %s and is renewed by its own assessment [ACRD-54 FLIC-28 FLIC-29 FLIC-30 EXPY-17 EXPY-18 EXPY-19]', (kind, until, badge, target) => {
-    accreditation({ product_validuntil: until }, kind);
-    expect(screen.getByText(badge)).toBeTruthy();
-    expect(renewal()).toBe(target);
-  });
-
-  it.each([
-    ['commercial', '2027-01-06'],
-    ['recreational', '2027-01-05'],
-  ] as const)('%s until %s is not renewed yet [EXPY-19 FLIC-31]', (kind, until) => {
-    accreditation({ product_validuntil: until }, kind);
-    expect([renewal(), screen.queryByText('Expiring soon')]).toEqual([null, null]);
-    expect(screen.getByText('Current')).toBeTruthy();
-  });
-
-  it('of another status is suspended, beside what its end says [ACRD-55 FLIC-33]', () => {
-    accreditation({ product_eapstatus: 'Cancelled', product_validuntil: '2026-12-01' });
-    expect([screen.getByText('Suspended'), screen.getByText('Expiring soon'), renewal()].every(Boolean)).toBe(true);
-    cleanup();
-    accreditation({ product_eapstatus: 'Suspended' }, 'recreational');
-    expect(screen.getAllByText('Suspended').map(({ className }) => className)).toContain('badge error');
-    expect([renewal(), screen.queryByText('Current')]).toEqual([null, null]);
-  });
-
-  it('that is not theirs, of the other kind, or named by nothing, is not found, with ways on', () => {
-    for (const id of ['l-8', 'somebody', '']) {
-      accreditation({}, 'commercial', id);
-      expect(screen.getByRole('region', { name: 'We cannot find this accreditation' }), id).toBeTruthy();
-      expect(screen.getByRole('link', { name: 'Get drone accreditation' }).getAttribute('href')).toBe('/droneAccreditation');
-      expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
-      cleanup();
-    }
-  });
-
-  it('that could not be loaded is no accreditation that is not found [SERR-28 DERR-38]', () => {
-    const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') })]);
-    show(<AccreditationView actor={actor} certificate={createActor(fileDownloadMachine).start()} kind="commercial" licenceId="l-9" />, portal);
-    expect(screen.getByText('Details: SCAL.1')).toBeTruthy();
-    expect(screen.queryByText('We cannot find this accreditation')).toBeNull();
-  });
-});
-
-describe('remote pilot licences', () => {
-  const repl = (id: string, until: string) => record(id, 'RePL', { product_validuntil: until });
-
-  it('are listed with validity and badge under the title of the tile [ROUTE-73 EXPY-14 EXPY-16]', () => {
-    opened(RemotePilotView, [whole({ ...sample, licences: [repl('a', '2031-05-09'), sample.licences[3], repl('b', '2027-01-05'), repl('c', '2026-11-20')] })]);
-    expect([document.title, heading()]).toEqual(['Remote pilot licence (RePL) - myCASA', 'Remote pilot licence (RePL)']);
-    const cards = screen.getAllByRole('region', { name: 'Remote pilot licence' });
-    expect(cards.map((card) => within(card).getByText('Valid until').nextElementSibling?.textContent)).toEqual(['09 May 2031', '05 Jan 2027', '20 Nov 2026']);
-    ['Current', 'Expiring soon', 'Expired'].forEach((badge, at) => expect(within(cards[at]!).getByText(badge)).toBeTruthy());
-  });
-
-  it('say so when there is none', () => {
-    opened(RemotePilotView, [whole({ ...sample, licences: [sample.licences[3], sample.licences[4]] })]);
-    expect(screen.getByRole('region', { name: 'You have no remote pilot licence' })).toBeTruthy();
   });
 });
