@@ -18,6 +18,12 @@ const GRACE_MS = 3000;
 const LONGEST_REQUEST_MS = 3_600_000;
 const SLOWEST_BODY_MS = 60_000;
 
+/**
+ * How long an idle connection is kept, in milliseconds: longer than browsers, proxies and tests keep theirs, which would else send a request into
+ * a connection that this side is just closing, and hear that it was reset.
+ */
+const IDLE_CONNECTION_MS = 65_000;
+
 /** Nobody's address is known then, and a limit by address would lock out everybody for one. */
 const NO_ADDRESSES =
   'warning: PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not, so no limit goes by address; set it to the number of proxies that add to X-Forwarded-For';
@@ -153,7 +159,7 @@ async function listen(
 function listenOn(host: string, port: number, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
   // A slow header may hold a connection for so long and no longer, in milliseconds; a body so long as 600 MB take on a slow line (the
   // reader of forms ends a silent one long before).
-  const server = createServer({ requestTimeout: LONGEST_REQUEST_MS, headersTimeout: 15_000 }, (request, response) => {
+  const server = createServer({ requestTimeout: LONGEST_REQUEST_MS, headersTimeout: 15_000, keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
     endSlowBody(request);
     answer(request, response);
   });

@@ -31,6 +31,8 @@ export function queryOf(target: ScreenTarget, standalone: boolean): Query {
 export interface RouterTarget {
   readonly to: string;
   readonly search: Query;
+  /** The address takes the place of the present one. */
+  readonly replace?: boolean;
 }
 
 /**
@@ -50,6 +52,6 @@ export function createLinks({ standalone, appEntry, navigate, leave }: LinksOpti
       if (target.screen === 'appEntry') return appEntry();
       return addBasePath(urlOf(target).path, standalone()) + stringifyQuery(queryOf(target, standalone()));
     },
-    go: (target) => (target.screen === 'appEntry' ? leave(appEntry()) : navigate(routerTargetOf(target, standalone()))),
+    go: (target, instead = false) => (target.screen === 'appEntry' ? leave(appEntry()) : navigate({ ...routerTargetOf(target, standalone()), ...(instead && { replace: true }) })),
   };
 }

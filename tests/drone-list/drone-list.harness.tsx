@@ -13,7 +13,7 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof droneListMachine>
     <>
       <h1>Drones</h1>
       <UpdatesNotice actor={actor} />
-      <FileOfList actor={actor} ids={IDS} isNarrowed />
+      <FileOfList actor={actor} count={IDS.length} idsNow={() => IDS} isNarrowed />
     </>
   );
 }

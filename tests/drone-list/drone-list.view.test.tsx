@@ -31,9 +31,9 @@ it('asks again for what could not be found out', () => {
 
 it('downloads what is shown, or the whole list, and says how many', () => {
   const { actor, perform } = play(droneListMachine, person, [listed]);
-  const { change } = show(<FileOfList actor={actor} ids={[one]} isNarrowed />);
+  const { change } = show(<FileOfList actor={actor} count={1} idsNow={() => [one]} isNarrowed />);
   expect(screen.getByRole('button', { name: 'Download the list as shown (CSV, 1 drone)' })).toBeTruthy();
-  change(<FileOfList actor={actor} ids={[two, one]} isNarrowed={false} />);
+  change(<FileOfList actor={actor} count={2} idsNow={() => [two, one]} isNarrowed={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Download the whole list (CSV, 2 drones)' }));
   expect(actor.getSnapshot().context.wanted).toEqual([two, one]);
   perform(done('saveFile', undefined));

@@ -151,8 +151,11 @@ describe('a form on the page', () => {
     const unnamed = { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' };
     const receipt = { submissionId: 's-9', ...unnamed };
     const papers = { submissions: true, payments: false };
-    const { change } = show(<Received receipt={receipt} organisationId="o-1" />, { papers });
+    const { change, go } = show(<Received receipt={receipt} organisationId="o-1" />, { papers });
     expect(link()!.getAttribute('href')).toBe('/submissionDetail?submissionId=s-9&organisationId=o-1');
+    fireEvent.click(link()!);
+    // It takes the place of the form that is over: Back leads to what was before it.
+    expect(go.mock.calls).toEqual([[{ screen: 'submissionDetail', submissionId: 's-9', organisationId: 'o-1' }, true]]);
     change(<Received receipt={unnamed} organisationId="o-1" />, { papers });
     expect(link()).toBeNull();
     change(<Received receipt={receipt} organisationId="o-1" />, {});

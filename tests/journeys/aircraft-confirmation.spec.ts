@@ -3,7 +3,7 @@
  * every journey begins with the same helpers, and several change the register or the clock under one form.
  */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
+import { enter, expect, goInHistory, screen, settle, signIn, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { tabTo } from './support/assessment.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit } from './support/forms.ts';
@@ -63,8 +63,12 @@ test('Max confirms his aircraft: from the callout of his list to a reference, an
   expect([received!.by, more]).toEqual(['max', []]);
   const sent = JSON.parse(Buffer.from((request.postDataJSON() as { data: string }).data, 'base64').toString()) as object;
   expect(sent).toMatchObject({ declarationText: CORRECT, steps: [{ questions: [{ id: 'declaration', answer: { radioValue: 'confirmedCorrectDetails' } }] }] });
+  // What was submitted takes the place of the form that is over: Back leads to the list, not to the form.
+  await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
+  await goInHistory(page, -1);
+  await expect(page).toHaveURL(/\/forms\/manageaircraftind(\?|$)/);
   // The list does not ask again; it stands in the list of submissions, and cannot be made twice.
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage aircraft' }).click();
   await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toBeVisible();
   await settle(page);
   await expect(callout(page)).toHaveCount(0);

@@ -1,9 +1,12 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
+import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { whole } from '#support/gathered.ts';
 import { listAddressOf } from '#support/list-address.ts';
+import { done } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
@@ -12,19 +15,19 @@ import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { drone, FEATURES_ON, manageDronesSample as sample, person } from './manage-drones.sample.ts';
 
 const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(FEATURES_ON) };
-const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}) => {
+const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}, beside?: ComponentProps<typeof ManageDronesView>['beside']) => {
   const { actor } = play(manageDronesMachine, person, [whole({ ...sample, drafts: [], ...changes })]);
-  return show(<ManageDronesView actor={actor} certificateSize="12288" />, { ...portal, ...part });
+  return show(<ManageDronesView actor={actor} certificateSize="12288" beside={beside} />, { ...portal, ...part });
 };
 const of = (items: ManageDronesData['drones']['items']) => ({ drones: { items, inprogrenewaldrones: [] } });
 const FLEET = Array.from({ length: 20 }, (_, at) => drone(`r-${at}`, '2027-10-01', `Model ${at}`));
 
 describe('several drones', () => {
-  const several = (part: Partial<Portal> = {}, drafts: ManageDronesData['drafts'] = []) => {
+  const FLEET_AND_DUE = [...FLEET, drone('r-due', '2026-11-30', 'Phantom 4'), drone('r-over', '2026-11-20', 'Phantom 3')];
+  const several = (part: Partial<Portal> = {}, drafts: ManageDronesData['drafts'] = [], items = FLEET_AND_DUE, beside?: Parameters<typeof loaded>[2]) => {
     const kept = new Map<string, string>();
     const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
-    const items = [...FLEET, drone('r-due', '2026-11-30', 'Phantom 4'), drone('r-over', '2026-11-20', 'Phantom 3')];
-    return { kept, ...loaded({ ...of(items), drafts }, { lists, listAddress: listAddressOf(), ...part }) };
+    return { kept, ...loaded({ ...of(items), drafts }, { lists, listAddress: listAddressOf(), ...part }, beside) };
   };
   const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
   const said = () => within(screen.getByRole('region', { name: 'Select drones' })).getByRole('status').textContent;
@@ -99,6 +102,28 @@ describe('several drones', () => {
   it('that are gone are not chosen any more; what is kept was written by anybody', () => {
     several({ lists: { view: (list) => (list.endsWith('.chosen') ? 'r-due r-gone <b>' : null), keepView: () => undefined } });
     expect(said()).toBe('1 drone selected');
+  });
+
+  it('are in the file as the tables show them: narrowed, and in the order of each sort', () => {
+    const { actor: beside, perform } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
+    const items = [...FLEET, drone('r-own', '2027-12-01', 'Mavic', 'Recreational'), drone('r-due', '2026-11-30', 'Phantom 4')];
+    several({}, [], items, beside);
+    const file = () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Download the / }));
+      const { wanted } = beside.getSnapshot().context;
+      perform(done('saveFile', undefined));
+      return wanted;
+    };
+    const fleet = FLEET.map(({ product_droneregistrationid: id }) => id);
+    // As the tables begin: what ends first comes first.
+    expect(file()).toEqual(['r-own', 'r-due', ...fleet]);
+    const sort = () => fireEvent.click(within(screen.getByRole('table', { name: 'Commercial drones' })).getByRole('button', { name: 'Drone' }));
+    sort();
+    expect(file()).toEqual(['r-own', ...fleet, 'r-due']);
+    sort();
+    expect(file()).toEqual(['r-own', 'r-due', ...fleet.toReversed()]);
+    search('model 1');
+    expect(file()).toEqual(fleet.filter((_, at) => at === 1 || at > 9).toReversed());
   });
 
   it('are not chosen where there is one alone', () => {

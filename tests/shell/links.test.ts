@@ -115,6 +115,8 @@ describe('the links of the portal', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/forms?standalone=true');
     links.go({ screen: 'profileSelector' });
     expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/profileselector', search: { standalone: 'false' } });
+    links.go({ screen: 'profileSelector' }, true);
+    expect(navigate).toHaveBeenLastCalledWith({ to: '/profileselector', search: { standalone: 'false' }, replace: true });
   });
 
   it('gives the router every address below its base path [ROUTE-01]', () => {

@@ -62,7 +62,8 @@ function Reference({ called, receipt: { submissionId, reference, receivedAt }, o
       <strong className={styles.reference}>{reference}</strong>
       {!Number.isNaN(epochMs) && <span>{`Received on ${displayDate(todayOf(at))} at ${timeOfDay(at)}`}</span>}
       {papers.submissions && submissionId !== undefined && (
-        <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>See what you submitted, and its receipt</ScreenLink>
+        // The form is over: Back leads to where it was begun, not to an empty form.
+        <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }} instead>See what you submitted, and its receipt</ScreenLink>
       )}
     </p>
   );

@@ -56,8 +56,11 @@ export interface ExternalAddresses {
 export interface LinkBuilder {
   /** The address to show: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
   href(target: ScreenTarget): string;
-  /** Goes there inside the running app. */
-  go(target: ScreenTarget): void;
+  /**
+   * Goes there inside the running app.
+   * @param instead the page takes the place of the present one, so that Back leads to what was before
+   */
+  go(target: ScreenTarget, instead?: boolean): void;
 }
 
 /** What the present address asks of the lists of its page, and how it is changed: the words and filters that narrow them. */

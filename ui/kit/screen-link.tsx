@@ -4,18 +4,21 @@ import { usePortal } from './portal.tsx';
 
 export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> {
   readonly target: ScreenTarget;
+  /** The page takes the place of this one, which is over: Back leads to what was before it. */
+  readonly instead?: boolean;
 }
 
 /**
  * A link to a screen of the portal: a real address that can be copied and opened in a new tab; a plain click stays in the running app.
  * @param props the screen target, and whatever an anchor takes
  */
-export function ScreenLink({ target, ...rest }: ScreenLinkProps) {
+export function ScreenLink({ target, instead = false, ...rest }: ScreenLinkProps) {
   const { links } = usePortal();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    links.go(target);
+    if (instead) links.go(target, true);
+    else links.go(target);
   };
   return <a {...rest} href={links.href(target)} onClick={follow} />;
 }

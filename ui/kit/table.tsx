@@ -62,9 +62,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
     setView({ ...view, of: narrowedBy });
     if (keptAs !== '') lists.keepView(keptAs, `${view.sort.column} ${view.sort.direction} ${String(view.asked)} ${narrowing(narrowedBy)}`);
   };
-  const by = columns.find((column) => column.id === sort.column)?.sortedBy;
   // Sorted once: a page is cut out of it.
-  const sorted = useMemo(() => (by ? sortedRows(rows, by, sort.direction) : rows), [rows, by, sort.direction]);
+  const sorted = useMemo(() => inOrder(rows, columns, sort), [rows, columns, sort]);
   const page = pageOf(sorted, asked);
   const sortBy = (column: string) => {
     const direction = sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending';
@@ -100,6 +99,19 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
       {page.pages > 1 && <Pages of={caption} page={page} onTurn={turnTo} />}
     </div>
   );
+}
+
+/**
+ * All rows of a table that keeps its sort, in the order in which it shows them: for what is made of the whole list, such as a file of it.
+ * @param kept the view as the tab keeps it; null before anybody sorted
+ */
+export function rowsInOrder<Row>({ rows, columns, start }: Pick<TableProps<Row>, 'rows' | 'columns' | 'start'>, kept: string | null): readonly Row[] {
+  return inOrder(rows, columns, readView(kept, columns, '')?.sort ?? start);
+}
+
+function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { column, direction }: TableProps<Row>['start']): readonly Row[] {
+  const by = columns.find(({ id }) => id === column)?.sortedBy;
+  return by ? sortedRows(rows, by, direction) : rows;
 }
 
 /** What narrows a list, in one word; empty where nothing does. */

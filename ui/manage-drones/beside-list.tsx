@@ -40,8 +40,10 @@ export function UpdatesNotice({ actor }: Props) {
 }
 
 interface FileProps extends Props {
-  /** Registrations that are shown, in their order. */
-  readonly ids: readonly string[];
+  /** How many drones are shown. */
+  readonly count: number;
+  /** Their registrations as they are shown when the file is asked for, in their order. */
+  readonly idsNow: () => readonly string[];
   /** Whether these are not all. */
   readonly isNarrowed: boolean;
 }
@@ -50,11 +52,11 @@ interface FileProps extends Props {
  * The list as a file, as it is shown now.
  * @param props the actor beside the list, and what is shown
  */
-export function FileOfList({ actor, ids, isNarrowed }: FileProps) {
+export function FileOfList({ actor, count, idsNow, isNarrowed }: FileProps) {
   const isMaking = useSelector(actor, (snapshot) => snapshot.hasTag('making'));
   const isMade = useSelector(actor, (snapshot) => snapshot.hasTag('made'));
   const isNotMade = useSelector(actor, (snapshot) => snapshot.hasTag('notMade'));
-  const count = `${ids.length.toLocaleString('en-AU')} ${ids.length === 1 ? 'drone' : 'drones'}`;
+  const drones = `${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`;
   return (
     <>
       {isNotMade && (
@@ -63,8 +65,8 @@ export function FileOfList({ actor, ids, isNarrowed }: FileProps) {
         </PageAlert>
       )}
       <ButtonRow>
-        <Button look="secondary" busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids })}>
-          Download {isNarrowed ? 'the list as shown' : 'the whole list'} (CSV, {count})
+        <Button look="secondary" busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids: idsNow() })}>
+          Download {isNarrowed ? 'the list as shown' : 'the whole list'} (CSV, {drones})
         </Button>
       </ButtonRow>
       <Announcement text={isMade ? 'The file was downloaded.' : ''} />

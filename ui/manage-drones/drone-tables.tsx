@@ -8,7 +8,8 @@ import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { ListTable } from '../kit/list-table.tsx';
-import type { Column, RowChoice } from '../kit/table.tsx';
+import type { Portal } from '../kit/portal.tsx';
+import { rowsInOrder, type Column, type RowChoice } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 
 /** A drone as the screen's call brings it. */
@@ -25,6 +26,17 @@ const nameOf = ({ record }: Row): string => droneCalled(record);
 
 /** What needs to be done first comes first. */
 const START = { column: 'expiry', direction: 'ascending' } as const;
+
+const keptAs = (organisationId: string, id: string): string => `drones.${organisationId}.${id}`;
+
+/**
+ * The registrations of the tables, in the order in which these show them in this tab.
+ * @param lists how the tables were left
+ */
+export function idsInOrder(tables: DroneTablesProps['tables'], organisationId: string, lists: Portal['lists']): readonly string[] {
+  const columns = columnsOf(organisationId);
+  return tables.flatMap(({ id, rows }) => rowsInOrder({ rows, columns, start: START }, lists.view(keptAs(organisationId, id))).map(keyOf));
+}
 
 export interface DroneTablesProps {
   readonly tables: readonly TableOfDrones<ListedDrone>[];
@@ -47,7 +59,7 @@ export function DroneTables({ tables, organisationId, narrowedBy, choice }: Dron
       caption={title}
       {...{ columns, rows, keyOf, nameOf, narrowedBy, choice }}
       start={START}
-      keptAs={`drones.${organisationId}.${id}`}
+      keptAs={keptAs(organisationId, id)}
     />
   ));
 }

@@ -13,7 +13,7 @@ import { useChosenRows } from '../kit/chosen-rows.tsx';
 import { ListTools, NothingFits, useLongList } from '../kit/long-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { FileOfList, UpdatesNotice } from './beside-list.tsx';
-import { DroneTables, type ListedDrone } from './drone-tables.tsx';
+import { DroneTables, idsInOrder, type ListedDrone } from './drone-tables.tsx';
 
 type Row = DroneRow<ListedDrone>;
 
@@ -34,6 +34,7 @@ export interface FleetProps {
  * @param props the screen, whose it is, who looks at it, and what is asked beside it
  */
 export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly, beside }: FleetProps) {
+  const { lists } = usePortal();
   const found = useSelector(beside, (snapshot) => (snapshot ? selectUpdates(snapshot) : null));
   const updates = useMemo(() => found && new Set(found), [found]);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
@@ -57,7 +58,7 @@ export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly
       ) : (
         <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} />
       )}
-      {beside && list.rows.length > 0 && <FileOfList actor={beside} ids={list.rows.map(keyOf)} isNarrowed={list.isNarrowed} />}
+      {beside && list.rows.length > 0 && <FileOfList actor={beside} count={list.rows.length} idsNow={() => idsInOrder(shown, organisationId, lists)} isNarrowed={list.isNarrowed} />}
     </>
   );
 }
