@@ -6,6 +6,7 @@ import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
 import type { Db } from './core/store.ts';
+import { addresseeOf } from './records/addressee.ts';
 import { referenceItems } from './records/drones.schema.ts';
 import { NO_POSITION } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
@@ -54,7 +55,8 @@ export const dampReportHandlers = {
         `We have received your DAMP report of a test on ${report.dateOfTest}. Its reference is ${made.reference}.`,
         'We will assess the report and may contact you about it.',
       ].join('\n\n');
-      await queue(tx, [{ to: organisation.email, subject: `DAMP report received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
+      const { to } = await addresseeOf(tx, context.principal.contactId, organisation.id);
+      await queue(tx, [{ to, subject: `DAMP report received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
       return made;
     });
     return { wasSuccessful: true, ...receiptIn(context, receipt) };

@@ -8,6 +8,7 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
+import { addresseeOf } from './records/addressee.ts';
 import { NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
@@ -59,7 +60,8 @@ export const industryAssistHandlers = {
         files.length === 0 ? 'No documents were attached.' : `Documents:\n${files.join('\n')}`,
         'We will assess it and contact you if we need more information.',
       ].join('\n\n');
-      await queue(tx, [{ to: organisation.email, subject: `Documents received: ${made.reference}`, text: await withReceipt(tx, letter, made.submissionId) }], made.receivedAt);
+      const { to } = await addresseeOf(tx, context.principal.contactId, organisation.id);
+      await queue(tx, [{ to, subject: `Documents received: ${made.reference}`, text: await withReceipt(tx, letter, made.submissionId) }], made.receivedAt);
       return made;
     });
     return { wasSuccessful: true, message: RECEIVED, ...receiptIn(context, receipt) };

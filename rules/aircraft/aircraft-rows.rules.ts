@@ -1,5 +1,5 @@
 /** Registered aircraft and gliders as rows and as a page of details, of persons and organisations alike (services 2.7, 3.7, 4.6). */
-import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
+import { displayDate, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { registeredAircraft, type AircraftAnswer, type AircraftValidity } from '../aircraft.rules.ts';
 import { findAircraft } from './aircraft-hint.rules.ts';
@@ -170,12 +170,21 @@ function dayOf(text: Text): string {
 export const makeOf = ({ manufacturer, model }: AircraftRow): string => [manufacturer, model].filter((part) => part !== '').join(' ');
 
 /** A name and what stands beside it; without lines it is `Not provided`. */
-export interface DetailRow {
+interface DetailRow {
   readonly name: string;
   readonly lines: readonly string[];
 }
 
 const line = (name: string, text: string): DetailRow => ({ name, lines: text === '' ? [] : [text] });
+
+/** What the last day of a registration is called among the details. */
+export const REGISTERED_UNTIL = 'Registered until';
+
+/** The last day of an aircraft's registration, for a calendar. */
+export function aircraftEnd(id: string, mark: string, day: IsoDate) {
+  const text = `${mark} is registered until the end of this day. Contact us about the registration before then.`;
+  return { id: `aircraft-${id}`, day, title: `Aircraft registration ends: ${mark}`, text, of: `the registration of ${mark}` };
+}
 
 /** The details of an aircraft, in sections (ACFT-09, SENT-075 to SENT-081). A part owner is there where the register has one. */
 export function aircraftDetails(row: AircraftRow): readonly { readonly title: string; readonly rows: readonly DetailRow[] }[] {
@@ -189,7 +198,7 @@ export function aircraftDetails(row: AircraftRow): readonly { readonly title: st
     line('Year of manufacture', row.yearOfManufacture),
     line('First registered', row.initially),
     line('Registered from', row.validfrom),
-    ...(row.activeto === '' ? [] : [line('Registered until', row.validuntil)]),
+    ...(row.activeto === '' ? [] : [line(REGISTERED_UNTIL, row.validuntil)]),
   ];
   const parties = [
     ['Owner', row.mainOwner ?? NOBODY],

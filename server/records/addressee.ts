@@ -18,5 +18,5 @@ export async function addresseeOf(tx: Db, personId: string, organisationId: stri
   const [person] = await tx.select().from(people).where(eq(people.id, personId));
   const [organisation] = organisationId === null ? [] : await tx.select().from(organisations).where(eq(organisations.id, organisationId));
   const personally = person?.email ?? '';
-  return { name: organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(), to: organisation?.email ?? personally, personally };
+  return { name: organisation?.name ?? `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(), to: organisation?.email || personally, personally };
 }

@@ -1,5 +1,5 @@
 import '#support/dialog.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { droneDetailMachine, type OwnersDrones, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { done, failed } from '#support/model.ts';
@@ -46,6 +46,12 @@ describe('the page of one drone', () => {
       'Manufactured weight': '900 g', 'Registration type': 'Commercial', 'Registered overseas': 'No', 'Expiry date': '01 Dec 2026',
     });
     expect(screen.getByText('Expiring soon')).toBeTruthy();
+    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: last day of the registration of Plain Model P-ONE/ });
+    expect(inCalendar()).toBeTruthy();
+    cleanup();
+    // One that has ended has no last day to come.
+    loaded(of(drone(1, '2026-11-01'))).perform(done('loadLists', lists));
+    expect([pairs()['Expiry date'], inCalendar()]).toEqual(['01 Nov 2026', null]);
   });
 
   it('shows a heavier one in kilograms, a current one as registered [DDET-08]', () => {

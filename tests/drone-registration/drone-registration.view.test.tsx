@@ -42,6 +42,16 @@ describe('the beginning', () => {
     expect(button('Begin drone registration')).toBeTruthy();
   });
 
+  it('says first what it takes: time, what to have ready, what it costs, and where questions are answered', () => {
+    opened(begun());
+    const needs = within(screen.getByRole('region', { name: 'What you need' }));
+    expect(needs.getByText(/^This takes about 5 minutes for one drone\. .*\$/)).toBeTruthy();
+    expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, where a fee is due',
+    ]);
+    expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
+  });
+
   it('explains the two kinds only while there are two [DREG-11]', () => {
     opened(begun());
     expect(screen.getByText(/^Recreational registration is for/)).toBeTruthy();

@@ -42,6 +42,16 @@ describe('the renewal', () => {
     expect(crumbs.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 
+  it('says first what it takes: time, what to have ready, where the fee is, and where questions are answered', () => {
+    opened();
+    const needs = within(screen.getByRole('region', { name: 'What you need' }));
+    expect(needs.getByText('This takes about 5 minutes. The fee of each drone and the total are below.')).toBeTruthy();
+    expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The weight of each drone whose details have to be updated', 'A credit or debit card, where a fee is due',
+    ]);
+    expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
+  });
+
   it('of an organisation leads back to its own [DREN-13]', () => {
     opened(facts, organisation);
     expect(screen.getByRole('link', { name: 'myCASA' }).getAttribute('href')).toContain('/dashOrg');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
@@ -27,6 +27,20 @@ describe('the page of notices', () => {
     // At the instant of the last visit it was there already.
     expect(items.map((item) => item.textContent!.includes('New since your last visit'))).toEqual([true, true, false, false]);
     expect(screen.getAllByRole('link', { name: 'DAMP report' })[0]!.getAttribute('href')).toBe(`/submissionDetail?submissionId=S1&organisationId=${organisationId}`);
+  });
+
+  it('leads to the drones that have expired, and to where saved applications are listed', () => {
+    const going = { id: 'draft:1', kind: 'draftGoing', at: '2026-11-17T00:00:00.000Z', about: 'Drone registration', reference: '', submissionId: '' } as const;
+    const linked = () => screen.getAllByRole('link').filter((link) => link.closest('nav') === null).map((link) => [link.textContent, link.getAttribute('href')]);
+    const all = { ...four, notices: [...four.notices.slice(2), going] };
+    show(<NoticesView actor={actorAfter(done('loadNotices', all))} />);
+    expect(linked()).toEqual([
+      ['Drone registration', `/dashOrg?organisationId=${organisationId}`],
+      ['3 drones', `/manageDronesOrg?organisationId=${organisationId}&show=expired`],
+    ]);
+    cleanup();
+    show(<NoticesView actor={play(noticesMachine, { organisationId: '', opens: true }, [done('loadNotices', all)]).actor} />);
+    expect(linked()).toEqual([['Drone registration', '/dashInd'], ['3 drones', '/manageDronesInd?show=expired']]);
   });
 
   it('says where nothing happened', () => {

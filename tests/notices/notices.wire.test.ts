@@ -42,7 +42,8 @@ describe('notices', () => {
   it('are payments, alerts, licences, drones whose registration ended, and saved applications that go in two days', async () => {
     const payment = { customRef: 'x', amountCents: 4050, personId: lee(), madeAt: iso(NOW - 3 * DAY), finalised: true, status: 'approved' as const };
     await sandbox.db.insert(payments).values([
-      { ...payment, token: 't1', receipt: 'R-1' }, { ...payment, token: 't2', receipt: 'R-2', refundDue: true, madeAt: iso(NOW - 4 * DAY) },
+      // Asked for long before it was paid: it happened when it was paid.
+      { ...payment, token: 't1', receipt: 'R-1', madeAt: iso(NOW - 20 * DAY), paidAt: iso(NOW - 3 * DAY) }, { ...payment, token: 't2', receipt: 'R-2', refundDue: true, madeAt: iso(NOW - 4 * DAY) },
       { ...payment, token: 't3', receipt: 'R-3', finalised: false }, { ...payment, token: 't4', receipt: 'R-4', status: 'declined' },
     ]);
     await sandbox.db.insert(alerts).values({ id: 'n1', ownerKind: 'person', ownerId: lee(), title: 'Active alert', text: 'Call us', raisedAt: iso(NOW - 6 * DAY) });

@@ -124,6 +124,14 @@ describe('back from the card payment page', () => {
     expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
+  it('with the money: the way to the receipt, where the regulator has a page of payments', () => {
+    const { change } = returned(paid);
+    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
+    const { actor } = play(paymentRequestMachine, back, [done('cardPayment', paid)]);
+    change(<PaymentRequestView actor={actor} />, { ...portal, papers: { submissions: true, payments: true } });
+    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe(`/paymentHistory?organisationId=${organisationId}`);
+  });
+
   it('with a refused card: the printed words, no receipt, the fee to be declared and paid again [OP-S-87]', () => {
     returned(refused, ...load());
     const alert = screen.getByRole('alert', { name: 'There was a problem with your card' });

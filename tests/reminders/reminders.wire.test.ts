@@ -171,6 +171,16 @@ it('writes of an accreditation that ends, but not of one that is suspended or wa
   expect(letter!.text).toContain(`${ORIGIN}/forms/drone-accreditation/commercial`);
 });
 
+it('leads to both assessments where both accreditations end', async () => {
+  await nothingEnds();
+  const both = { ...accreditation, personId: idOf('lee'), validUntil: addDays(TODAY, 14) };
+  await sandbox.db.insert(licences).values([{ ...both, id: 'commercial' }, { ...both, id: 'recreational', type: 'RPA Recreational Accreditation' }]);
+  expect(await remindAt(SATURDAY)).toBe(1);
+  const [letter] = await queued();
+  expect(letter!.text).toContain('Renew each of them in the portal');
+  expect(letter!.text).toMatch(/\/forms\/drone-accreditation\n/);
+});
+
 it('writes of no licence that nobody renews here', async () => {
   await nothingEnds();
   await sandbox.db.insert(licences).values({ ...accreditation, category: 'Other', type: 'RePL', id: 'repl', personId: idOf('max'), validUntil: addDays(TODAY, 14) });

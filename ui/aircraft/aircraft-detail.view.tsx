@@ -3,7 +3,9 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { manageAircraftTarget, SCREENS } from '#machines/core/screens.ts';
 import { selectAircraft, selectFailure, selectOrganisationId, type aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
-import { aircraftDetails, type AircraftRow, type DetailRow } from '#rules/aircraft/aircraft-rows.rules.ts';
+import { aircraftDetails, aircraftEnd, REGISTERED_UNTIL, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
+import { parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -12,8 +14,9 @@ import { LoadState } from '../kit/load-state.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { SummaryList } from '../kit/summary-list.tsx';
+import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
 import styles from './aircraft-detail.module.css';
 import { manageAircraftLink } from './manage-link.ts';
 import { Transfer } from './transfer.tsx';
@@ -71,7 +74,14 @@ function Missing({ organisationId }: { readonly organisationId: string }) {
   );
 }
 
+/** The way into a calendar, for a registration that has not ended yet. */
+function calendarOf({ id, vhmark, activeto }: AircraftRow, today: IsoDate): Pick<SummaryRow, 'action'> {
+  const day = parseIsoDate(activeto);
+  return day === null || day < today ? {} : { action: <AddToCalendar {...aircraftEnd(id, vhmark, day)} /> };
+}
+
 function Content({ actor, row }: Props & { readonly row: AircraftRow }) {
+  const today = todayOf(usePortal().moment());
   return (
     <div className={styles.content}>
       <div className={styles.head}>
@@ -80,15 +90,15 @@ function Content({ actor, row }: Props & { readonly row: AircraftRow }) {
       </div>
       <p className={styles.name}>{row.name}</p>
       <Transfer actor={actor} row={row}>
-        {aircraftDetails(row).map((section) => (
-          <Section key={section.title} {...section} />
+        {aircraftDetails(row).map(({ title, rows }) => (
+          <Section key={title} title={title} rows={rows.map((one) => (one.name === REGISTERED_UNTIL ? { ...one, ...calendarOf(row, today) } : one))} />
         ))}
       </Transfer>
     </div>
   );
 }
 
-function Section({ title, rows }: { readonly title: string; readonly rows: readonly DetailRow[] }) {
+function Section({ title, rows }: { readonly title: string; readonly rows: readonly SummaryRow[] }) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { manageDronesTarget, SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
 import { selectFailure, selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { NOTICE_DAYS, noticeRows, type NoticeRow } from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -58,12 +59,23 @@ function Notices({ actor, organisationId }: Props & { readonly organisationId: s
   );
 }
 
-function Row({ title, about, reference, when, isNew, submissionId, organisationId }: NoticeRow & { readonly organisationId: string }) {
+/** Where somebody sees more of it, or does something about it; null where the notice says all there is. */
+function onwardOf({ kind, submissionId }: NoticeRow, organisationId: string): ScreenTarget | null {
+  if (submissionId !== '') return { screen: 'submissionDetail', submissionId, organisationId };
+  if (kind === 'droneExpired') return { ...manageDronesTarget(organisationId), show: 'expired' };
+  // Saved applications are listed there, with until when each is kept.
+  if (kind === 'draftGoing') return dashboardTarget(organisationId);
+  return null;
+}
+
+function Row({ organisationId, ...row }: NoticeRow & { readonly organisationId: string }) {
+  const { title, about, reference, when, isNew } = row;
+  const onward = onwardOf(row, organisationId);
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p>{submissionId === '' ? about : <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>{about}</ScreenLink>}</p>
+        <p>{onward ? <ScreenLink target={onward}>{about}</ScreenLink> : about}</p>
         <p className={styles.facts}>
           <span>{when}</span>
           {reference && <span>{`Reference ${reference}`}</span>}

@@ -28,6 +28,8 @@ import { Page } from '../kit/page.tsx';
 import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
+import { ReceiptLink } from '../payments/receipt-link.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
@@ -166,6 +168,7 @@ function Settled(around: OnwardProps) {
 /** The receipt (APAY-13, APAY-17): what the signed return says, and what happens next (APAY-22). */
 function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
   const { number, amount } = receiptShown(useSelector(actor, selectReceipt));
+  const { papers } = usePortal();
   const outcome = useSelector(actor, selectOutcome);
   const fee = useSelector(actor, selectPaidFor) || (outcome?.done[0]?.name ?? '');
   const rows = [
@@ -180,6 +183,7 @@ function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> &
       {rows.length > 0 && <SummaryList rows={rows} />}
       <h2>What happens next</h2>
       <p>Your application is processed within five business days after payment.</p>
+      {papers.payments && <ReceiptLink organisationId={around.organisationId} />}
       {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', target: around.list }} />}
       <Onward {...around} />
     </>
