@@ -23,18 +23,21 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
     const looked = await limits.page(context, () => linked(db, context.req.param('link'), moment()));
     if ('refused' in looked) return looked.refused;
     if (looked.found === null) return context.html(page('This link is not known', UNKNOWN), 404, HEADERS);
-    if (looked.found.isOver) return context.html(page('This link is too old', OLD), 410, HEADERS);
     return act(looked.found);
   };
   routes.get('/reminders/:link', (context) =>
-    answer(context, ({ preference }) => context.html(statePage(preference, false), 200, HEADERS)),
+    // Whoever stopped the mails gets no newer link: an old one still shows that they are stopped, and sends them again.
+    answer(context, ({ preference, isOver }) =>
+      isOver && preference.stoppedAt === null ? tooOld(context) : context.html(statePage(preference, false, isOver), 200, HEADERS),
+    ),
   );
   routes.post('/reminders/:link', (context) =>
-    answer(context, async ({ preference }) => {
+    answer(context, async ({ preference, isOver }) => {
       const wanted = (await choiceIn(context)) === 'resume';
+      if (isOver && !wanted) return tooOld(context);
       await setWanted(db, preference, wanted, moment());
       // Not a redirect: a mail program follows none (RFC 8058, section 3.1).
-      return context.html(statePage({ ...preference, stoppedAt: wanted ? null : preference.stoppedAt ?? '' }, true), 200, HEADERS);
+      return context.html(statePage({ ...preference, stoppedAt: wanted ? null : preference.stoppedAt ?? '' }, true, isOver), 200, HEADERS);
     }),
   );
   return routes;
@@ -50,14 +53,19 @@ async function choiceIn(context: Context<Env>): Promise<string> {
 const UNKNOWN = html`<p>Check that you opened all of the address that is in the mail. Nothing was changed.</p>`;
 const OLD = html`<p>A link in a reminder is good for 100 days. Nothing was changed. The newest mail of the same kind has a link that works.</p>`;
 
-function statePage({ kind, stoppedAt }: Pick<Linked['preference'], 'kind' | 'stoppedAt'>, isDone: boolean): string {
+function tooOld(context: Context<Env, '/reminders/:link'>): Response | Promise<Response> {
+  return context.html(page('This link is too old', OLD), 410, HEADERS);
+}
+
+/** @param isOver the link stops nothing any more */
+function statePage({ kind, stoppedAt }: Pick<Linked['preference'], 'kind' | 'stoppedAt'>, isDone: boolean, isOver: boolean): string {
   const about = REMINDED_OF[kind];
   return stoppedAt === null
     ? page(
         isDone ? 'Reminders are sent again' : 'Stop these reminders?',
         html`${isDone && html`<p class="note" role="status">From now on you are sent mails about ${about} again.</p>`}
 <p>You are sent mails about ${about}. Other mails, such as receipts, come in any case.</p>
-<form method="post"><p><button class="primary" name="choice" value="stop">Stop these mails</button></p></form>`,
+${!isOver && html`<form method="post"><p><button class="primary" name="choice" value="stop">Stop these mails</button></p></form>`}`,
       )
     : page(
         'Reminders are stopped',

@@ -111,6 +111,18 @@ it('is over after a hundred days, and then changes nothing', async () => {
   expect([(await get(part)).status, (await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, 410, []]);
 });
 
+it('of mails that were stopped still sends them again after a hundred days: there is no newer link', async () => {
+  const part = await link();
+  await post(part, 'choice=stop');
+  now = later(101);
+  const old = await get(part);
+  expect([old.status, await old.text()]).toEqual([200, expect.stringContaining('Send these mails again')]);
+  expect([(await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, ['drones']]);
+  const answer = await post(part, 'choice=resume');
+  const text = await answer.text();
+  expect([answer.status, text.includes('you are sent mails about drone registrations that end soon again'), text.includes('Stop these mails'), await stopped()]).toEqual([200, true, false, []]);
+});
+
 it('is bound to the server’s own key', async () => {
   const part = await link();
   await sandbox.db.execute(`delete from secret where name = 'reminder-link'`);
