@@ -5,7 +5,7 @@ import { shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { aircraftParties } from '#server/records/licences.schema.ts';
-import { organisations, participations, people } from '#server/records/people.schema.ts';
+import { participations } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
@@ -113,13 +113,6 @@ describe('a confirmation', () => {
     expect(theirs.value.census).toHaveLength(1);
     expect(await censusOf('zoe')).toEqual([]);
     expect((await mailOf())[0]!.to).toBe(SOUTHERN_AIR.email);
-  });
-
-  it('of an organisation without an e-mail address is told to whoever confirmed', async () => {
-    await sandbox.db.update(organisations).set({ email: '' }).where(eq(organisations.id, SOUTHERN_AIR.id));
-    const [zoe] = await sandbox.db.select().from(people).where(eq(people.userName, 'zoe'));
-    await send('zoe', data('confirmedCorrectDetails', SOUTHERNS));
-    expect((await mailOf()).map(({ to }) => to)).toEqual([zoe!.email]);
   });
 
   it('is about what the person saw: what the register says otherwise since then is refused, and nothing is stored', async () => {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { submissionFiles, submissions } from '#server/records/cases.schema.ts';
-import { organisations, people } from '#server/records/people.schema.ts';
 import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
@@ -77,14 +76,6 @@ describe('a submission', () => {
     const [mail] = await regulator.lists.mail(sandbox.db);
     expect(mail).toMatchObject({ to: KESTREL.email, subject: `Documents received: ${answer.reference}` });
     for (const part of ['Kestrel Survey', 'SR-107330', 'Manual_1,a.pdf', 'data.csv']) expect(mail!.text).toContain(part);
-  });
-
-  it('of an organisation without an e-mail address is told to whoever sent it', async () => {
-    await sandbox.db.update(organisations).set({ email: '' }).where(eq(organisations.id, KESTREL.id));
-    const [zoe] = await sandbox.db.select().from(people).where(eq(people.userName, 'zoe'));
-    await send();
-    await sandbox.mailSent();
-    expect((await regulator.lists.mail(sandbox.db)).map(({ to }) => to)).toEqual([zoe!.email]);
   });
 
   it('takes every type that the document names, by name and content [INDA-17]', async () => {

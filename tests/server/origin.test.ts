@@ -53,6 +53,10 @@ describe('a start behind a proxy', () => {
   });
 });
 
+it('keeps an idle connection longer than a proxy does, which would else send a request into one that is just closing', async () => {
+  expect((await ask('/sandbox', { connection: 'keep-alive' })).headers['keep-alive']).toBe('timeout=65');
+});
+
 describe('behind https', () => {
   const ADDRESSES = ['/forms/config.json', '/identity/.well-known/openid-configuration', '/sandbox', '/api/mycasa/Portal/GetB2CSettings/v1', '/identity/auth'];
 

@@ -1,0 +1,40 @@
+/** Who hears by mail that something was received for an organisation: the organisation, and where it has no address, whoever sent it. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { organisations, people } from '#server/records/people.schema.ts';
+import { regulator } from '#server/regulator.ts';
+import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
+import { assistRequest, dampReport } from './documents.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.restore());
+
+const damp = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport() };
+const confirmation = {
+  steps: [{ stepid: 'confirmation', name: 'Declaration', questions: [{ id: 'declaration', type: 'radio', answer: { radioValue: 'confirmedCorrectDetails' } }] }],
+  declarationText: 'I declare that the registration details of all aircraft listed here are correct',
+  orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn,
+};
+
+it.each([
+  ['documents', KESTREL, () => sandbox.call('zoe', 'SubmitIndustryAssist', { request: assistRequest(), files: [] })],
+  ['a DAMP report', KESTREL, () => sandbox.call('zoe', 'CreateDampSubmission', damp)],
+  ['a confirmation of aircraft', SOUTHERN_AIR, () => sandbox.call('zoe', 'acrConfirmationSubmission', { data: confirmation })],
+])('of %s', async (_what, { id, email }, send) => {
+  const sentTo = async () => {
+    await send();
+    await sandbox.mailSent();
+    return (await regulator.lists.mail(sandbox.db)).map(({ to }) => to);
+  };
+  expect(await sentTo()).toEqual([email]);
+  await sandbox.restore();
+  await sandbox.db.update(organisations).set({ email: '' }).where(eq(organisations.id, id));
+  const [zoe] = await sandbox.db.select().from(people).where(eq(people.userName, 'zoe'));
+  expect(zoe!.email).toMatch(/@/);
+  expect(await sentTo()).toEqual([zoe!.email]);
+});
