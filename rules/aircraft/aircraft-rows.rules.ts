@@ -1,5 +1,6 @@
 /** Registered aircraft and gliders as rows and as a page of details, of persons and organisations alike (services 2.7, 3.7, 4.6). */
-import { displayDate, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
+import type { CalendarEntry } from '../calendar-file.rules.ts';
+import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { registeredAircraft, type AircraftAnswer, type AircraftValidity } from '../aircraft.rules.ts';
 import { findAircraft } from './aircraft-hint.rules.ts';
@@ -180,10 +181,11 @@ const line = (name: string, text: string): DetailRow => ({ name, lines: text ===
 /** What the last day of a registration is called among the details. */
 export const REGISTERED_UNTIL = 'Registered until';
 
-/** The last day of an aircraft's registration, for a calendar. */
-export function aircraftEnd(id: string, mark: string, day: IsoDate) {
-  const text = `${mark} is registered until the end of this day. Contact us about the registration before then.`;
-  return { id: `aircraft-${id}`, day, title: `Aircraft registration ends: ${mark}`, text, of: `the registration of ${mark}` };
+/** The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row (DASH-16). */
+export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly of: string }) | null {
+  const day = parseIsoDate(activeto);
+  const text = `${vhmark} is registered until the end of this day. Contact us about the registration before then.`;
+  return day && { id: `aircraft-${id}`, day, title: `Aircraft registration ends: ${vhmark}`, text, of: `the registration of ${vhmark}` };
 }
 
 /** The details of an aircraft, in sections (ACFT-09, SENT-075 to SENT-081). A part owner is there where the register has one. */

@@ -1,6 +1,7 @@
 /** What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0045). Server and portal go by the same kinds. */
 import { counted } from '../core/counted.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
+import { dashboardTarget } from '../core/page.rules.ts';
 
 /** What can have happened. */
 export const NOTICE_KINDS = ['received', 'completed', 'cancelled', 'paid', 'returned', 'alert', 'licenceIssued', 'licenceExpired', 'droneExpired', 'draftGoing'] as const;
@@ -49,6 +50,24 @@ export interface NoticeRow extends Pick<Notice, 'id' | 'kind' | 'about' | 'refer
 /** Whether it happened after the last visit; nothing did for whoever was never here. */
 export function isNewSince({ at }: Pick<Notice, 'at'>, since: string | null): boolean {
   return since !== null && Date.parse(at) > Date.parse(since);
+}
+
+/** A page that a notice leads to. */
+type NoticeWay =
+  | { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: string }
+  | { readonly screen: 'manageDronesInd'; readonly show: 'expired' }
+  | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly show: 'expired' }
+  | ReturnType<typeof dashboardTarget>;
+
+/**
+ * Where somebody sees more of it, or does something about it; null where the notice says all there is. Saved applications are listed on the dashboard.
+ * @param organisationId whose notice it is; empty for a person's own
+ */
+export function noticeWay({ kind, submissionId }: Pick<Notice, 'kind' | 'submissionId'>, organisationId: string): NoticeWay | null {
+  if (submissionId !== '') return { screen: 'submissionDetail', submissionId, organisationId };
+  if (kind === 'draftGoing') return dashboardTarget(organisationId);
+  if (kind !== 'droneExpired') return null;
+  return organisationId === '' ? { screen: 'manageDronesInd', show: 'expired' } : { screen: 'manageDronesOrg', organisationId, show: 'expired' };
 }
 
 /** The notices, the newest first. */

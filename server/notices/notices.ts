@@ -44,10 +44,10 @@ async function ofSubmissions({ db, principal, moment }: Asked, organisationId: s
 async function ofPayments({ db, principal }: Asked, organisationId: string | null): Promise<readonly Notice[]> {
   const whose = organisationId === null ? and(eq(payments.personId, principal.contactId), isNull(payments.organisationId)) : eq(payments.organisationId, organisationId);
   const found = await db
-    .select({ token: payments.token, receipt: payments.receipt, amountCents: payments.amountCents, refundDue: payments.refundDue, paidAt: payments.paidAt, madeAt: payments.madeAt, submissionId: payments.submissionId })
+    .select({ receipt: payments.receipt, amountCents: payments.amountCents, refundDue: payments.refundDue, paidAt: payments.paidAt, madeAt: payments.madeAt, submissionId: payments.submissionId })
     .from(payments)
     .where(and(whose, eq(payments.finalised, true), eq(payments.status, 'approved')));
-  return found.map(({ token: _token, receipt, amountCents, refundDue, paidAt, madeAt, submissionId }, at) => ({
+  return found.map(({ receipt, amountCents, refundDue, paidAt, madeAt, submissionId }, at) => ({
     id: `payment:${receipt || String(at)}`, kind: refundDue ? 'returned' : 'paid', at: isoOf(paidAt ?? madeAt), about: displayFee(amountCents), reference: receipt, submissionId: submissionId ?? '',
   }));
 }

@@ -105,8 +105,8 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
       const pages = [...new Set(dues.map(({ page }) => page))];
       // The page before those of the two kinds, where both end.
       const where = pages.length === 1 ? `/${pages[0]!}` : '';
-      const each = dues.length === 1 ? 'Renew it in the portal: read the introduction and pass the assessment again. It then lasts' : 'Renew each of them in the portal: read the introduction and pass the assessment again. It then lasts';
-      return `${each} three years more.\n${origin}/forms/drone-accreditation${where}`;
+      const what = dues.length === 1 ? 'it' : 'each of them';
+      return `Renew ${what} in the portal: read the introduction and pass the assessment again. It then lasts three years more.\n${origin}/forms/drone-accreditation${where}`;
     },
     why: `We write ${REMINDER_TIMES}. If you passed the assessment in the meantime, there is nothing to do.`,
   },

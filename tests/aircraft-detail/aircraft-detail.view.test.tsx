@@ -54,7 +54,7 @@ describe('the page of one aircraft', () => {
     cleanup();
     loaded({ organisationId });
     expect(screen.queryByText('Are these details correct?')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Transfer ownership' })).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add to calendar: last day of the registration of VH-MXH']);
   });
 
   it('with an open transfer says so instead, as whom the person takes part, and how to go on with it [ACFT-31 ACFT-32 ACFT-50]', () => {

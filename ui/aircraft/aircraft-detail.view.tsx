@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import { manageAircraftTarget, SCREENS } from '#machines/core/screens.ts';
 import { selectAircraft, selectFailure, selectOrganisationId, type aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
 import { aircraftDetails, aircraftEnd, REGISTERED_UNTIL, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
-import { parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -14,7 +13,6 @@ import { LoadState } from '../kit/load-state.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
 import styles from './aircraft-detail.module.css';
@@ -74,14 +72,9 @@ function Missing({ organisationId }: { readonly organisationId: string }) {
   );
 }
 
-/** The way into a calendar, for a registration that has not ended yet. */
-function calendarOf({ id, vhmark, activeto }: AircraftRow, today: IsoDate): Pick<SummaryRow, 'action'> {
-  const day = parseIsoDate(activeto);
-  return day === null || day < today ? {} : { action: <AddToCalendar {...aircraftEnd(id, vhmark, day)} /> };
-}
-
 function Content({ actor, row }: Props & { readonly row: AircraftRow }) {
-  const today = todayOf(usePortal().moment());
+  const end = aircraftEnd(row);
+  const inCalendar = end && { action: <AddToCalendar {...end} /> };
   return (
     <div className={styles.content}>
       <div className={styles.head}>
@@ -91,7 +84,7 @@ function Content({ actor, row }: Props & { readonly row: AircraftRow }) {
       <p className={styles.name}>{row.name}</p>
       <Transfer actor={actor} row={row}>
         {aircraftDetails(row).map(({ title, rows }) => (
-          <Section key={title} title={title} rows={rows.map((one) => (one.name === REGISTERED_UNTIL ? { ...one, ...calendarOf(row, today) } : one))} />
+          <Section key={title} title={title} rows={rows.map((one) => (one.name === REGISTERED_UNTIL ? { ...one, ...inCalendar } : one))} />
         ))}
       </Transfer>
     </div>

@@ -62,8 +62,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
     setView({ ...view, of: narrowedBy });
     if (keptAs !== '') lists.keepView(keptAs, `${view.sort.column} ${view.sort.direction} ${String(view.asked)} ${narrowing(narrowedBy)}`);
   };
+  const by = textOf(columns, sort.column);
   // Sorted once: a page is cut out of it.
-  const sorted = useMemo(() => inOrder(rows, columns, sort), [rows, columns, sort]);
+  const sorted = useMemo(() => inOrder(rows, by, sort.direction), [rows, by, sort.direction]);
   const page = pageOf(sorted, asked);
   const sortBy = (column: string) => {
     const direction = sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending';
@@ -106,13 +107,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
  * @param kept the view as the tab keeps it; null before anybody sorted
  */
 export function rowsInOrder<Row>({ rows, columns, start }: Pick<TableProps<Row>, 'rows' | 'columns' | 'start'>, kept: string | null): readonly Row[] {
-  return inOrder(rows, columns, readView(kept, columns, '')?.sort ?? start);
+  const { column, direction } = readView(kept, columns, '')?.sort ?? start;
+  return inOrder(rows, textOf(columns, column), direction);
 }
 
-function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { column, direction }: TableProps<Row>['start']): readonly Row[] {
-  const by = columns.find(({ id }) => id === column)?.sortedBy;
-  return by ? sortedRows(rows, by, direction) : rows;
-}
+const textOf = <Row,>(columns: readonly Column<Row>[], column: string): Column<Row>['sortedBy'] => columns.find(({ id }) => id === column)?.sortedBy;
+
+const inOrder = <Row,>(rows: readonly Row[], by: Column<Row>['sortedBy'], direction: Direction): readonly Row[] => (by ? sortedRows(rows, by, direction) : rows);
 
 /** What narrows a list, in one word; empty where nothing does. */
 const narrowing = (asked: ListAsked | undefined): string => (asked ? [encodeURIComponent(asked.find.trim()), ...asked.show].join('/') : '');

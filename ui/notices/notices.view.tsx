@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { manageDronesTarget, SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
+import { SCREENS } from '#machines/core/screens.ts';
 import { selectFailure, selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
-import { dashboardTarget } from '#rules/core/page.rules.ts';
-import { NOTICE_DAYS, noticeRows, type NoticeRow } from '#rules/ways/notices.rules.ts';
+import { NOTICE_DAYS, noticeRows, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -59,18 +58,9 @@ function Notices({ actor, organisationId }: Props & { readonly organisationId: s
   );
 }
 
-/** Where somebody sees more of it, or does something about it; null where the notice says all there is. */
-function onwardOf({ kind, submissionId }: NoticeRow, organisationId: string): ScreenTarget | null {
-  if (submissionId !== '') return { screen: 'submissionDetail', submissionId, organisationId };
-  if (kind === 'droneExpired') return { ...manageDronesTarget(organisationId), show: 'expired' };
-  // Saved applications are listed there, with until when each is kept.
-  if (kind === 'draftGoing') return dashboardTarget(organisationId);
-  return null;
-}
-
 function Row({ organisationId, ...row }: NoticeRow & { readonly organisationId: string }) {
   const { title, about, reference, when, isNew } = row;
-  const onward = onwardOf(row, organisationId);
+  const onward = noticeWay(row, organisationId);
   return (
     <li className={styles.row}>
       <div>
