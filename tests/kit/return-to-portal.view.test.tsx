@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show } from '#support/show.tsx';
+import { ReturnToPortal } from '#ui/kit/return-to-portal.tsx';
 import { UnableOnline } from '#ui/applications/unable-online.tsx';
 import { UntrustedPayment } from '#ui/payments/untrusted-payment.tsx';
 
@@ -24,3 +25,12 @@ describe('what cannot be completed online', () => {
     expect(home()).toBeUndefined();
   });
 });
+
+const kestrel = { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel', arn: '3001017' } as const;
+
+it.each([['', '/dashInd'], ['o-2', '/dashOrg?organisationId=o-2'], [undefined, '/dashOrg?organisationId=o-1']])(
+  'of %j leads to that dashboard, whoever the person acts for; without a name it is that one: %s', (organisationId, address) => {
+    show(<ReturnToPortal {...(organisationId !== undefined && { organisationId })} />, { acting: kestrel });
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(address);
+  },
+);
