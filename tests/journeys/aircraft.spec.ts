@@ -15,16 +15,8 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb'
 const encoded = (value: object) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
 const transferButton = (page: Page) => page.getByRole('button', { name: 'Transfer ownership' });
 
-/** Opens one of Max's aircraft from his list. */
-async function openFromList(page: Page, mark: string): Promise<void> {
-  await visit(page, '/forms/manageaircraftind');
-  await link(page, mark).click();
-  await settle(page);
-  await expect(heading(page)).toHaveText('Aircraft details');
-}
-
-test('max sees his aircraft and his glider from the dashboard, one of them with a transfer ' +
-  '[ACFT-01 ACFT-02 ACFT-03 ACFT-04 ACFT-29 ROUTE-20]', async ({ page }) => {
+test('max looks at his aircraft: the list, sorted by keyboard, a glider, one with a transfer, records that are not his, what cannot be transferred online ' +
+  '[ACFT-01 ACFT-05 ACFT-09 ACFT-13 ACFT-14 ACFT-16 ACFT-24 ACFT-31 ACFT-32 ROUTE-20 ROUTE-21]', async ({ page, regulator }) => {
   await enter(page, 'max', '/forms/dashind');
   await page.getByRole('main').locator('a[href*="/manageaircraftind"]').first().click();
   await settle(page);
@@ -36,19 +28,14 @@ test('max sees his aircraft and his glider from the dashboard, one of them with 
   ]);
   expect(await marksIn(page, 'Registered gliders and motor gliders')).toEqual(['VH-GXH']);
   await expectLooksRight(page, 'manage aircraft');
-});
-
-test('the list is sorted by keyboard, and the glider opened by it has its details [ACFT-05 ACFT-09 SENT-082 ROUTE-21]', async ({ page }) => {
-  await enter(page, 'max', '/forms/manageaircraftind');
-  const head = table(page, 'Registered aircraft').getByRole('button', { name: 'VH-Mark' });
-  await head.focus();
+  await table(page, 'Registered aircraft').getByRole('button', { name: 'VH-Mark' }).focus();
   await page.keyboard.press('Enter');
   expect((await marksIn(page, 'Registered aircraft'))[0]).toBe('VH-MXK Transfer in progress');
   const { query: { aircraft, ...query }, path } = await hrefOf(link(page, 'VH-GXH'));
   expect([path, query]).toEqual(['/forms/singleaircraftind', { standalone: 'true' }]);
   // What names the aircraft, and nothing else of its record.
-  const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  expect(JSON.parse(Buffer.from(aircraft!, 'base64').toString('utf8'))).toEqual({ aircraft: { product_aircraftregistrationid: id, product_registrationmark: 'VH-GXH' } });
+  const glider = JSON.parse(Buffer.from(aircraft!, 'base64').toString('utf8')) as { aircraft: { product_aircraftregistrationid: string } };
+  expect(glider).toEqual({ aircraft: { product_aircraftregistrationid: expect.stringMatching(/^[0-9a-f-]{36}$/), product_registrationmark: 'VH-GXH' } });
   await link(page, 'VH-GXH').focus();
   await page.keyboard.press('Enter');
   await settle(page);
@@ -57,62 +44,25 @@ test('the list is sorted by keyboard, and the glider opened by it has its detail
   await expect(page.getByRole('region', { name: 'Registered operator' })).toContainText('Max Hall');
   await expect(page.getByRole('region', { name: 'Are these details correct?' })).toBeVisible();
   await expectLooksRight(page, 'a glider');
-});
-
-test('an aircraft with a transfer says so and leads on with it; a foreign and a broken record show none [ACFT-24 ACFT-31 ACFT-32]', async ({ page, regulator }) => {
-  await enter(page, 'max');
-  await openFromList(page, 'VH-MXK');
-  const message = page.getByRole('region', { name: 'Transfer in progress' });
-  await expect(message).toContainText('You take part in it as the seller.');
+  await page.goBack();
+  await link(page, 'VH-MXK').click();
+  await expect(page.getByRole('region', { name: 'Transfer in progress' })).toContainText('You take part in it as the seller.');
   await expect(transferButton(page)).toHaveCount(0);
   await expect(page.getByText('Are these details correct?')).toHaveCount(0);
   await expectLooksRight(page, 'an aircraft with a transfer');
   const id = await regulator.organisation('zoe', SOUTHERN);
-  for (const hint of ['', '?aircraft=%25', `?aircraft=${encoded({ aircraft: { casa_aircraftregistrationid: id } })}`]) {
-    await open(page, `/singleaircraftind${hint}`, { heading: 'Aircraft details' });
-    await expect(page.getByText('This aircraft is not among your registered aircraft')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Go to your registered aircraft' }).click();
-  await expect(heading(page)).toHaveText(LIST);
+  await open(page, `/singleaircraftind?aircraft=${encoded({ aircraft: { casa_aircraftregistrationid: id } })}`, { heading: 'Aircraft details' });
+  await expect(page.getByText('This aircraft is not among your registered aircraft')).toBeVisible();
+  await open(page, `/transferownership?from=ind&acftid=${glider.aircraft.product_aircraftregistrationid}`, { heading: 'Manage Aircraft - Transfer of ownership' });
+  await expect(page.getByRole('group', { name: 'Unable to complete transfer online.' })).toContainText('paper form');
+  await expectLooksRight(page, 'transfer of ownership');
+  await crumbs(page).getByRole('link', { name: 'Aircraft details' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'VH-GXH' })).toBeVisible();
 });
 
-test('transfer without an alert: the external form is handed the aircraft, and leads back [ACFT-10 ACFT-35 OP-S-80]', async ({ page }) => {
-  await enter(page, 'max');
-  await openFromList(page, 'VH-MXH');
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(...(/GetAlerts\w+/.exec(request.url()) ?? [])));
-  await transferButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/embedded\/aircraft-transfer\?params=/);
-  expect(asked.filter((name) => name !== 'GetAlertsOrganisation')).toEqual(['GetAlertsIndividual', 'GetAlertsAircraft']);
-  await expect(page.getByRole('definition').filter({ hasText: 'VH-MXH' })).toBeVisible();
-  await expectLooksRight(page, 'the transfer form');
-  await page.getByRole('link', { name: 'Manage aircraft' }).click();
-  await expect(heading(page)).toHaveText(LIST);
-});
-
-test('transfer with an alert: of the person or of the aircraft it leads to the alerts, and back [ACFT-18 ACFT-33 ACFT-34 ROUTE-23]', async ({ page, regulator }) => {
-  await enter(page, 'max');
-  for (const about of [{ user: 'max' }, { registrationMark: 'VH-MXH' }]) {
-    await regulator.alerts([{ ...about, text: 'The levy is not paid.' }]);
-    await openFromList(page, 'VH-MXH');
-    await transferButton(page).click();
-    await expect(heading(page)).toHaveText('Active alert');
-    const { path, query } = here(page);
-    expect([path, query]).toEqual(['/forms/activealert', { from: 'ind', casaorgid: '', acftid: expect.stringMatching(/^[0-9a-f-]{36}$/), standalone: 'true' }]);
-    await expect(page.getByRole('group', { name: 'Active alert' })).toContainText('The levy is not paid.');
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Aircraft details');
-    await expect(transferButton(page)).toBeEnabled();
-    await page.goForward();
-    await expect(heading(page)).toHaveText('Active alert');
-  }
-  await expectLooksRight(page, 'active alert');
-  await page.getByRole('link', { name: 'Return to the aircraft' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'VH-MXH' })).toBeVisible();
-});
-
-test('transfer with an alert by the keys alone, on a phone: what is active, whom to ask, and back; without it the transfer begins [ACFT-33 ACFT-35]', async ({ page, regulator }) => {
+test('max transfers an aircraft by the keys alone, on a phone: alerts stop him, a failed check of them says so, and without any the external form is handed the aircraft ' +
+  '[ACFT-10 ACFT-18 ACFT-33 ACFT-34 ACFT-35 OP-S-80 OP-S-81 SERR-19 SERR-20 SERR-23 SERR-24 ROUTE-23]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
   await page.setViewportSize({ width: 390, height: 844 });
   await regulator.alerts([{ user: 'max', text: 'The levy is not paid.' }, { registrationMark: 'VH-MXH', text: 'An inspection is overdue.' }]);
   await enter(page, 'max', '/forms/manageaircraftind');
@@ -121,24 +71,22 @@ test('transfer with an alert by the keys alone, on a phone: what is active, whom
   await tabTo(page, transferButton(page));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Active alert');
+  const { path, query } = here(page);
+  expect([path, query]).toEqual(['/forms/activealert', { from: 'ind', casaorgid: '', acftid: expect.stringMatching(/^[0-9a-f-]{36}$/), standalone: 'true' }]);
   const alerts = page.getByRole('main').getByRole('group');
   await expect(alerts).toHaveText([/The levy is not paid\.This alert is about you\./, /An inspection is overdue\.This alert is about the aircraft\./]);
   await expect(page.getByRole('main')).toContainText('Help Desk: 1300 975 707');
   await expectAccessible(page, 'two alerts at 390 px');
   await expectNoSidewaysScroll(page, 'two alerts', [390, 320]);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Aircraft details');
+  await expect(transferButton(page)).toBeEnabled();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Active alert');
   await regulator.alerts([]);
   await tabTo(page, page.getByRole('link', { name: 'Return to the aircraft' }));
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Aircraft details');
-  await tabTo(page, transferButton(page));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/embedded\/aircraft-transfer\?params=/);
-});
-
-test('a transfer whose alerts cannot be loaded goes nowhere, and begins when they can [OP-S-81 SERR-19 SERR-20 SERR-23 SERR-24]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await enter(page, 'max');
-  await openFromList(page, 'VH-MXH');
+  await expect(page.getByRole('heading', { level: 2, name: 'VH-MXH' })).toBeVisible();
   for (const [call, code] of [['GetAlertsIndividual', 'ALI.1e'], ['GetAlertsAircraft', 'ALA.1e']] as const) {
     await regulator.faults([{ call, kind: 'e' }]);
     await transferButton(page).click();
@@ -148,38 +96,17 @@ test('a transfer whose alerts cannot be loaded goes nowhere, and begins when the
   }
   await expectLooksRight(page, 'a transfer that did not begin');
   await regulator.faults([]);
-  await transferButton(page).click();
-  await page.waitForURL(/\/embedded\/aircraft-transfer/);
-});
-
-test('lists and details that fail say their codes, and come when it is tried again [SERR-25 SERR-27]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await enter(page, 'max');
-  await openFromList(page, 'VH-MXH');
-  const single = page.url().replace(/^.*\/forms/, '/forms');
-  for (const [address, code, heard] of [['/forms/manageaircraftind', 'MAI.1', 'VH-MXH'], [single, 'SAI.1', 'Owner']] as const) {
-    await regulator.faults([{ call: 'GetAircraftIndividual', kind: 'e', times: 1 }]);
-    await visit(page, address);
-    await expect(page.getByRole('alert')).toContainText(`Details: ${code}`);
-    await expect(page.getByRole('alert')).toContainText('System error AIRI.1e');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByText(heard, { exact: true }).first()).toBeVisible();
-  }
-});
-
-test('the list of an organisation that fails says its code, and comes when it is tried again [SERR-26]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  const id = await regulator.organisation('zoe', SOUTHERN);
-  await enter(page, 'zoe');
-  await regulator.faults([{ call: 'GetAircraftOrganisation', kind: 'e', times: 1 }]);
-  await visit(page, `/forms/manageaircraftorg?casaorgid=${id}`);
-  await expect(page.getByRole('alert')).toContainText('Details: MAO.1');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(link(page, 'VH-SAC')).toBeVisible();
+  await tabTo(page, transferButton(page));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/embedded\/aircraft-transfer\?params=/);
+  await expect(page.getByRole('definition').filter({ hasText: 'VH-MXH' })).toBeVisible();
+  await expectLooksRight(page, 'the transfer form');
+  await page.getByRole('link', { name: 'Manage aircraft' }).click();
+  await expect(heading(page)).toHaveText(LIST);
 });
 
 test("zoe sees the aircraft of Southern Air Charter behind the access checks, without a transfer button " +
-  '[ACFT-06 ACFT-07 ACFT-08 ACFT-11 ACFT-12 ROUTE-19 ROUTE-22]', async ({ page, regulator }) => {
+  '[ACFT-06 ACFT-07 ACFT-08 ACFT-11 ACFT-12 SERR-26 ROUTE-19 ROUTE-22]', async ({ page, regulator, watch }) => {
   const id = await regulator.organisation('zoe', SOUTHERN);
   const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
@@ -197,33 +124,18 @@ test("zoe sees the aircraft of Southern Air Charter behind the access checks, wi
   await expect(page.getByRole('region', { name: 'Owner', exact: true })).toContainText(SOUTHERN);
   await expect(transferButton(page)).toHaveCount(0);
   await expectLooksRight(page, 'an aircraft of an organisation');
+  // A list that fails says its code, and comes when it is tried again.
+  watch.allow(REFUSED);
+  await regulator.faults([{ call: 'GetAircraftOrganisation', kind: 'e', times: 1 }]);
+  await visit(page, `/forms/manageaircraftorg?casaorgid=${id}`);
+  await expect(page.getByRole('alert')).toContainText('Details: MAO.1');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(link(page, 'VH-SAC')).toBeVisible();
   const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
   for (const address of ['/manageaircraftorg', `/singleaircraftorg?aircraft=${aircraft!}`]) {
-    for (const [value, code] of [['', 'ORG.1'], ['short', 'ORG.1'], [foreign, 'ORG.2']] as const) {
+    for (const [value, code] of [['short', 'ORG.1'], [foreign, 'ORG.2']] as const) {
       await open(page, `${address}${address.includes('?') ? '&' : '?'}casaorgid=${value}`, { ...refused });
       await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
     }
   }
-});
-
-test('what cannot be transferred online refers to a paper form, and its breadcrumbs lead back [ACFT-13 ACFT-14 ACFT-15 ACFT-16 ACFT-17]', async ({ page }) => {
-  await enter(page, 'max');
-  await openFromList(page, 'VH-MXH');
-  const hint = JSON.parse(Buffer.from(here(page).query['aircraft']!, 'base64').toString('utf8')) as { aircraft: { product_aircraftregistrationid: string } };
-  await open(page, `/transferownership?from=ind&acftid=${hint.aircraft.product_aircraftregistrationid}`, { heading: 'Manage Aircraft - Transfer of ownership' });
-  await expect(page.getByRole('group', { name: 'Unable to complete transfer online.' })).toContainText('paper form');
-  await expect(crumbs(page).getByRole('listitem')).toHaveText(['myCASA', 'Manage Aircraft', 'Aircraft details', 'Transfer of ownership']);
-  await expectLooksRight(page, 'transfer of ownership');
-  await crumbs(page).getByRole('link', { name: 'Aircraft details' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'VH-MXH' })).toBeVisible();
-  await page.goBack();
-  await crumbs(page).getByRole('link', { name: 'Manage Aircraft' }).click();
-  await expect(heading(page)).toHaveText(LIST);
-});
-
-test('lee has no aircraft: the list says so', async ({ page }) => {
-  await enter(page, 'lee', '/forms/manageaircraftind');
-  await expect(page.getByText('There are no registered aircraft or gliders to list.')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expectLooksRight(page, 'no aircraft');
 });
