@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { heading, open } from './support/addresses.ts';
-import { expectPageFailure, press, REFUSED, TOLD } from './support/failing.ts';
+import { expectPageFailure, press, REFUSED } from './support/failing.ts';
 import { leavesTraces } from './support/forms.ts';
 
 test.beforeEach(leavesTraces);
@@ -83,8 +83,15 @@ test('Zoe adds a user to Southern Air Charter, and removes one, by keyboard and 
   await screen(page, 'removed');
 });
 
-test('the four tables: who is in which, each sorted by its columns, names of the last two plain with whom to ask [OUSR-09 OUSR-10 OUSR-13 OUSR-18]', async ({ page, regulator }) => {
-  await enter(page, 'zoe', users(await regulator.organisation('zoe', SOUTHERN)));
+test('Zoe looks: four tables, each sorted by its columns, names of the last two plain with whom to ask; users that do not come; none at all; an alert; and whom she acts for on every page ' +
+  '[OUSR-01 OUSR-07 OUSR-09 OUSR-10 OUSR-12 OUSR-13 OUSR-18 OUSR-19 OUSR-20 OUSR-25 OUSR-26 OUSR-27 OUSR-28 OUSR-29 SERR-21 SERR-33]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  const id = await regulator.organisation('zoe', SOUTHERN);
+  await enter(page, 'zoe', '/forms/dashind');
+  await expect(page.getByRole('banner')).toContainText('Zoe Singh');
+  await expect(page.getByRole('banner')).not.toContainText(SOUTHERN);
+  await visit(page, `/forms/orgmanageusers?orgid=${id}`);
+  await expect(page.getByRole('banner')).toContainText(SOUTHERN);
   await expect(table(page, 'DAMP Contact')).toBeVisible();
   expect(await main(page).getByRole('table').evaluateAll((all) => all.map((one) => (one as HTMLTableElement).caption?.textContent))).toEqual(TITLES);
   expect(await names(page, TITLES[2]!)).toEqual(['Dan Foster', 'Grace Ellis', 'Hannah Cole', 'Peter Lang', 'Ruth Kemp']);
@@ -104,6 +111,54 @@ test('the four tables: who is in which, each sorted by its columns, names of the
   }
   for (const title of TITLES.slice(0, 2)) await expect(table(page, title).getByRole('link')).toHaveCount(1);
   await screen(page, 'users');
+
+  // Which code each kind of failure has is a table of the contract and of the model.
+  await regulator.faults([{ call: 'GetOrganisationUsers', kind: 'd' }]);
+  await visit(page, users(id));
+  await expectPageFailure(page, 'OU.1d', 'System error OU.1d: Internal Server Error');
+  await expect(main(page).getByRole('table')).toHaveCount(0);
+  await expect(add(page)).toHaveCount(0);
+  await screen(page, 'failed');
+  await regulator.faults([{ call: 'GetOrganisationUsers', kind: 'empty' }]);
+  await press(page, 'Try again');
+  await expect(main(page).getByText('Nobody has this role.')).toHaveCount(4);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await screen(page, 'nobody');
+  await regulator.faults([]);
+
+  // As the server says it while an alert is active.
+  await page.route('**/GetOrganisationUsers/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), enableadduser: false, activealert: 1 } });
+  });
+  await visit(page, users(id));
+  await expect(main(page).getByRole('status', { name: 'Role and user management is currently unavailable' })).toBeVisible();
+  await expect(add(page)).toBeDisabled();
+  await expect(add(page)).toHaveAccessibleDescription(/while an alert for this organisation is active/);
+  await enterOn(page, add(page));
+  expect(new URL(page.url()).pathname).toBe('/forms/orgmanageusers');
+  for (const title of TITLES) await expect(table(page, title).getByRole('link')).toHaveCount(0);
+  expect(await names(page, 'Contact Person')).toEqual(['Wendy Price']);
+  await screen(page, 'unavailable');
+  await page.unroute('**/GetOrganisationUsers/**');
+
+  // By its number: the details and the check are those of this organisation.
+  const [details, check] = [page.waitForRequest('**/GetOrganisationDetails/**'), page.waitForRequest('**/verifyIndustryAssistUser/**')];
+  await visit(page, `/forms/industry-assist?params=${encodeURIComponent(Buffer.from(JSON.stringify({ organisationArn: '3001021' })).toString('base64'))}`);
+  expect((await details).postDataJSON()).toEqual({ organisationId: id });
+  expect((await check).url()).toContain('/verifyIndustryAssistUser/3001021/');
+
+  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
+  const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
+  for (const [query, code] of [['', 'ORG.1'], [`?casaorgid=${id.slice(1)}`, 'ORG.1'], [`?casaorgid=${'x'.repeat(36)}`, 'ORG.4'], [`?casaorgid=${foreign}`, 'ORG.2']] as const) {
+    await open(page, `/orgmanageusers${query}`, refused);
+    await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
+  }
+  for (const [kind, code] of [['empty', 'ORG.3'], ['e', 'ORG.4']] as const) {
+    await regulator.faults([{ call: 'GetOrganisationDetails', kind }]);
+    await open(page, `/orgmanageusers?casaorgid=${id}`, refused);
+    await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
+  }
 });
 
 test('whoever is removed loses access at once, and somebody who gives up their own place is led out [OUSR-15]', async ({ page, regulator, watch }) => {
@@ -132,52 +187,6 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   await avas.close();
 });
 
-test('users that cannot be loaded: OU.1a to OU.1e, no table, and Try again [SERR-21 SERR-33]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  const id = await regulator.organisation('zoe', SOUTHERN);
-  await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
-  for (const [kind, code, line] of [
-    ['a', 'OU.1a', `System error OU.1a: ${TOLD}`],
-    ['b', 'OU.1b', /^System error OU\.1b: \S/],
-    ['garbage', 'OU.1c', 'System error OU.1c: The answer could not be read'],
-    ['d', 'OU.1d', 'System error OU.1d: Internal Server Error'],
-    ['e', 'OU.1e', `System error OU.1e: ${TOLD}`],
-  ] as const) {
-    await regulator.faults([{ call: 'GetOrganisationUsers', kind }]);
-    await visit(page, users(id));
-    await expectPageFailure(page, code, line);
-    await expect(main(page).getByRole('table')).toHaveCount(0);
-    await expect(add(page)).toHaveCount(0);
-    if (kind === 'e') await screen(page, 'failed');
-    await regulator.faults([]);
-    await press(page, 'Try again');
-    await expect(table(page, 'Contact Person')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
-  await regulator.faults([{ call: 'GetOrganisationUsers', kind: 'empty' }]);
-  await visit(page, users(id));
-  await expect(main(page).getByText('Nobody has this role.')).toHaveCount(4);
-  await screen(page, 'nobody');
-});
-
-test('an active alert closes role and user management, and the users still show [OUSR-07 OUSR-12]', async ({ page, regulator }) => {
-  const id = await regulator.organisation('zoe', SOUTHERN);
-  // As the server says it while an alert is active.
-  await page.route('**/GetOrganisationUsers/**', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), enableadduser: false, activealert: 1 } });
-  });
-  await enter(page, 'zoe', users(id));
-  await expect(main(page).getByRole('status', { name: 'Role and user management is currently unavailable' })).toBeVisible();
-  await expect(add(page)).toBeDisabled();
-  await expect(add(page)).toHaveAccessibleDescription(/while an alert for this organisation is active/);
-  await enterOn(page, add(page));
-  expect(new URL(page.url()).pathname).toBe('/forms/orgmanageusers');
-  for (const title of TITLES) await expect(table(page, title).getByRole('link')).toHaveCount(0);
-  expect(await names(page, 'Contact Person')).toEqual(['Wendy Price']);
-  await screen(page, 'unavailable');
-});
-
 test('Sam, who is Contact Person, sees who is who and adds nobody [OUSR-07 OUSR-08 OUSR-11 OUSR-14]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
@@ -191,39 +200,4 @@ test('Sam, who is Contact Person, sees who is who and adds nobody [OUSR-07 OUSR-
   // The address of role management is no way around it.
   await page.goto(`/embedded/role-management?organisationId=${id}&arn=2001108`);
   await expect(heading(page)).toHaveText('You cannot manage users');
-});
-
-test('users of no organisation, of none of one’s own, or of one whose details do not come: ORG.1 to ORG.4 [OUSR-25 OUSR-26 OUSR-27 OUSR-28 OUSR-29]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  const own = await regulator.organisation('zoe', SOUTHERN);
-  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
-  await enter(page, 'zoe');
-  const refused = { heading: 'You cannot open this organisation', path: '/forms/error' };
-  for (const [query, code] of [['', 'ORG.1'], [`?casaorgid=${own.slice(1)}`, 'ORG.1'], [`?casaorgid=${'x'.repeat(36)}`, 'ORG.4'], [`?casaorgid=${foreign}`, 'ORG.2']] as const) {
-    await open(page, `/orgmanageusers${query}`, refused);
-    await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
-  }
-  for (const [kind, code] of [['empty', 'ORG.3'], ['e', 'ORG.4']] as const) {
-    await regulator.faults([{ call: 'GetOrganisationDetails', kind }]);
-    await open(page, `/orgmanageusers?casaorgid=${own}`, refused);
-    await expect(page.getByText(`Details: System error (${code})`)).toBeVisible();
-  }
-});
-
-test('two contexts, told apart on every page: the person, and the organisation that the link or the route names [OUSR-01 OUSR-19 OUSR-20]', async ({ page, regulator }) => {
-  const id = await regulator.organisation('zoe', SOUTHERN);
-  await enter(page, 'zoe', '/forms/dashind');
-  await expect(page.getByRole('banner')).toContainText('Zoe Singh');
-  await expect(page.getByRole('banner')).not.toContainText(SOUTHERN);
-  const byArn = Buffer.from(JSON.stringify({ organisationArn: '3001021' })).toString('base64');
-  for (const address of [`/orgmanageusers?orgid=${id}`, `/organisation/${id}/damp-report`]) {
-    await visit(page, `/forms${address}`);
-    await expect(page.getByRole('banner'), address).toContainText(SOUTHERN);
-    await expect(heading(page), address).toHaveText(/Role and user management|testing report|DAMP/i);
-  }
-  // By its number: the details and the check are those of this organisation.
-  const [details, check] = [page.waitForRequest('**/GetOrganisationDetails/**'), page.waitForRequest('**/verifyIndustryAssistUser/**')];
-  await visit(page, `/forms/industry-assist?params=${encodeURIComponent(byArn)}`);
-  expect((await details).postDataJSON()).toEqual({ organisationId: id });
-  expect((await check).url()).toContain('/verifyIndustryAssistUser/3001021/');
 });
