@@ -1,12 +1,12 @@
 /**
- * Max verifies his ASIC (services 2.5, 3.6, 4.5, 5.5, 8, DEC-34): every card of the sandbox, every failure, and what each leaves behind. Longer than
- * 250 lines: one page, whose journeys share the same few steps.
+ * Max verifies his ASIC (services 2.5, 3.6, 4.5, 5.5, 8, DEC-34): by keyboard, with the cards of other issuers, and after failures;
+ * which failure shows what, and how it is counted, are tables of tests/asic-verification and tests/records.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { alert, field, heading, keyboard, main, MOUSE, type Hands } from './support/arn.ts';
-import { CAPABILITIES_OFF, expectRefused, leavesTraces } from './support/forms.ts';
+import { expectRefused, leavesTraces } from './support/forms.ts';
 import { hrefOf } from './support/reading.ts';
 import { REFUSED } from './support/failing.ts';
 
@@ -90,7 +90,7 @@ test('Max verifies his ASIC with the keyboard alone, on a phone [ASIC-01 ASIC-02
   await expect(body(page, 'AVI')).not.toBeChecked();
 });
 
-test('the own card of CAS has the ARN as its number, and another one has what was typed before [ASIC-11 ASIC-12]', async ({ page, regulator }) => {
+test('the own card of CAS has the ARN as its number, another one has what was typed before, and another issuing body has a provider of the list [ASIC-08 ASIC-09 ASIC-10 ASIC-11 ASIC-12 SCAL-40 SCAL-41]', async ({ page, regulator }) => {
   await page.setViewportSize(PHONE);
   const arn = (await regulator.people()).find(({ user }) => user === 'max')!.arn!;
   await enter(page, 'max', ASIC);
@@ -114,14 +114,7 @@ test('the own card of CAS has the ARN as its number, and another one has what wa
   await expect(field(page, 'ASIC number')).toHaveValue(arn);
   await expect(field(page, 'ASIC number')).toBeDisabled();
   await expect(field(page, 'First name')).toHaveValue('MAX');
-  await agree(page).check();
-  await send(page).click();
-  await expectVerified(page);
-});
 
-test('another issuing body has a provider of the list [ASIC-08 ASIC-09 ASIC-10 SCAL-40 SCAL-41]', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await enter(page, 'max', ASIC);
   await body(page, 'Other issuing body').check();
   await expect(field(page, 'Provider').getByRole('option').nth(8)).toBeAttached();
   await field(page, 'ASIC number').fill('SAS112233');
@@ -134,28 +127,31 @@ test('another issuing body has a provider of the list [ASIC-08 ASIC-09 ASIC-10 S
   await expectVerified(page);
 });
 
-test('the photo cannot be read: the printed words, no attempt is used, nothing that was entered is lost [ASIC-17]', async ({ page, regulator }) => {
+test('a photo that cannot be read and an answer that is lost use no attempt of their own; five failures, then none for 24 hours, whatever is reloaded; then all five again ' +
+  '[ASIC-07 ASIC-17 ASIC-18 ASIC-19 SCON-19]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
   await page.setViewportSize(PHONE);
   await enter(page, 'max', ASIC);
+  // The photo cannot be read: no attempt is used, and nothing that was entered is lost.
   await fill(page, { ...OWN, number: 'AVI0000001' });
-  for (let time = 0; time < 6; time += 1) {
-    await send(page).click();
-    await expect(alert(page, NO_PHOTO)).toContainText('Please try again later.');
-    await expect(alert(page, NO_PHOTO)).toContainText('did not use an attempt');
-    await expect(alert(page, NO_PHOTO).locator('xpath=ancestor-or-self::*[@data-takes-focus]')).toBeFocused();
-  }
+  await send(page).click();
+  await expect(alert(page, NO_PHOTO)).toContainText('Please try again later.');
+  await expect(alert(page, NO_PHOTO)).toContainText('did not use an attempt');
+  await expect(alert(page, NO_PHOTO).locator('xpath=ancestor-or-self::*[@data-takes-focus]')).toBeFocused();
   await expectKept(page, 'AVI0000001');
   await screen(page, 'no photo');
   expect(await verifiedMails(regulator)).toBe(0);
-  await field(page, 'ASIC number').fill('AVI7654320');
+  // The answer is lost after the card was checked: the same card sent again is the same attempt.
+  await field(page, 'ASIC number').fill(WRONG.number!);
+  await page.route('**/SubmitAsicVerification/v1', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await send(page).click();
-  await expect(alert(page, NOT_VERIFIED)).toContainText('4 more times');
-});
-
-test('five failures, then none for 24 hours, whatever is reloaded; then all five again [ASIC-07 ASIC-18 ASIC-19 SCON-19]', async ({ page, regulator }) => {
-  await page.setViewportSize(PHONE);
-  await enter(page, 'max', ASIC);
-  await fill(page, WRONG);
+  await expect(alert(page, NO_ANSWER)).toContainText('Everything you entered is still here: you can try again.');
+  await expectKept(page, 'AVI7654320');
+  await screen(page, 'no answer');
+  await page.unroute('**/SubmitAsicVerification/v1');
   for (const left of [4, 3]) {
     await send(page).click();
     await expect(alert(page, NOT_VERIFIED)).toContainText(
@@ -204,76 +200,4 @@ test('five failures, then none for 24 hours, whatever is reloaded; then all five
   await agree(page).check();
   await send(page).click();
   await expectVerified(page);
-});
-
-test('a regulator that does not count: the tab does, also after a reload [ASIC-07 ASIC-18 ASIC-19]', async ({ page, regulator }) => {
-  await regulator.settings(CAPABILITIES_OFF);
-  await enter(page, 'max', ASIC);
-  await fill(page, WRONG);
-  for (const left of [4, 3, 2]) {
-    await send(page).click();
-    await expect(alert(page, NOT_VERIFIED)).toContainText(`${String(left)} more times`);
-  }
-  await page.reload();
-  await settle(page);
-  await expect(alert(page, NOT_VERIFIED)).toContainText('2 more times');
-  await fill(page, WRONG);
-  await send(page).click();
-  await expect(alert(page, NOT_VERIFIED)).toContainText('1 more times');
-  await send(page).click();
-  await expect(alert(page, BLOCKED)).not.toContainText('You can try again from');
-  await expect(send(page)).toBeDisabled();
-});
-
-test('calls that fail: the words, nothing lost, no attempt twice, and the same card sent again', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await page.setViewportSize(PHONE);
-  await enter(page, 'max', ASIC);
-  await fill(page, WRONG);
-  for (const kind of ['d', 'e', 'a', 'garbage', 'b'] as const) {
-    await regulator.faults([{ call: 'SubmitAsicVerification', kind }]);
-    await send(page).click();
-    await expect(alert(page, NO_ANSWER), kind).toContainText('Everything you entered is still here: you can try again.');
-    await expectKept(page, 'AVI7654320');
-  }
-  await screen(page, 'no answer');
-  // The service behind it gives no result.
-  await regulator.faults([{ call: 'dvs', kind: 'e' }]);
-  await send(page).click();
-  await expect(alert(page, NO_ANSWER)).toBeVisible();
-  await regulator.faults([]);
-  await send(page).click();
-  await expect(alert(page, NOT_VERIFIED)).toContainText('4 more times');
-
-  // The answer is lost after the card was checked: the same card sent again is the same attempt.
-  await page.route('**/SubmitAsicVerification/v1', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await send(page).click();
-  await expect(alert(page, NO_ANSWER)).toBeVisible();
-  await page.unroute('**/SubmitAsicVerification/v1');
-  await send(page).click();
-  await expect(alert(page, NOT_VERIFIED)).toContainText('3 more times');
-
-  await field(page, 'ASIC number').fill('AVI7654321');
-  await send(page).click();
-  await expectVerified(page);
-});
-
-test('the providers do not come: the page says so, and asks again', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await regulator.faults([{ call: 'GetReferenceDataTypes', kind: 'd' }]);
-  await enter(page, 'max', ASIC);
-  await expect(main(page)).toContainText('Unable to fetch reference data');
-  await screen(page, 'no providers');
-  await regulator.faults([]);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(body(page, 'AVI')).toBeVisible();
-});
-
-test('the console lists the cards', async ({ page }) => {
-  await page.goto('/sandbox');
-  await expect(page.getByRole('region', { name: 'ASIC cards' })).toContainText('AVI7654321');
-  await expect(page.getByRole('region', { name: 'ASIC cards' })).toContainText('SAS112233');
 });

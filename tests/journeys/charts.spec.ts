@@ -23,7 +23,7 @@ const expectInFrame = async (frame: Locator, state: string): Promise<void> => {
   }).toPass();
 };
 
-test('the portal in one tab, its charts in another: what runs is lit and named, what happens is followed, what is gone is gone', async ({ page, context }) => {
+test('the portal in one tab, its charts in another: what runs is lit and followed, what is gone is gone; each machine has an address, Back leads back, and an unknown one says so', async ({ page, context }) => {
   await signIn(page, 'ava');
   const charts = await context.newPage();
   await open(charts, 'start-up');
@@ -42,39 +42,38 @@ test('the portal in one tab, its charts in another: what runs is lit and named, 
 
   await page.close();
   await expect(charts.getByText('None is running now, here or in another tab.')).toBeVisible();
+
+  await open(charts, 'autosave');
+  await charts.getByRole('link', { name: 'drone-registration', exact: true }).first().click();
+  await expect(charts.getByRole('heading', { level: 2, name: 'drone-registration' })).toBeVisible();
+  expect(new URL(charts.url()).searchParams.get('chart')).toBe('drone-registration');
+  await expect(charts).toHaveTitle(/drone-registration/);
+  await charts.goBack();
+  await expect(charts.getByRole('heading', { level: 2, name: 'autosave' })).toBeVisible();
+  await charts.goto('/forms/dev/charts?chart=no-such-machine');
+  await expect(charts.getByRole('heading', { level: 2, name: 'No machine has this name' })).toBeVisible();
+  await charts.getByRole('navigation', { name: 'Machines' }).getByRole('link', { name: 'footer' }).click();
+  await expect(charts.getByRole('heading', { level: 2, name: 'footer' })).toBeVisible();
 });
 
-test('each machine has an address: it can be sent, Back leads back, and an unknown one says so', async ({ page }) => {
-  await open(page, 'autosave');
-  await page.getByRole('link', { name: 'drone-registration', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 2, name: 'drone-registration' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('chart')).toBe('drone-registration');
-  await expect(page).toHaveTitle(/drone-registration/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 2, name: 'autosave' })).toBeVisible();
-  await page.goto('/forms/dev/charts?chart=no-such-machine');
-  await expect(page.getByRole('heading', { level: 2, name: 'No machine has this name' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Machines' }).getByRole('link', { name: 'footer' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'footer' })).toBeVisible();
-});
-
-for (const chart of ['drone-registration', 'autosave', 'application']) {
-  test(`${chart} is read without scrolling blind: what it begins with is in sight, and the whole is one press away`, async ({ page }) => {
+test('a chart is read without scrolling blind: what it begins with is in sight, the whole is one press away, and it is moved and zoomed by mouse, wheel and keys', async ({ page }) => {
+  for (const chart of ['drone-registration', 'application', 'autosave']) {
     await open(page, chart);
-    const frame = frameOf(page, chart);
+    const whole = frameOf(page, chart);
     await expect.poll(() => scaleOf(page)).toBeGreaterThanOrEqual(85);
-    const [outer, window] = [await frame.boundingBox(), page.viewportSize()!];
+    const [outer, window] = [await whole.boundingBox(), page.viewportSize()!];
     expect(outer!.y + outer!.height).toBeLessThanOrEqual(window.height);
-    const first = frame.locator('[data-state]:not(:first-of-type) > rect').first();
-    await expect(first).toBeInViewport();
+    await expect(whole.locator('[data-state]:not(:first-of-type) > rect').first()).toBeInViewport();
     await page.getByRole('button', { name: 'Fit' }).click();
-    for (const state of await frame.locator('[data-state]').all()) await expectInFrame(frame, (await state.getAttribute('data-state'))!);
-  });
-}
+    for (const state of await whole.locator('[data-state]').all()) await expectInFrame(whole, (await state.getAttribute('data-state'))!);
+  }
 
-test('a picture is moved and zoomed by mouse and wheel, by keys, and goes to a state', async ({ page }) => {
-  // What glides has no place to be measured.
+  // It glides where it is led, unless the person asked for less motion; what glides has no place to be measured.
+  const sheet = frameOf(page, 'autosave').locator('> div');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(sheet).toHaveCSS('transition-duration', '0.15s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(sheet).toHaveCSS('transition-duration', '0s');
   await open(page, 'autosave');
   const frame = frameOf(page, 'autosave');
   const state = frame.locator('[data-state="autosave.waiting"] > rect');
@@ -102,15 +101,6 @@ test('a picture is moved and zoomed by mouse and wheel, by keys, and goes to a s
   await expectInFrame(frame, 'autosave.forgetting');
 });
 
-test('a picture glides where it is led, unless the person asked for less motion', async ({ page }) => {
-  await open(page, 'autosave');
-  const sheet = frameOf(page, 'autosave').locator('> div');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(sheet).toHaveCSS('transition-duration', '0.15s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(sheet).toHaveCSS('transition-duration', '0s');
-});
-
 test('two fingers zoom on a phone', async ({ browser, regulator }) => {
   const phone = await browser.newContext({ baseURL: regulator.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await phone.newPage();
@@ -127,7 +117,7 @@ test('two fingers zoom on a phone', async ({ browser, regulator }) => {
   await phone.close();
 });
 
-test('a machine in a state is opened in its place, by keyboard alone, and the way back leads to the state', async ({ page }) => {
+test('by the keyboard alone a machine in a state is opened in its place and a simulation is played; a machine is there as the file for Stately; clean in light and dark, and on a phone', async ({ page }) => {
   await open(page, 'drone-registration');
   await page.getByRole('button', { name: 'drone-edit in editing' }).focus();
   await page.keyboard.press('Enter');
@@ -141,9 +131,17 @@ test('a machine in a state is opened in its place, by keyboard alone, and the wa
   await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toBeVisible();
   await page.getByRole('link', { name: 'Open drone-edit on its own' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'drone-edit' })).toBeVisible();
-});
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, 'drone-registration');
+    await page.getByRole('radio', { name: 'Simulation' }).check();
+    await page.getByRole('button', { name: 'drone-edit in editing' }).click();
+    await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toBeVisible();
+    await expect(page.locator('svg [data-state="droneRegistration"]')).toHaveClass('on');
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  await expectNoSidewaysScroll(page);
 
-test('a simulation is played by the keyboard alone', async ({ page }) => {
   await open(page, 'script-load');
   // The words of the chart are left out of what a visit fetches, and are here.
   await expect(page.getByRole('paragraph').filter({ hasText: 'Loads one script when somebody needs it, once.' })).toBeVisible();
@@ -158,10 +156,6 @@ test('a simulation is played by the keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: /^after patience/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Now in: failed')).toBeVisible();
-});
-
-test('a machine is there as the file that is pasted into Stately, its words with it; the inspector is not', async ({ page }) => {
-  await open(page, 'script-load');
   await page.getByText('File for Stately').click();
   const file = page.getByRole('textbox', { name: 'File for Stately' });
   await expect(file).toHaveValue(/^import \{[^}]*\} from "xstate";$/m);
@@ -170,16 +164,3 @@ test('a machine is there as the file that is pasted into Stately, its words with
   // A development server alone has that.
   await expect(page.getByText('inspector')).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is clean in ${colorScheme}, and fits a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await open(page, 'drone-registration');
-    await page.getByRole('radio', { name: 'Simulation' }).check();
-    await page.getByRole('button', { name: 'drone-edit in editing' }).click();
-    await expect(page.getByRole('img', { name: 'Chart of drone-edit' })).toBeVisible();
-    await expect(page.locator('svg [data-state="droneRegistration"]')).toHaveClass('on');
-    expect(await violationsOf(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  });
-}

@@ -19,8 +19,8 @@ async function expectClean(page: Page, what: string): Promise<void> {
   expect(await violationsOf(page), what).toEqual([]);
 }
 
-for (const { name, ...media } of LOOKS) {
-  test(`the kit is clean in ${name}, with each of its dialogs open as well`, async ({ page }) => {
+test('the kit is clean in light, dark and forced colours, with each of its dialogs open as well; on paper there is content and no machinery', async ({ page }) => {
+  for (const { name, ...media } of LOOKS) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await open(page);
     await expectClean(page, name);
@@ -35,11 +35,21 @@ for (const { name, ...media } of LOOKS) {
     await page.getByRole('button', { name: 'Show overlay' }).click();
     await expect(page.getByRole('dialog', { name: 'Saving form' })).toBeVisible();
     await expectClean(page, `${name}, overlay`);
-  });
-}
-
-test('on a phone nothing scrolls sideways, also with the widest text spacing, and everything can be hit', async ({ page }) => {
+  }
   await open(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Working. Please wait....')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('the first stop of the keyboard leads past the header; on a phone nothing scrolls sideways, also with the widest text spacing, and everything can be hit', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const small = await page
@@ -55,23 +65,6 @@ test('on a phone nothing scrolls sideways, also with the widest text spacing, an
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
   await expectNoSidewaysScroll(page, 'text spacing', [320]);
-});
-
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
-  await open(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('on paper there is content and no machinery', async ({ page }) => {
-  await open(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Working. Please wait....')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
 test('axe sees what is wrong on a page and in its frames', async ({ page }) => {

@@ -1,7 +1,8 @@
 /** What happened since the last visit: ava, by keyboard alone, on a phone (issue 16). */
 import { enter, expect, screen, test } from '#support/browser.ts';
 
-test('an alert that came after the last visit is counted on the dashboard, marked on its page, and known after that', async ({ page, regulator }) => {
+test('an alert that came after the last visit is counted on the dashboard, marked on its page, and known after that; notices that do not come are not taken for none', async ({ page, regulator, watch }) => {
+  watch.allow(/status of 500|status of 4/);
   await page.setViewportSize({ width: 390, height: 844 });
   await regulator.clock('2026-11-20T09:00:00+11:00');
   await enter(page, 'ava', '/forms/notices');
@@ -23,14 +24,9 @@ test('an alert that came after the last visit is counted on the dashboard, marke
   await screen(page, 'notices');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(main.getByRole('link', { name: 'What happened lately', exact: true })).toBeVisible();
-});
 
-test('notices that do not come are not taken for none', async ({ page, regulator, watch }) => {
-  watch.allow(/status of 500|status of 4/);
-  await enter(page, 'ava', '/forms/dashind');
   await regulator.faults([{ call: 'NoticeList', kind: 'e', times: 1 }]);
   await page.goto('/forms/notices');
-  const main = page.getByRole('main');
   await expect(main.getByText('We could not load what happened')).toBeVisible();
   await screen(page, 'notices failed');
   await main.getByRole('button', { name: 'Try again' }).click();
