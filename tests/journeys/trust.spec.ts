@@ -55,76 +55,6 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await expect(attention(page).getByRole('link', { name: '1 fee is to be paid' })).toBeVisible();
 });
 
-test('a dashboard that could not ask for fees says so, and never that nothing waits', async ({ page, regulator, watch }) => {
-  watch.allow(/50\d|Failed to load resource/);
-  await regulator.faults([{ call: 'AdditionalPayment', kind: 'd' }]);
-  await enter(page, 'lee', '/forms/dashind');
-  await expect(attention(page).getByRole('link', { name: 'We could not check whether fees are to be paid. Look under Payments.' })).toBeVisible();
-  await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
-  await screen(page, 'fees that are not known');
-  await regulator.faults([]);
-  await visit(page, '/forms/dashind');
-  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
-});
-
-/** Makes a call answer something else than the regulator has: nobody there raises an alert, or saves another form than one of drones. */
-async function answering(page: Page, call: string, answer: object): Promise<void> {
-  await page.route(`**/${call}/v1`, (route) => route.fulfill({ json: answer }));
-}
-
-const DRAFTS = { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Damp Report', createdon: new Date().toISOString() }] };
-const SAVED = /^“Damp Report” is saved and not sent, kept until \d\d \w{3} \d{4}\. Contact us if you want to go on with it\.$/;
-
-test('alerts, an open transfer and saved applications of every form are no all-clear for a person', async ({ page }) => {
-  const clear = page.getByText('Nothing is waiting for you.');
-  await enter(page, 'lee', '/forms/dashind');
-  await expect(clear).toBeVisible();
-  await answering(page, 'HasDraftsIndividual', DRAFTS);
-  await visit(page, '/forms/dashind');
-  await expect(attention(page).getByText(SAVED)).toBeVisible();
-  await answering(page, 'GetAlertsIndividual', { value: [{}] });
-  await answering(page, 'GetAircraftTOOIndividual', { value: [{ sub: { statecode: { Value: 0 } } }] });
-  await visit(page, '/forms/dashind');
-  await expect(attention(page).getByRole('link', { name: '1 transfer of aircraft ownership in progress' })).toBeVisible();
-  await expect(clear).toHaveCount(0);
-  await screen(page, 'all that can wait');
-  await attention(page).getByRole('link', { name: '1 alert is active' }).click();
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Active alert');
-});
-
-test('alerts and saved applications of every form are no all-clear for an organisation', async ({ page, regulator }) => {
-  const clear = page.getByText('Nothing is waiting for you.');
-  const coral = 'Coral Coast Maintenance Training';
-  const id = await regulator.organisation('kim', coral);
-  await enter(page, 'kim', `/forms/dashorg?casaorgid=${id}`);
-  await expect(clear).toBeVisible();
-  await answering(page, 'GetAlertsOrganisation', { value: [{}] });
-  await answering(page, 'HasDraftsOrganisation', DRAFTS);
-  await visit(page, `/forms/dashorg?casaorgid=${id}`);
-  await expect(attention(page).getByText(SAVED)).toBeVisible();
-  await expect(clear).toHaveCount(0);
-  await attention(page).getByRole('link', { name: '1 alert is active' }).click();
-  await expect(page).toHaveTitle(`Active alert - ${coral}, ARN 3001035 - myCASA`);
-});
-
-test('a form that was saved too often says how long to wait: one of the engine, and one of drones (T-38)', async ({ page, regulator, watch }) => {
-  watch.allow(/429/);
-  const id = await regulator.organisation('zoe', KESTREL);
-  const told = 'You saved too often. Try again in 40 seconds.';
-  const notice = page.getByText(`Not saved yet. ${told} We will keep trying; please stay on this page.`);
-  await page.route('**/Autosave/Save/v1', (route) => route.fulfill({ status: 429, json: { errors: [told] } }));
-  await enter(page, 'zoe', `/forms/organisation/${id}/damp-report`);
-  await page.getByLabel('Permission type', { exact: true }).selectOption({ index: 1 });
-  await expect(notice).toBeVisible({ timeout: 15_000 });
-  await page.unroute('**/Autosave/Save/v1');
-  await expect(main(page).getByText(/^Saved \d/)).toBeVisible({ timeout: 30_000 });
-  await page.route('**/Autosave/Save/v1', (route) => route.fulfill({ status: 429, json: { errors: [told] } }));
-  await visit(page, `/forms/organisation/${id}/drone-registration`);
-  await main(page).getByRole('button', { name: 'Begin drone registration' }).click();
-  await page.getByRole('textbox', { name: 'Serial number', exact: true }).fill('1581F5FJ777777777771');
-  await expect(notice).toBeVisible({ timeout: 15_000 });
-});
-
 test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) => {
   const id = await openOrganisation(page, regulator, 'uma', 'Wedgetail Fleet Services');
   const [, renewing, due] = (await count(page).innerText()).match(/(\d+) of (\d+)/)!;
@@ -162,7 +92,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   expect(page.url()).toContain(id);
 });
 
-test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard', async ({ page, regulator }) => {
+test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; an address alone makes nobody act for an organisation', async ({ page, regulator }) => {
   const id = await regulator.organisation('zoe', KESTREL);
   const banner = page.getByRole('banner');
   const acting = banner.getByText(/^Acting for/);
@@ -199,11 +129,7 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard',
   await page.keyboard.press('Enter');
   await expect(acting).toHaveText('Acting for yourself');
   await expect(page).toHaveTitle('Individual Profile - myCASA');
-});
-
-test('an address alone makes nobody act for an organisation', async ({ page, regulator }) => {
-  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
-  await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${foreign}`);
+  await visit(page, `/forms/orgmanagerpa?casaorgid=${await regulator.organisation('uma', 'Wedgetail Fleet Services')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this organisation');
   await expect(page.getByRole('banner')).not.toContainText('Wedgetail');
   await expect(page).not.toHaveTitle(/Wedgetail/);
