@@ -42,6 +42,7 @@ export const NOT_FOUND = 'We could not find this submission. Check the link, or 
 
 const CLOSED: Readonly<Record<string, string>> = {
   Completed: 'This submission is completed. A completed submission cannot be cancelled.',
+  Declined: 'This submission was declined. Nothing more will be done with it.',
   Cancelled: 'This submission was already cancelled. Nothing more will be done with it.',
 };
 
