@@ -23,7 +23,7 @@ const listed = z.object({
   reference: z.string(),
   name: z.string(),
   kind: z.string(),
-  /** `InProgress`, `Completed` or `Cancelled`. */
+  /** `InProgress`, `Completed`, `Cancelled` or `Declined`. */
   status: z.string(),
   receivedAt: z.string(),
   /** What comes next, as a sentence. */
@@ -64,6 +64,7 @@ const detailed = z.object({
   payments: z.readonly(listOrEmpty(z.object(payment))),
   payable: text,
   cancellation: z.nullish(z.object({ reason: z.string() })),
+  declined: z.nullish(z.object({ reason: z.string() })),
   outcome,
 });
 

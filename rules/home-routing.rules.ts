@@ -1,16 +1,51 @@
-import { displayDate, parseBirthDate } from './core/calendar.rules.ts';
+import { displayDate, parseBirthDate, todayOf } from './core/calendar.rules.ts';
 import { draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 
 /** The four screens the home decision chooses from (portal 2.2). */
 export type HomeDecision = 'linkArn' | 'dashInd' | 'verifyPoi' | 'profileSelector';
 
-/** A saved ARN application: of its fields only state and status are read (OP-P-82). */
+/** A saved ARN application. State and status decide (OP-P-82); the rest is told of one that was declined, where the server says it (DEC-46). */
 export interface ArnApplication {
   /** `open` or `closed`. */
   readonly state?: string | null;
   /** What a person is told about it. */
   readonly status?: string | null;
+  readonly product_reference?: string | null;
+  /** ISO instants. */
+  readonly createdon?: string | null;
+  readonly decidedon?: string | null;
+  /** Why it was declined, in the words of the officer. */
+  readonly reason?: string | null;
+  /** What was submitted. */
+  readonly submissionid?: string | null;
+}
+
+/** The application for an ARN that was declined last, as the home screens tell it (DEC-46). Each text is empty where nobody says. */
+export interface DeclinedApplication {
+  readonly reference: string;
+  /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08). */
+  readonly on: string;
+  readonly reason: string;
+  readonly submissionId: string;
+}
+
+/**
+ * What was declined, while nothing else came after it: an application that is open or was approved takes its place, one that its person cancelled does not.
+ * @param zone the regulator's time zone
+ */
+export function declinedApplication(applications: readonly ArnApplication[], zone: string): DeclinedApplication | null {
+  const is = ({ status }: ArnApplication, name: string): boolean => status?.trim().toLowerCase() === name;
+  const madeAt = ({ createdon }: ArnApplication): number => Date.parse(createdon ?? '') || 0;
+  const [latest] = applications.filter((one) => !is(one, 'cancelled')).toSorted((one, other) => madeAt(other) - madeAt(one));
+  if (latest === undefined || !is(latest, 'declined') || openArnApplications([latest]).length > 0) return null;
+  const epochMs = Date.parse(latest.decidedon ?? '');
+  return {
+    reference: latest.product_reference?.trim() ?? '',
+    on: Number.isNaN(epochMs) ? '' : displayDate(todayOf({ epochMs, zone })),
+    reason: latest.reason?.trim() ?? '',
+    submissionId: latest.submissionid?.trim() ?? '',
+  };
 }
 
 /** The title under which ARN drafts are saved (OP-P-05, OP-P-79). */

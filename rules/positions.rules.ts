@@ -3,7 +3,7 @@
  * call asks for which of these acts is in `server/positions.ts`; the portal asks here before it offers an action (docs/decisions/0026).
  */
 import { sameIdentifier } from './core/ids.rules.ts';
-import type { Participant } from './organisation-access.rules.ts';
+import { rolesIn, type Participant } from './organisation-access.rules.ts';
 
 /**
  * What can be done for an organisation. `look`: its pages, drones, submissions, fees and documents. `act`: whatever is written for it: drones,
@@ -59,4 +59,26 @@ export const LOOKS_ONLY = {
 export function looksOnly(participants: readonly Participant[], organisationId: string): boolean {
   const held = participants.filter(({ account }) => organisationId !== '' && sameIdentifier(account.accountid, organisationId));
   return held.length > 0 && !mayDo(held.map(({ role }) => role?.product_name ?? ''), 'act');
+}
+
+/** Why a form of an organisation is closed to who only looks (DEC-37), with the roles that can do all of it. */
+const VIEW_ONLY =
+  "You have view-only access. As a Contact Person you can view this organisation's records, but not change, submit or pay for anything. Ask an Authorised Representative or the Chief Executive Officer.";
+
+const listed = (names: readonly string[], last: 'and' | 'or'): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)!}`;
+
+/**
+ * Why a check of the person's role says no, beneath the printed words of FORM-33, FORM-35 and INDA-24 (DEC-40).
+ * @param participants what the person is, in every organisation
+ * @param allowed the roles that the form takes (FORM-32); empty where its check asks for none in particular
+ * @returns sentences for the person; empty where their roles do not explain it, as after a change that was made since
+ */
+export function roleReason(participants: readonly Participant[], organisationId: string, allowed: readonly string[]): string {
+  if (looksOnly(participants, organisationId)) return VIEW_ONLY;
+  const held = rolesIn(participants, organisationId);
+  const isExplained = held.length > 0 && allowed.length > 0 && !held.some((name) => allowed.some((one) => nameKey(one) === nameKey(name)));
+  if (!isExplained) return '';
+  const yours = held.length === 1 ? `Your role in this organisation is ${held[0]!}.` : `Your roles in this organisation are ${listed(held, 'and')}.`;
+  return `${yours} This can be completed by a person with the role ${listed(allowed, 'or')}.`;
 }

@@ -52,4 +52,13 @@ export const acceptedRecord = anyObject;
 export const alert = z.looseObject({ title: z.catch(text, null), text: z.catch(text, null), createdon: z.catch(text, null) });
 
 /** A saved ARN application: its state and status are read, everything else is kept (ENTI-15, OP-P-82, DEC-21). */
-export const savedArnApplication = z.looseObject({ state: text, status: text });
+export const savedArnApplication = z.looseObject({
+  state: text,
+  status: text,
+  product_reference: text,
+  createdon: text,
+  // What this server says of one that is decided, beside what is printed (DEC-11, DEC-46).
+  decidedon: text,
+  reason: text,
+  submissionid: text,
+});

@@ -40,7 +40,7 @@ interface Context extends Input, Progress {
   readonly formData: AssessmentFormData | null;
   /** Counts what was refused and what failed: each is brought to notice. */
   readonly alertCount: number;
-  /** Why the result could not be sent; null also where no call was the cause. */
+  /** Why the result could not be sent, or no questions came; null also where no call was the cause. */
   readonly failure: CallFailure | null;
   readonly result: QuizResult | null;
   /** The attempt after a failed one. */
@@ -122,6 +122,7 @@ export const accreditationQuizMachine = setup({
       formData: ({ context: { type, assessment, answers } }) =>
         assessment === null ? null : assessmentFormData(type, gradeOf(assessment.questions, answers, assessment.passMark), answers),
     }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => callFailureIn(error) }),
     noteFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), alertCount: context.alertCount + 1 })),
     keepResult: assign({ result: (_, { result }: { result: QuizResult }) => result, failure: null }),
     keepNext: assign({ next: (_, { assessment }: { assessment: Assessment }) => assessment }),
@@ -163,7 +164,7 @@ export const accreditationQuizMachine = setup({
           },
           { actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) }, target: 'declaration' },
         ],
-        onError: { target: 'unavailable' },
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unavailable' },
       },
     },
     declaration: {
@@ -332,7 +333,10 @@ export const accreditationQuizMachine = setup({
           },
           { actions: { type: 'keepNext', params: ({ event }) => ({ assessment: event.output }) }, target: '.ready' },
         ],
-        onError: [{ guard: 'isAwaited', target: 'unavailable' }, { target: '.missing' }],
+        onError: [
+          { guard: 'isAwaited', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unavailable' },
+          { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: '.missing' },
+        ],
       },
       initial: 'fetching',
       states: {
@@ -371,6 +375,9 @@ export function selectFeedback({ context }: Snapshot): boolean | null {
 
 /** Whether no questions came: the way leads to the selector. */
 export const selectIsUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavailable');
+
+/** The call that questions were asked for by and that failed; null where none did, or the answer had no questions. */
+export const selectUnavailableFailure = (snapshot: Snapshot): CallFailure | null => (snapshot.matches('unavailable') ? snapshot.context.failure : null);
 
 /** The printed id of the step that shows (ACRD-09, ACRD-11, OP-D-91); null while there is none. */
 export function selectStep(snapshot: Snapshot): StepId | null {

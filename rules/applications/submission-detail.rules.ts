@@ -31,6 +31,8 @@ export interface SubmissionDetails extends ListedSubmission {
   /** What is still to be paid for it, by the id that its payment goes by; empty or missing where nothing can be paid. */
   readonly payable?: string | null | undefined;
   readonly cancellation?: { readonly reason: string } | null | undefined;
+  /** Why it was declined; missing where it was not. */
+  readonly declined?: { readonly reason: string } | null | undefined;
   readonly outcome?: Outcome | null | undefined;
 }
 
@@ -55,7 +57,7 @@ const row = (label: string, value: string) => ({ label, value });
 
 /** The lines at the top: what it is, where it stands, what comes next, who sent it, for whom and when. */
 export function submissionFacts(details: SubmissionDetails, zone: string): AnsweredSection['rows'] {
-  const { reference, name, status, next, receivedAt, endedAt, by, organisation, cancellation } = details;
+  const { reference, name, status, next, receivedAt, endedAt, by, organisation, cancellation, declined } = details;
   const ended = dayAndTime(endedAt ?? '', zone);
   return [
     row('Reference', reference),
@@ -66,8 +68,9 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
     row('Received', dayAndTime(receivedAt, zone)),
     row('Sent by', by ?? ''),
     row('On behalf of', organisation ? `${organisation.name}${organisation.arn === '' ? '' : `, ARN ${organisation.arn}`}` : ''),
-    row(status === 'Cancelled' ? 'Cancelled' : 'Completed', status === 'InProgress' ? '' : ended),
+    row(status === 'Cancelled' || status === 'Declined' ? status : 'Completed', status === 'InProgress' ? '' : ended),
     row('Reason for cancelling', cancellation?.reason ?? ''),
+    row('Reason for declining', declined?.reason ?? ''),
   ].filter(({ value }) => value !== '');
 }
 

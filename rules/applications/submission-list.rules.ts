@@ -24,7 +24,7 @@ export interface SubmissionRow {
   readonly receivedOn: string | null;
   /** The instant, to sort by; empty when it cannot be read. */
   readonly receivedAt: string;
-  readonly state: { readonly tone: 'info' | 'success' | 'neutral'; readonly text: string };
+  readonly state: { readonly tone: 'info' | 'success' | 'warning' | 'neutral'; readonly text: string };
   /** What comes next, as a sentence; empty where nobody says. */
   readonly next: string;
   /** Its page; null where the regulator gives no details (DEC-11, capability `submissionDetails`). */
@@ -47,6 +47,7 @@ const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
   InProgress: { tone: 'info', text: 'In progress' },
   Completed: { tone: 'success', text: 'Completed' },
   Cancelled: { tone: 'neutral', text: 'Cancelled' },
+  Declined: { tone: 'warning', text: 'Declined' },
 };
 
 /** The status of a submission. A state that another regulator has beside these three is said in its own words. */

@@ -26,9 +26,10 @@ const INFORMS = `The registration holder ${mustInform(SANDBOX_PRODUCT.displayNam
  * What comes next.
  * @param declared what a confirmation of registration details declared; null for every other kind
  */
-export function nextStepOf(kind: string, status: SubmissionStatus, declared: string | null): string {
+export function nextStepOf(kind: string, status: SubmissionStatus | 'Declined', declared: string | null): string {
   if (status === 'InProgress' && declaresChanges(declared)) return INFORMS;
   if (status === 'Completed') return 'It is finished. There is nothing more for you to do.';
+  if (status === 'Declined') return 'We could not approve it. You can apply again.';
   if (status === 'Cancelled') return 'Nothing more will be done with it.';
   return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We work on it and write to you when there is something new.';
 }

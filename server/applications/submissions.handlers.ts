@@ -19,7 +19,7 @@ import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
 import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
-import { declarationsOf, lineOf } from '../records/receipts.ts';
+import { declarationsOf, declinesOf, lineOf, statusOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
 import { detailsOf } from './submission-details.ts';
@@ -47,9 +47,10 @@ export const submissionHandlers = {
   submissionQuery: async (context) => {
     const found = await findOwnSubmission(context, context.params['submissionId']);
     if (found === undefined) return { wasSuccessful: false, submission: null, errors: [UNKNOWN] };
+    const declined = (await declinesOf(context.db, [found])).get(found.id) ?? null;
     return {
       wasSuccessful: true,
-      submission: { submissionStatus: found.status, serviceCatalogueName: found.name, serviceRequestData: pairsOf(found) },
+      submission: { submissionStatus: statusOf(found.status, declined), serviceCatalogueName: found.name, serviceRequestData: pairsOf(found) },
       errors: [],
     };
   },
@@ -112,10 +113,10 @@ export const submissionHandlers = {
         ? and(eq(submissions.personId, principal.contactId), isNull(submissions.organisationId))
         : eq(submissions.organisationId, organisation.id);
     const found = await db.select(submissionHead).from(submissions).where(whose).orderBy(desc(submissions.madeAt), desc(submissions.reference));
-    const declared = await declarationsOf(db, found);
+    const [declared, declined] = [await declarationsOf(db, found), await declinesOf(db, found)];
     return {
       wasSuccessful: true,
-      submissions: found.map((one) => lineOf({ ...one, declared: declared.get(one.id) ?? null })),
+      submissions: found.map((one) => lineOf({ ...one, declared: declared.get(one.id) ?? null, declined: declined.get(one.id) ?? null })),
     };
   },
   SubmissionDetails: async (context, { submissionId, organisationId }) => {

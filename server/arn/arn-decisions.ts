@@ -145,11 +145,17 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
   return true;
 }
 
-async function decline(tx: Db, request: ArnRequest, doer: Doer): Promise<void> {
+/** What is said where an officer gives no reason. */
+const USUAL_REASON = 'What you submitted does not prove your identity.';
+
+async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer): Promise<void> {
   const [person] = await tx.select().from(people).where(eq(people.id, request.personId));
+  const told = reason.trim() || USUAL_REASON;
+  await tx.update(arnRequests).set({ reason: told }).where(eq(arnRequests.id, request.id));
   await close(tx, request, 'declined', doer);
   await write(tx, person!, isoAt(doer.moment.epochMs), `Application declined: ${request.reference}`, [
-    `We could not approve your application ${request.reference} (${APPLICATION_NAMES[request.kind]}), because what was sent does not prove your identity.`,
+    `We could not approve your application ${request.reference} (${APPLICATION_NAMES[request.kind]}).`,
+    `The reason: ${told}`,
     'You can apply again with other documents.',
   ]);
 }
@@ -169,7 +175,7 @@ async function forgetTyped(tx: Db, personId: string): Promise<void> {
 /** Closes a request, masks the numbers of documents in what was submitted, and forgets what was typed. */
 async function close(tx: Db, request: ArnRequest, decision: 'approved' | 'declined' | 'cancelled', doer: Doer): Promise<void> {
   const { id, submissionId, reference, personId } = request;
-  await tx.update(arnRequests).set({ decision, state: 'closed', status: STATUS[decision] }).where(eq(arnRequests.id, id));
+  await tx.update(arnRequests).set({ decision, state: 'closed', status: STATUS[decision], decidedAt: isoAt(doer.moment.epochMs) }).where(eq(arnRequests.id, id));
   await forgetPassed(tx, personId);
   await forgetTyped(tx, personId);
   if (submissionId !== null) {
@@ -188,8 +194,12 @@ export async function withdraw(tx: Db, submissionId: string, doer: Doer): Promis
   if (request !== undefined) await close(tx, request, 'cancelled', doer);
 }
 
-/** What an officer decides about an application of a person. @returns what became of the wish */
-export async function decide(db: Db, id: string, decision: 'approved' | 'declined', moment: Moment): Promise<'done' | 'decided before' | 'unknown'> {
+/**
+ * What an officer decides about an application of a person.
+ * @param reason why it is declined, in words for its person; empty for the usual one
+ * @returns what became of the wish
+ */
+export async function decide(db: Db, id: string, decision: 'approved' | 'declined', moment: Moment, reason = ''): Promise<'done' | 'decided before' | 'unknown'> {
   return transaction(db, async (tx) => {
     const [seen] = await tx.select().from(arnRequests).where(and(eq(arnRequests.id, id), isNull(arnRequests.organisationId)));
     if (seen === undefined) return 'unknown';
@@ -198,7 +208,7 @@ export async function decide(db: Db, id: string, decision: 'approved' | 'decline
     if (request?.state !== 'open') return 'decided before';
     const doer: Doer = { actor: 'regulator', personId: request.personId, moment };
     if (decision === 'approved') await approve(tx, request, doer, true);
-    else await decline(tx, request, doer);
+    else await decline(tx, request, reason, doer);
     return 'done';
   });
 }

@@ -180,7 +180,7 @@ export interface Regulator {
   readonly handlers: Partial<Handlers>;
   readonly lists: ConsoleLists;
   /** What an officer decides about an ARN application. */
-  readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment) => Promise<'done' | 'decided before' | 'unknown'>;
+  readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment, reason?: string) => Promise<'done' | 'decided before' | 'unknown'>;
   /** What an officer sets a licence to; its pass goes with a revoked one. */
   readonly setLicenceStatus?: (db: Db, id: string, status: LicenceStatus, moment: Moment) => Promise<'done' | 'unknown'>;
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */

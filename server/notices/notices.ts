@@ -11,6 +11,7 @@ import type { CallContext } from '../core/handler.ts';
 import { alerts, drafts, payments, submissionHead, submissions } from '../records/cases.schema.ts';
 import { drones } from '../records/drones.schema.ts';
 import { isoOf } from '../records/instants.ts';
+import { declinesOf } from '../records/receipts.ts';
 import { licences } from '../records/licences.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,10 +33,11 @@ async function ofSubmissions({ db, principal, moment }: Asked, organisationId: s
   const whose =
     organisationId === null ? and(eq(submissions.personId, principal.contactId), isNull(submissions.organisationId)) : eq(submissions.organisationId, organisationId);
   const found = await db.select(submissionHead).from(submissions).where(and(whose, or(gte(submissions.madeAt, from), gte(submissions.endedAt, from))));
+  const declines = await declinesOf(db, found);
   return found.flatMap(({ id, reference, name, status, madeAt, endedAt }): Notice[] => {
     const about = { about: name, reference, submissionId: id };
-    const ended: Notice[] =
-      endedAt === null || status === 'InProgress' ? [] : [{ ...about, id: `${id}:ended`, kind: status === 'Completed' ? 'completed' : 'cancelled', at: isoOf(endedAt) }];
+    const kind = declines.has(id) ? 'declined' : status === 'Completed' ? 'completed' : 'cancelled';
+    const ended: Notice[] = endedAt === null || status === 'InProgress' ? [] : [{ ...about, id: `${id}:ended`, kind, at: isoOf(endedAt) }];
     return [{ ...about, id: `${id}:received`, kind: 'received', at: isoOf(madeAt) }, ...ended];
   });
 }

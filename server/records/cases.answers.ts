@@ -41,13 +41,16 @@ export async function arnRequestsOf(
       ? and(eq(arnRequests.personId, whose.personId), isNull(arnRequests.organisationId))
       : inArray(arnRequests.organisationId, [...whose.organisationIds]);
   const found = await db.select().from(arnRequests).where(owned).orderBy(desc(arnRequests.madeAt));
-  return found.map(({ id, reference, kind, state, status, organisationId, madeAt }) => ({
+  return found.map(({ id, reference, kind, state, status, organisationId, madeAt, decidedAt, reason, submissionId }) => ({
     product_servicerequestid: id,
     product_reference: reference,
     kind,
     state,
     status,
     createdon: isoOf(madeAt),
+    ...(decidedAt === null ? {} : { decidedon: isoOf(decidedAt) }),
+    ...(reason === '' ? {} : { reason }),
+    ...(submissionId === null ? {} : { submissionid: submissionId }),
     ...(organisationId === null ? {} : { account: { accountid: organisationId } }),
   }));
 }

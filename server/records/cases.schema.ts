@@ -45,6 +45,10 @@ export const arnRequests = pgTable('arn_request', {
   checked: boolean('checked').notNull().default(false),
   /** What was submitted; null for a request of before. */
   submissionId: text('submission_id'),
+  /** Null while it is open, and for one of before that was kept. */
+  decidedAt: moment('decided_at'),
+  /** Why an officer declined it, as its person reads it; empty for any other. */
+  reason: text('reason').notNull().default(''),
 });
 
 /** A saved application. One for each person, organisation and name, ignoring case (DEC-09). */

@@ -8,7 +8,7 @@ import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
 import { nextStepOf } from '../applications/next-steps.ts';
 import { SANDBOX_ZONE } from '../core/configuration.ts';
 import type { Db } from '../core/store.ts';
-import { payments, submissionFiles, submissions } from './cases.schema.ts';
+import { arnRequests, payments, submissionFiles, submissions } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 
 type Submission = typeof submissions.$inferSelect;
@@ -16,6 +16,8 @@ type Submission = typeof submissions.$inferSelect;
 interface Line extends Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'status' | 'madeAt'> {
   /** What a confirmation of registration details declared; null for every other kind. */
   readonly declared: string | null;
+  /** Why it was declined; null where it was not. */
+  readonly declined: string | null;
 }
 
 /** What the confirmations of registration details among these submissions declared, by their ids: their bodies are short, those of other kinds are not read. */
@@ -26,9 +28,24 @@ export async function declarationsOf(db: Db, found: readonly Pick<Submission, 'i
   return new Map(rows.map(({ id, declared }) => [id, declared ?? '']));
 }
 
+/** Why applications among these submissions were declined, by their ids: those for an aviation reference number, the only ones that an officer decides (DEC-46). */
+export async function declinesOf(db: Db, found: readonly Pick<Submission, 'id' | 'kind'>[]): Promise<ReadonlyMap<string, string>> {
+  const ids = found.filter(({ kind }) => kind.startsWith('arn-')).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: arnRequests.submissionId, reason: arnRequests.reason })
+    .from(arnRequests)
+    .where(and(inArray(arnRequests.submissionId, ids), eq(arnRequests.decision, 'declined')));
+  return new Map(rows.map(({ id, reason }) => [id ?? '', reason]));
+}
+
+/** What became of a submission as its person reads it: one that was declined is completed for the regulator, and says so. */
+export const statusOf = (status: Submission['status'], declined: string | null): Submission['status'] | 'Declined' => (declined === null ? status : 'Declined');
+
 /** The line of a submission in the list, which its page begins with. */
-export function lineOf({ id, reference, name, kind, status, madeAt, declared }: Line) {
-  return { submissionId: id, reference, name, kind, status, receivedAt: isoOf(madeAt), next: nextStepOf(kind, status, declared) };
+export function lineOf({ id, reference, name, kind, status, madeAt, declared, declined }: Line) {
+  const shown = statusOf(status, declined);
+  return { submissionId: id, reference, name, kind, status: shown, receivedAt: isoOf(madeAt), next: nextStepOf(kind, shown, declared) };
 }
 
 /** What of it is cancelled, as the cancellation noted it. */
@@ -64,8 +81,9 @@ export async function receiptDataOf(db: Db, found: Submission): Promise<Submissi
     .from(payments)
     .where(and(eq(payments.submissionId, id), eq(payments.status, 'approved')))
     .orderBy(asc(payments.madeAt));
+  const declined = (await declinesOf(db, [found])).get(id) ?? null;
   return {
-    ...lineOf({ ...found, declared: (body as { readonly declaration?: string }).declaration ?? null }),
+    ...lineOf({ ...found, declined, declared: (body as { readonly declaration?: string }).declaration ?? null }),
     endedAt: endedAt === null ? null : isoOf(endedAt),
     by: answered?.by ?? null,
     organisation: answered?.organisation ?? null,
@@ -74,6 +92,7 @@ export async function receiptDataOf(db: Db, found: Submission): Promise<Submissi
     payments: paid.map((payment) => paymentIn(payment, answered)),
     payable: null,
     cancellation: cancellationIn(body),
+    declined: declined === null ? null : { reason: declined },
     outcome,
   };
 }

@@ -1,5 +1,6 @@
 /** The console's sections about aviation reference numbers (SANDBOX.md, the last section). */
 import { html, type Html } from '../core/html.ts';
+import { MOST_REASON } from './console-input.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console.page.ts';
 
@@ -24,7 +25,9 @@ ${table('Records without an account, which can be linked', ['ARN', 'Name', 'Born
 }
 
 function decisionForm(id: string, reference: string): Html {
-  return html`<form method="post" action="/sandbox/applications/${encodeURIComponent(id)}/decision"><div class="row">
+  const field = `reason-${id}`;
+  return html`<form method="post" action="/sandbox/applications/${encodeURIComponent(id)}/decision">
+<div class="field"><label for="${field}">Reason, if you decline ${reference}</label><input id="${field}" name="reason" maxlength="${String(MOST_REASON)}" autocomplete="off"></div><div class="row">
 <button class="primary" name="decision" value="approved" aria-label="Approve ${reference}">Approve</button>
 <button name="decision" value="declined" aria-label="Decline ${reference}">Decline</button></div></form>`;
 }

@@ -9,6 +9,9 @@ import { LICENCE_STATUSES, type AlertOrder, type LicenceStatus } from '../core/r
 /** Longest delay of a fault, in milliseconds. */
 const LONGEST_DELAY_MS = 600_000;
 
+/** Longest reason of an officer, in characters. */
+export const MOST_REASON = 1000;
+
 /** Most answers that one switch may spoil. */
 const MOST_TIMES = 1_000_000;
 
@@ -43,11 +46,16 @@ export function readNow(body: unknown): number | null {
   return epochMs;
 }
 
-/** What an officer decides. Throws a `Refusal` for anything but the two words. */
-export function readDecision(body: unknown): 'approved' | 'declined' {
-  const parsed = z.safeParse(z.object({ decision: z.enum(['approved', 'declined']) }), body);
-  if (!parsed.success) throw new Refusal(400, ['Give {decision: approved|declined}']);
-  return parsed.data.decision;
+const decided = z.object({
+  decision: z.enum(['approved', 'declined']),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(MOST_REASON)), ''),
+});
+
+/** What an officer decides, and why (empty for no reason). Throws a `Refusal` for anything but the two words and a text of that length. */
+export function readDecision(body: unknown): z.infer<typeof decided> {
+  const parsed = z.safeParse(decided, body);
+  if (!parsed.success) throw new Refusal(400, [`Give {decision: approved|declined, reason?} with a reason of at most ${String(MOST_REASON)} characters`]);
+  return parsed.data;
 }
 
 /** What an officer sets a licence to. Throws a `Refusal` for anything but the three words. */

@@ -76,8 +76,8 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.get('/applications', async (context) => context.json(await lists.applications(db)));
   routes.post('/applications/:id/decision', async (context) => {
-    const decision = readDecision(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
-    const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment());
+    const { decision, reason } = readDecision(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
+    const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), reason);
     if (became === 'decided before') throw new Refusal(409, ['This application is decided already']);
     if (became !== 'done') throw new Refusal(404, ['There is no such application']);
     // Whoever decided finds the mail that belongs to it.

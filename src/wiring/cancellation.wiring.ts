@@ -21,14 +21,26 @@ export type LoadedSubmission = NonNullable<OutputOf<'submissionQuery'>['submissi
 /** A cancellation with the submission that it is about. */
 export interface CancellationConfig extends FormConfig {
   submission(): LoadedSubmission | null;
+  /** Whether the regulator answered that there is no such submission. */
+  isMissing(): boolean;
+  /** Its id, for the way to its page. */
+  readonly submissionId: string;
 }
 
 /** The cancellation of a submission that is in progress; the server checks that again (CANC-08). */
 export function cancellationConfig(session: Session, { submissionId, organisationId }: CancellationInput): CancellationConfig {
   const { call } = session.connection;
   let submission: LoadedSubmission | null = null;
+  let isMissing = false;
+  const look = async (signal: AbortSignal): Promise<LoadedSubmission | null> => {
+    const answer = await call('submissionQuery', {}, { signal, params: { submissionId } });
+    submission = answer.submission ?? null;
+    isMissing = submission === null;
+    return submission;
+  };
   return {
     form: cancellationForm,
+    submissionId,
     organisationId,
     organisationArn: '',
     subject: submissionId,
@@ -39,11 +51,11 @@ export function cancellationConfig(session: Session, { submissionId, organisatio
     draftReturn: dashboardTarget(organisationId),
     verify: null,
     submission: () => submission,
+    isMissing: () => isMissing,
     prepare: async (signal) => {
-      const answer = await call('submissionQuery', {}, { signal, params: { submissionId } });
-      if (!answer.submission) throw new Error('There is no such submission');
-      submission = answer.submission;
-      return { closed: submission.submissionStatus !== CANCELLABLE };
+      const found = await look(signal);
+      if (found === null) throw new Error('There is no such submission');
+      return { closed: found.submissionStatus !== CANCELLABLE };
     },
     submit: async (answers, { idempotencyKey, signal }) => {
       const { value } = answers['cancellationReason'] as AnswerOf['textarea'];
@@ -54,9 +66,11 @@ export function cancellationConfig(session: Session, { submissionId, organisatio
         transactionId: transactionIdIn(submission?.serviceRequestData ?? []),
       };
       const options = { idempotencyKey, signal, params: { submissionId } };
-      return call('submissionCancel', { formData }, options).catch((error: unknown) => {
-        // Completed or cancelled since it was loaded: there is nothing to send again (CANC-08, CANC-10).
-        throw isCallFailure(error) && error.status === 409 ? ({ kind: 'closed' } satisfies SubmitRefusal) : error;
+      return call('submissionCancel', { formData }, options).catch(async (error: unknown) => {
+        if (!isCallFailure(error) || error.status !== 409) throw error;
+        // Completed or cancelled since it was loaded: there is nothing to send again (CANC-08, CANC-10). Which of the two, the page says where it can be found out.
+        await look(signal).catch(() => undefined);
+        throw { kind: 'closed' } satisfies SubmitRefusal;
       });
     },
   };

@@ -141,6 +141,12 @@ export const accreditationQuizModel = defineModel({
         if (now.hasBegun) claim(!steps[at]!.snapshot.matches({ introVideo: 'playing' }), 'waits for the video');
       }
     },
+    'why no questions came is known where it leads to the selector [ACRD-07]': ({ steps }) =>
+      steps.forEach(({ event, snapshot }, at) => {
+        if (!snapshot.matches('unavailable')) return;
+        const came = steps.slice(0, at + 1).findLast((step) => step.event.type.startsWith('xstate.error.actor.load'));
+        same(snapshot.context.failure, (came?.event as { readonly error?: unknown } | undefined)?.error ?? null, `why after ${event.type}`);
+      }),
     'it is known whether the last answer is kept': ({ steps }) => {
       for (let at = 1; at < steps.length; at += 1) {
         const { event } = steps[at]!;

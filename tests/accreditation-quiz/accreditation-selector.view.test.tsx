@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { harnessPortal } from '#support/harness/harness.tsx';
 import { AccreditationSelectorView } from '#ui/accreditation/accreditation-selector.view.tsx';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
@@ -62,6 +63,15 @@ it('says that an assessment did not come, and offers what there is [ACRD-07]', (
   open({ offersRecreational: false, hasFailed: true });
   expect(screen.getByRole('alert').textContent).toContain('Failed to retrieve assessment please refresh your browser.');
   expect(labels()).toEqual(['Commercial RPA operator accreditation']);
+});
+
+it.each([
+  ['the server’s own sentence', { ...callFailure('getAssessmentData', '', 'e', 403), text: 'You must be at least 16 years old to take this assessment.' }, /browser\.You must be at least 16 years old to take this assessment\.$/],
+  ['how long to wait', { ...callFailure('getAssessmentData', '', 'e', 429), text: 'Try again in 2 minutes.' }, /browser\.Try again in 2 minutes\.$/],
+  ['the line of a call that failed', { ...callFailure('getAssessmentData', '', 'd', 500), text: 'Internal Server Error' }, /browser\.System error: Internal Server Error$/],
+])('says beneath the printed words why: %s [ACRD-07]', (_what, failure, words) => {
+  open({ hasFailed: true, failure });
+  expect(screen.getByRole('alert').textContent).toMatch(words);
 });
 
 it('says nothing of it otherwise', () => {

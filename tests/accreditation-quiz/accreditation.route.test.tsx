@@ -1,9 +1,11 @@
 /** The pages of accreditation: what opens at each address, and where it leads instead. */
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnyActorRef } from 'xstate';
+import { createActor, fromPromise, waitFor, type AnyActorRef } from 'xstate';
+import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { entryOf, pathsOf, type ScreenTarget } from '#machines/core/screens.ts';
 import { accreditationSelectorPage } from '../../src/routes/accreditation/accreditation-selector.route.tsx';
 import { commercialAccreditationPage, recreationalAccreditationPage } from '../../src/routes/accreditation/accreditation-quiz.route.tsx';
+import { callFailure } from '#support/call-failure.ts';
 import type { PageModule, PageVisit } from '../../src/routes/page-module.tsx';
 import { urlOf } from '../../src/screen-urls.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -22,13 +24,19 @@ const SOON = [setting('Recreational Drone', '01/01/2099'), setting('Drone', '01/
 const NOW = [setting('Recreational Drone', '01/01/2020'), setting('Drone', '01/01/2020')];
 
 const opened: AnyActorRef[] = [];
-afterEach(() => opened.splice(0).forEach((actor) => actor.stop?.()));
+/** Actors of the page before. */
+const left = new Map<string, AnyActorRef>();
+afterEach(() => {
+  left.clear();
+  opened.splice(0).forEach((actor) => actor.stop?.());
+});
 
 /** Opens a page; gives what it opened, or where it led. */
 async function open(page: PageModule, settings: readonly object[], query: object = {}) {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment }));
   const areas = {
+    find: (key: string) => left.get(key),
     open: vi.fn((_key: string, make: () => AnyActorRef) => {
       const actor = make();
       opened.push(actor);
@@ -50,7 +58,7 @@ async function open(page: PageModule, settings: readonly object[], query: object
 }
 
 it('/drone-accreditation is the selector, where there is a choice [ACRD-01 ROUTE-30]', async () => {
-  expect((await open(accreditationSelectorPage, NOW)).result).toEqual({ offersRecreational: true, hasFailed: false });
+  expect((await open(accreditationSelectorPage, NOW)).result).toEqual({ offersRecreational: true, hasFailed: false, failure: null });
 });
 
 it('it leads to the commercial one while the recreational date has not passed [ACRD-06]', async () => {
@@ -58,8 +66,19 @@ it('it leads to the commercial one while the recreational date has not passed [A
 });
 
 it('but never by itself with an error, which would fetch without an end [ACRD-06 ACRD-07]', async () => {
-  expect((await open(accreditationSelectorPage, SOON, { error: 'assessment_data' })).result).toEqual({ offersRecreational: false, hasFailed: true });
+  expect((await open(accreditationSelectorPage, SOON, { error: 'assessment_data' })).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
   expect((await open(accreditationSelectorPage, SOON, { error: 'other' })).result).toEqual({ screen: 'commercialAccreditation' });
+});
+
+it('the selector knows why the assessment that led to it did not come [ACRD-07]', async () => {
+  const failure = callFailure('getAssessmentData', '', 'e', 403);
+  const actor = createActor(accreditationQuizMachine.provide({ actors: { loadAttempt: fromPromise(() => Promise.reject(failure)) } }), {
+    input: { type: 'RPA Recreational Assessment', canRepeat: false },
+  });
+  left.set('accreditation-quiz:RPA Recreational Assessment', actor.start());
+  await waitFor(actor, ({ status }) => status === 'done');
+  expect((await open(accreditationSelectorPage, NOW, { error: 'assessment_data' })).result).toMatchObject({ failure });
+  expect((await open(accreditationSelectorPage, NOW)).result).toMatchObject({ failure: null });
 });
 
 it.each([

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';
-import { decideHome } from '#rules/home-routing.rules.ts';
+import { decideHome, declinedApplication } from '#rules/home-routing.rules.ts';
 import { addresses } from '#server/records/people.schema.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import { submissions } from '#server/records/cases.schema.ts';
@@ -31,7 +31,7 @@ const send = (call: Native, data: object, user: User = 'noah', idempotencyKey?: 
 const upload = (call: Native = 'arnCreate', user: User = 'noah') => send(call, UPLOADED, user, undefined, SCANS);
 const byMyGov = (call: MyGov, data: object, user: User = 'mia', idempotencyKey?: string) => sandbox.call(user, call, application(data), { idempotencyKey });
 const made = () => regulator.lists.applications(sandbox.db);
-const decide = async (decision: 'approved' | 'declined') => regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment());
+const decide = async (decision: 'approved' | 'declined', reason?: string) => regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), reason);
 const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
 const mails = async () => {
   await sandbox.mailSent();
@@ -82,14 +82,46 @@ describe('a new number', () => {
     expect([await decide('declined'), await decide('approved'), await regulator.decide!(sandbox.db, 'x', 'approved', sandbox.control.moment())]).toEqual(['decided before', 'decided before', 'unknown']);
   });
 
-  it('is declined: a mail, the first screen as before, and another application may be made', async () => {
-    const { reference } = await upload();
-    expect(await decide('declined')).toBe('done');
-    expect((await mails())[0]).toMatchObject({ to: 'noah.clarke@example.com', subject: `Application declined: ${reference!}` });
+  it('is declined: a mail with the reason, the first screen as before, which is told of it, and another application may be made [HOME-02]', async () => {
+    const { reference, submissionId } = await upload();
+    const reason = 'The copy of your passport cannot be read.';
+    expect(await decide('declined', reason)).toBe('done');
+    expect((await mails())[0]).toMatchObject({
+      to: 'noah.clarke@example.com', subject: `Application declined: ${reference!}`, text: expect.stringContaining(`The reason: ${reason}`),
+    });
     expect([await home('noah'), (await details()).product_arn]).toEqual(['linkArn', '']);
+    const { value } = await sandbox.call('noah', 'GetSRARNsIndividual', {});
+    expect(declinedApplication(value, 'Australia/Sydney')).toEqual({ reference, on: expect.stringMatching(/^\d\d.[A-Z][a-z]{2}.20\d\d$/), reason, submissionId });
     await check();
     await send('arnCreate', noahWith('PP'));
     expect(await home('noah')).toBe('dashInd');
+  });
+
+  it('that was declined is listed and shown as declined, with the reason, and not as completed; one that was approved is completed', async () => {
+    const { submissionId: declinedId } = await upload();
+    await decide('declined', 'The copy of your passport cannot be read.');
+    const { submissionId: approvedId } = await upload();
+    await decide('approved');
+    const listed = (await sandbox.call('noah', 'SubmissionList', { organisationId: '' })).submissions;
+    const next = { [declinedId!]: 'We could not approve it. You can apply again.', [approvedId!]: 'It is finished. There is nothing more for you to do.' };
+    expect(listed.map(({ submissionId, status, next: said }) => [submissionId, status, said === next[submissionId]])).toEqual(
+      expect.arrayContaining([[declinedId, 'Declined', true], [approvedId, 'Completed', true]]),
+    );
+    const shown = async (submissionId: string) => (await sandbox.call('noah', 'SubmissionDetails', { submissionId, organisationId: '' })).submission;
+    expect(await shown(declinedId!)).toMatchObject({ status: 'Declined', endedAt: expect.stringMatching(/Z$/), declined: { reason: 'The copy of your passport cannot be read.' } });
+    expect(await shown(approvedId!)).toMatchObject({ status: 'Completed', declined: null });
+    const states = [declinedId, approvedId].map(async (submissionId) => (await sandbox.call('noah', 'submissionQuery', {}, { params: { submissionId: submissionId! } })).submission?.submissionStatus);
+    expect(await Promise.all(states)).toEqual(['Declined', 'Completed']);
+    const { notices } = await sandbox.call('noah', 'NoticeList', { organisationId: '', opens: false });
+    expect(notices.filter(({ id }) => id.endsWith(':ended')).map(({ submissionId, kind }) => [submissionId, kind]).toSorted()).toEqual([[declinedId, 'declined'], [approvedId, 'completed']].toSorted());
+  });
+
+  it('that is declined without a reason says the usual one in the mail and on the home screen alike', async () => {
+    await upload();
+    await decide('declined', '  ');
+    const usual = 'What you submitted does not prove your identity.';
+    expect((await mails())[0]!.text).toContain(usual);
+    expect(declinedApplication((await sandbox.call('noah', 'GetSRARNsIndividual', {})).value, 'Australia/Sydney')?.reason).toBe(usual);
   });
 
   it('is given to Tom, who applied before, by an officer', async () => {
@@ -295,7 +327,7 @@ describe('one number for one person', () => {
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => upload()));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await rejection(upload('arnLink'))).toMatchObject({ status: 409, text: expect.stringContaining('We already have an application') });
-    const decisions = await Promise.all((['approved', 'declined', 'approved', 'declined'] as const).map(decide));
+    const decisions = await Promise.all((['approved', 'declined', 'approved', 'declined'] as const).map((decision) => decide(decision)));
     expect(decisions.filter((became) => became === 'done')).toHaveLength(1);
     expect((await mails()).filter(({ subject }) => !subject.startsWith('Application received'))).toHaveLength(1);
   });

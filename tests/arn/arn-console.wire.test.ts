@@ -37,12 +37,20 @@ describe('ARN applications', () => {
     const [toms] = await read('/sandbox/applications');
     const action = `/sandbox/applications/${String(toms!['id'])}/decision`;
     const before = await page();
-    for (const part of [`action="${action}"`, 'Approve SR-106021', 'Decline SR-106021']) expect(before).toContain(part);
-    const body = 'decision=declined';
+    for (const part of [`action="${action}"`, 'Approve SR-106021', 'Decline SR-106021', 'Reason, if you decline SR-106021']) expect(before).toContain(part);
+    const body = 'decision=declined&reason=The+copy+%3Cb%3Ecannot%3C%2Fb%3E+be+read.';
     const pressed = await app.request(action, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }, body });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/sandbox']);
     expect(await page()).not.toContain('Decline SR-106021');
-    expect(await read('/sandbox/mail')).toMatchObject([{ subject: 'Application declined: SR-106021' }]);
+    expect(await read('/sandbox/mail')).toMatchObject([{ subject: 'Application declined: SR-106021', text: expect.stringContaining('The copy <b>cannot</b> be read.') }]);
+  });
+
+  it('take a reason of a text that fits, and nothing is decided with another one', async () => {
+    const [toms] = await read('/sandbox/applications');
+    for (const reason of ['x'.repeat(1001), 7, null]) expect((await decide(toms!['id'], { decision: 'declined', reason })).status).toBe(400);
+    expect(await read('/sandbox/applications')).toMatchObject([{ status: 'received' }]);
+    expect((await decide(toms!['id'], { decision: 'declined', reason: ` ${'x'.repeat(1000)} ` })).status).toBe(200);
+    expect(await read('/sandbox/mail')).toMatchObject([{ text: expect.stringContaining(`: ${'x'.repeat(1000)}\n`) }]);
   });
 
   it('are decided by nobody from another site', async () => {

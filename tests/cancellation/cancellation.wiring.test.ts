@@ -46,6 +46,28 @@ describe('a cancellation', () => {
     expect(await config.prepare(new AbortController().signal)).toEqual({ closed });
   });
 
+  it('that is not there is told apart from a call that failed', async () => {
+    const { signal } = new AbortController();
+    const missing = cancellationConfig({ connection: { call: () => Promise.resolve({ wasSuccessful: false, submission: null, errors: ['None'] }) } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const failing = cancellationConfig({ connection: { call: () => Promise.reject(callFailure('submissionQuery', '', 'd', 500)) } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    await expect(missing.prepare(signal)).rejects.toThrow('There is no such submission');
+    await expect(failing.prepare(signal)).rejects.toMatchObject({ kind: 'call-failure' });
+    expect([missing.isMissing(), failing.isMissing()]).toEqual([true, false]);
+  });
+
+  it('that was decided since it was loaded is looked at once more, so that the page can say what it is now [CANC-10]', async () => {
+    const states = ['InProgress', 'Completed'];
+    const call = (name: string) =>
+      name === 'submissionQuery'
+        ? Promise.resolve({ wasSuccessful: true, submission: { submissionStatus: states.shift(), serviceRequestData: [] }, errors: [] })
+        : Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', 409));
+    const config = cancellationConfig({ connection: { call } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
+    const attempt = { idempotencyKey: 'k', signal: new AbortController().signal, send: fetch };
+    await config.prepare(attempt.signal);
+    await expect(config.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toEqual({ kind: 'closed' });
+    expect(config.submission()?.submissionStatus).toBe('Completed');
+  });
+
   it('sends the reason with the case number of the submission that was loaded [CANC-13]', async () => {
     const submission = { submissionStatus: 'InProgress', serviceRequestData: [{ name: 'Reference', value: 'SR-1' }, { name: 'TransactionId', value: 'T-7' }] };
     const call = vi.fn().mockResolvedValue({ wasSuccessful: true, submission, errors: [] });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { applicationMachine, selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
-import { play, show } from '#support/show.tsx';
+import { NO_RECORDS, play, show } from '#support/show.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { saveRefused } from '../application/application.sample.ts';
-import { AT, sighting, unsavedForm, wholeBalloon } from './fixture.ts';
+import { AT, sighting, sightingForm, unsavedForm, wholeBalloon } from './fixture.ts';
 import { found } from './form-stepping.scenarios.ts';
 import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
 import { back, input, opened, prepared, press, shown } from './shown-form.tsx';
@@ -139,6 +139,7 @@ describe('the life of a form around its steps', () => {
 const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
 const NO_ROLE = "Unfortunately you don't have the correct role to complete this application";
 const UNABLE = 'Unable to complete application online';
+const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
 
 describe('a form that cannot be shown', () => {
   const refusedLoad = callFailure('LoadDraft', 'FL.1a');
@@ -156,6 +157,34 @@ describe('a form that cannot be shown', () => {
     expect(alert.getByText(title)).toBeTruthy();
     expect(alert.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it.each(['', ORGANISATION])('says beneath the printed words why it is closed, and leads to what was submitted and to the dashboard of %j', (organisationId) => {
+    const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId: 's-1', organisationId } } as const;
+    const closed = { title: UNABLE, text: NOT_ONLINE, reason: 'This submission was already cancelled.', onward };
+    shown({}, [prepared, done('loadFound', { ...found, isClosed: true })], organisationId, { texts: { closed } });
+    expect(screen.getByRole('alert').textContent).toMatch(/contact us for further information\.This submission was already cancelled\.$/);
+    const ways = ['View this submission', 'Return to myCASA'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(ways).toEqual([
+      `/submissionDetail?submissionId=s-1&organisationId=${organisationId}`,
+      organisationId === '' ? '/dashInd' : `/dashOrg?organisationId=${organisationId}`,
+    ]);
+  });
+
+  it('says beneath the printed words which role the person holds, and which ones it takes [FORM-33]', () => {
+    const role = (id: string, name: string) => ({ account: { accountid: id }, role: { product_name: name } });
+    const participants = [role(ORGANISATION, 'Owner'), role(ORGANISATION, 'Director'), role('another', 'DAMP Contact')];
+    const form = { ...sightingForm, positions: ['Chief Executive Officer', 'DAMP Contact'] };
+    shown({ about: form, verifies: true }, [done('verifyPerson', { verified: false })], ORGANISATION, { portal: { records: { ...NO_RECORDS, participants } } });
+    expect(screen.getByRole('alert').textContent).toMatch(/complete this applicationYour roles in this organisation are Owner and Director\. /);
+    expect(screen.getByText(/the role Chief Executive Officer or DAMP Contact\.$/)).toBeTruthy();
+  });
+
+  it('leads home, and does not offer to try again, where a reason is known that does not pass', () => {
+    const unprepared = { title: UNABLE, text: NOT_ONLINE, reason: 'We could not find this submission.' };
+    shown({}, [failed('loadReference', new Error('none'))], '', { texts: { unprepared } });
+    expect(screen.getByRole('alert').textContent).toContain('We could not find this submission.');
+    expect([screen.queryByRole('button', { name: 'Try again' }), screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')]).toEqual([null, '/dashInd']);
   });
 
   it('leads home beside trying again where the person may not complete it: trying again may never help', () => {

@@ -4,7 +4,9 @@ import { createAnswerStore } from '#machines/core/answers.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { done } from '#support/model.ts';
 import { show } from '#support/show.tsx';
+import type { FormTexts } from '#ui/forms/form-texts.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
 import { plain } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { AT, sightingForm } from './fixture.ts';
@@ -15,8 +17,13 @@ export const back = { target: { screen: 'dashInd' } } as const;
 export const input = { ...plain, about: sightingForm, canAsk: false, back, afterSave: back };
 export const prepared = done('loadReference', { closed: false });
 
-/** A form, with answers joined to its steps as the wiring joins them. */
-export function shown(part: Partial<typeof input>, events: Parameters<typeof playApplication>[2], organisationId = '') {
+/** A form, with answers joined to its steps as the wiring joins them. `around`: the form's own words, and the portal around it. */
+export function shown(
+  part: Partial<typeof input>,
+  events: Parameters<typeof playApplication>[2],
+  organisationId = '',
+  { texts = {}, portal = {} }: { readonly texts?: Partial<FormTexts>; readonly portal?: Partial<Portal> } = {},
+) {
   const start = { ...input, ...part };
   const store = createAnswerStore(start.about, () => AT);
   const steps = formSteppingMachine.provide({
@@ -24,7 +31,7 @@ export function shown(part: Partial<typeof input>, events: Parameters<typeof pla
   });
   const played = playApplication(steps, start, events);
   store.subscribeChanges(() => played.perform({ type: 'form.edited' }));
-  show(<FormView application={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} adapters={NO_ADAPTERS} />);
+  show(<FormView application={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} adapters={NO_ADAPTERS} texts={texts} />, portal);
   return { ...played, store };
 }
 /** The form on its first step. */

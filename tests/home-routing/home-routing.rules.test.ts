@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arnDrafts,
   decideHome,
+  declinedApplication,
   linkArnView,
   openArnApplications,
   skipsProofOfIdentityScreen,
@@ -138,5 +139,34 @@ describe('the proof-of-identity screen', () => {
     ['myProduct', '', false],
   ] as const)('on %s with ARN %j goes straight on: %s [HOME-23]', (loginPath, arn, straight) => {
     expect(skipsProofOfIdentityScreen(loginPath, arn)).toBe(straight);
+  });
+});
+
+describe('an application that was declined (DEC-46)', () => {
+  const SYDNEY = 'Australia/Sydney';
+  const declined = (reference: string, createdon: string) => ({
+    state: 'closed', status: 'Declined', product_reference: reference, createdon, decidedon: '2026-11-23T20:00:00.000Z', reason: 'The copy cannot be read.', submissionid: `id-${reference}`,
+  });
+  const first = declined('AR-1', '2026-10-01T01:00:00.000Z');
+  const second = declined('AR-2', '2026-11-01T01:00:00.000Z');
+  const later = (state: string, status: string) => ({ ...first, state, status, createdon: '2026-12-01T01:00:00.000Z' });
+
+  it('is told with its reference, the day on the calendar of the regulator, the reason and what was sent; of several the last', () => {
+    const told = { reference: 'AR-2', on: '24 Nov 2026', reason: 'The copy cannot be read.', submissionId: 'id-AR-2' };
+    expect([declinedApplication([first, second], SYDNEY), declinedApplication([second, first], SYDNEY)]).toEqual([told, told]);
+  });
+
+  it('is told with what there is of it', () => {
+    expect(declinedApplication([{ state: 'Closed', status: ' declined ' }], SYDNEY)).toEqual({ reference: '', on: '', reason: '', submissionId: '' });
+  });
+
+  it.each([
+    ['none was', [], null],
+    ['it was approved later', [second, later('closed', 'Approved')], null],
+    ['another one is open', [second, later('open', 'In progress')], null],
+    ['it waits still, whatever its status says', [{ ...second, state: 'open' }], null],
+    ['another one was cancelled by its person', [second, later('closed', 'Cancelled')], 'AR-2'],
+  ])('where %s', (_what, applications, reference) => {
+    expect(declinedApplication(applications, SYDNEY)?.reference ?? null).toBe(reference);
   });
 });

@@ -92,3 +92,34 @@ describe('proof-of-identity screen', () => {
     expect(href('Begin verification')).toBe('/poiVerification');
   });
 });
+
+describe('an application that was declined (DEC-46)', () => {
+  const arnApplications = [{
+    state: 'closed', status: 'Declined', product_reference: 'AR-2', createdon: '2026-11-01T01:00:00.000Z', decidedon: '2026-11-23T20:00:00.000Z',
+    reason: 'The copy of your passport cannot be read.', submissionid: 's-2',
+  }];
+  const told = () => within(screen.getByRole('region', { name: 'Your application AR-2 was declined' }));
+  const isBefore = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const part = { person: noArn, records: { ...own, arnApplications }, papers: { submissions: true, payments: true } };
+
+  it('stands above the choices with the day, the reason and the way to what was sent [HOME-02]', () => {
+    show(<LinkArnView />, part);
+    expect(told().getAllByText(/./).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([
+      'We made this decision on 24 Nov 2026.', 'Reason: The copy of your passport cannot be read.',
+    ]));
+    expect(told().getByRole('link', { name: 'View what you submitted' }).getAttribute('href')).toBe('/submissionDetail?submissionId=s-2&organisationId=');
+    expect(isBefore(screen.getByText(/was declined/), screen.getByText('Need an ARN?'))).toBe(true);
+  });
+
+  it('stands on the proof-of-identity screen too, above its button', () => {
+    show(<VerifyPoiView />, part);
+    expect(isBefore(told().getByText(/^Reason/), screen.getByRole('link', { name: 'Begin verification' }))).toBe(true);
+  });
+
+  it('leads to no page where the regulator gives none of a submission; nothing is said where none was declined', () => {
+    const { change } = show(<LinkArnView />, { ...part, papers: { submissions: false, payments: false } });
+    expect(told().queryByRole('link')).toBeNull();
+    change(<LinkArnView />, { ...part, records: own });
+    expect(screen.queryByText(/declined/)).toBeNull();
+  });
+});

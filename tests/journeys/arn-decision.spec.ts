@@ -48,20 +48,22 @@ test('an officer approves: whoever waits sees the status, gets a mail, and finds
   await screen(page, 'has a number');
 });
 
-test('an officer declines: a mail says so, and the next visit begins where another application can be made [HOME-02]', async ({ page, browser, regulator }) => {
+test('an officer declines: a mail and the home screen say so with the reason, and the next visit begins where another application can be made [HOME-02]', async ({ page, browser, regulator }) => {
   await signIn(page, 'tom');
   await expect(status(page)).toContainText('In progress');
   const officer = await (await browser.newContext({ baseURL: regulator.origin })).newPage();
   await officer.goto('/sandbox');
+  await officer.getByRole('textbox', { name: 'Reason, if you decline SR-106021' }).fill('The copy of your passport cannot be read.');
   await officer.getByRole('button', { name: 'Decline SR-106021' }).click();
   await expect(row(officer)).toContainText('declined');
   await expect(letter(officer)).toContainText('Application declined: SR-106021');
-  await expect(letter(officer)).toContainText('You can apply again with other documents.');
+  await expect(letter(officer)).toContainText('The reason: The copy of your passport cannot be read.');
   await officer.context().close();
   await page.goto('/forms/');
   await expect(heading(page, 'Aviation Reference Number')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/linkarn\b/);
   expect((await regulator.people()).find(({ user }) => user === 'tom')).toMatchObject({ arn: '' });
+  await expect(main(page).getByRole('region', { name: 'Your application SR-106021 was declined' })).toContainText('The copy of your passport cannot be read.');
   await screen(page, 'declined');
   await page.getByRole('link', { name: 'Apply for aviation reference number (ARN)' }).click();
   await expect(heading(page, 'Aviation reference number application')).toBeVisible();

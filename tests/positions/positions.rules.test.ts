@@ -1,7 +1,7 @@
 /** What a position allows (services 6, DEC-10, DEC-37), typed from the text and never from the code. */
 import { describe, expect, it } from 'vitest';
 import { DAMP_POSITIONS } from '#rules/damp-report.rules.ts';
-import { ACTS, looksOnly, mayDo, POSITIONS, positionsThatMay, type Act } from '#rules/positions.rules.ts';
+import { ACTS, looksOnly, mayDo, POSITIONS, positionsThatMay, roleReason, type Act } from '#rules/positions.rules.ts';
 
 /** Every position of services 6 with every act. */
 const TABLE: Readonly<Record<string, Readonly<Record<Act, boolean>>>> = {
@@ -74,5 +74,27 @@ describe('a page', () => {
   it('of the person is never only looked at, whatever they are elsewhere', () => {
     expect(looksOnly([row(KESTREL, 'Contact Person')], '')).toBe(false);
     expect(looksOnly([], KESTREL)).toBe(false);
+  });
+});
+
+describe('why a check of the role says no (DEC-40)', () => {
+  const HERE = 'aaaaaaaa-0000-4000-8000-000000000000';
+  const row = (role: string | null, accountid = HERE) => ({ account: { accountid }, role: role === null ? null : { product_name: role } });
+  const DAMP = ['Authorised Representative', 'Chief Executive Officer', 'DAMP Contact'];
+  const VIEW_ONLY =
+    "You have view-only access. As a Contact Person you can view this organisation's records, but not change, submit or pay for anything. Ask an Authorised Representative or the Chief Executive Officer.";
+  const TAKES = 'This can be completed by a person with the role Authorised Representative, Chief Executive Officer or DAMP Contact.';
+
+  it.each([
+    ['view-only access, for a form with roles', [row('Contact Person')], DAMP, VIEW_ONLY],
+    ['view-only access, for documents [INDA-24 FORM-35]', [row('contact person'), row('Owner', 'another')], [], VIEW_ONLY],
+    ['one role', [row('Owner'), row('DAMP Contact', 'another')], DAMP, `Your role in this organisation is Owner. ${TAKES}`],
+    ['several roles', [row('Owner'), row('Director'), row('Chief Remote Pilot')], DAMP, `Your roles in this organisation are Owner, Director and Chief Remote Pilot. ${TAKES}`],
+    ['a role that the form takes: it was another one when the server looked', [row('Owner'), row(' damp contact')], DAMP, ''],
+    ['no role there', [row('Owner', 'another')], DAMP, ''],
+    ['a role without a name', [row(null)], DAMP, ''],
+    ['a role that may send documents', [row('Owner')], [], ''],
+  ])('%s', (_what, participants, allowed, reason) => {
+    expect(roleReason(participants, HERE.toUpperCase(), allowed)).toBe(reason);
   });
 });

@@ -13,6 +13,9 @@ describe('the facts of a submission', () => {
     const cancelled = factsOf({ ...registered, status: 'Cancelled', cancellation: { reason: 'Sent twice' } });
     expect(cancelled).toMatchObject({ Cancelled: '18 Nov 2026 at 12:42', 'Reason for cancelling': 'Sent twice' });
     expect(cancelled).not.toHaveProperty('Completed');
+    const declined = factsOf({ ...registered, status: 'Declined', declined: { reason: 'The copy cannot be read' } });
+    expect(declined).toMatchObject({ State: 'Declined', Declined: '18 Nov 2026 at 12:42', 'Reason for declining': 'The copy cannot be read' });
+    expect(declined).not.toHaveProperty('Completed');
   });
 
   it('leaves out what nobody knows, and for whom where it was the person', () => {

@@ -41,6 +41,7 @@ describe('the list of submissions', () => {
     ['InProgress', 'info', 'In progress'],
     ['Completed', 'success', 'Completed'],
     ['Cancelled', 'neutral', 'Cancelled'],
+    ['Declined', 'warning', 'Declined'],
     ['Withdrawn', 'neutral', 'Withdrawn'],
     ['constructor', 'neutral', 'constructor'],
   ])('says %s in words', (status, tone, text) => {
@@ -48,9 +49,10 @@ describe('the list of submissions', () => {
   });
 
   it('leads to the cancellation of one in progress alone [CANC-08]', () => {
-    const states = ['InProgress', 'Completed', 'Cancelled', 'inprogress'];
+    const states = ['InProgress', 'Completed', 'Cancelled', 'Declined', 'inprogress'];
     expect(states.map((status) => rows(submission('DR-1', '2026-03-05T01:00:00Z', status))[0]?.cancellation)).toEqual([
       { screen: 'cancellation', submissionId: 'id-DR-1', organisationId: 'o-1' },
+      null,
       null,
       null,
       null,

@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
+import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { RadioGroup } from '../kit/choices.tsx';
+import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -24,18 +26,23 @@ const TARGETS: Readonly<Record<AccreditationKind, ScreenTarget>> = {
   commercial: { screen: 'commercialAccreditation' },
 };
 
+/** The server's own sentence for the person: no ARN, an age, a licence that is held, too many at once. */
+const isRefusal = ({ letter, status = 0 }: CallFailure): boolean => letter === 'e' && status >= 400 && status < 500;
+
 export interface AccreditationSelectorProps {
   /** The recreational assessment is offered (ACRD-06, OP-D-93). */
   readonly offersRecreational: boolean;
   /** The questions of an assessment did not come (ACRD-07). */
   readonly hasFailed: boolean;
+  /** The call that they were asked for by, where it is known: its reason stands beneath the printed words (DEC-40). */
+  readonly failure?: CallFailure | null;
 }
 
 /**
  * The choice between the two accreditations (ACRD-01 to ACRD-07).
  * @param props what is offered, and whether an assessment did not come
  */
-export function AccreditationSelectorView({ offersRecreational, hasFailed }: AccreditationSelectorProps) {
+export function AccreditationSelectorView({ offersRecreational, hasFailed, failure = null }: AccreditationSelectorProps) {
   const { links } = usePortal();
   const [chosen, choose] = useState<AccreditationKind | ''>('');
   const [alertCount, count] = useState(0);
@@ -50,6 +57,7 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed }: Acc
       {hasFailed && (
         <PageAlert level="error" appears>
           <p>{NO_ASSESSMENT}</p>
+          {failure && (isRefusal(failure) ? <p>{failure.text}</p> : <DetailsLine>{failureLine(failure)}</DetailsLine>)}
         </PageAlert>
       )}
       <form noValidate onSubmit={go}>

@@ -66,11 +66,14 @@ export const REGISTER_CHANGED = {
   saysCause: 'never',
 } as const;
 
-/** Why nothing can be confirmed, in words (ACFT-38, ACFT-43, ACFT-45, ACFT-46). */
-export function closedWords(because: 'position' | Exclude<ConfirmationState, 'open'>, period: ConfirmationWindow | null): ClosedText {
+/**
+ * Why nothing can be confirmed, in words (ACFT-38, ACFT-43, ACFT-45, ACFT-46).
+ * @param reason why the person's role does not allow it, beneath the printed words (DEC-40)
+ */
+export function closedWords(because: 'position' | Exclude<ConfirmationState, 'open'>, period: ConfirmationWindow | null, reason: string): ClosedText {
   switch (because) {
     case 'position':
-      return ENGINE_TEXTS.refused;
+      return { ...ENGINE_TEXTS.refused, reason };
     case 'notNow':
       return {
         level: 'info',

@@ -1,14 +1,19 @@
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 
 /** Title and text of an alert. */
 export interface AlertText {
   readonly title: string;
   readonly text: string;
+  /** Why, beneath printed words that do not say it (DEC-40); empty or left out where nobody knows. */
+  readonly reason?: string;
 }
 
 /** Why nothing can be filled in. That something is done already, or not due, is no error. */
 export interface ClosedText extends AlertText {
   readonly level?: 'success' | 'info';
+  /** What can be looked at instead, beside the way home. */
+  readonly onward?: { readonly label: string; readonly target: ScreenTarget };
 }
 
 /** What a form says in its own words; the rest is the engine's. */

@@ -9,7 +9,7 @@ import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
-import { ButtonRow } from '../kit/button.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -20,8 +20,9 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
-import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type FormTexts } from './form-texts.ts';
+import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
+import { RoleRefusal } from './role-refusal.tsx';
 import { StepView, type StepSurroundings, type StepViewProps } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
@@ -96,11 +97,11 @@ export function FormView(props: FormViewProps) {
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
-        {shows === 'refused' && <FailureAlert words={texts.refused} onRetry={retry} onward={<ReturnToPortal />} />}
+        {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} onRetry={retry} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
-        {shows === 'unprepared' && <FailureAlert words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} />}
+        {shows === 'unprepared' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
-        {shows === 'closed' && <Closed words={texts.closed} />}
+        {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </Page>
@@ -122,16 +123,31 @@ function screenOf(snapshot: ReturnType<FormViewProps['application']['getSnapshot
   return (['complete', 'unreadable', 'refused', 'unverified', 'unloaded'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
 }
 
-function Closed({ words: { level, ...words } }: { readonly words: FormTexts['closed'] }) {
-  if (level === undefined) return <FailureAlert words={words} />;
+interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {
+  readonly words: AlertText;
+  readonly onRetry: () => void;
+}
+
+/** What it needs did not come. Where a reason is known, asking again has the same answer, and the way leads home instead (DEC-52). */
+function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
+  return words.reason ? <FailureAlert words={words} onward={<ReturnToPortal organisationId={organisationId} />} /> : <FailureAlert words={words} onRetry={onRetry} />;
+}
+
+function Closed({ words: { level, onward, ...words }, organisationId }: { readonly words: FormTexts['closed'] } & Pick<FormViewProps, 'organisationId'>) {
+  const ways = (
+    <>
+      {onward && <LinkButton target={onward.target}>{onward.label}</LinkButton>}
+      <ReturnToPortal organisationId={organisationId} />
+    </>
+  );
+  if (level === undefined) return <FailureAlert words={words} onward={ways} />;
   return (
     <>
       <PageAlert level={level} title={words.title} appears>
         <p>{words.text}</p>
+        {words.reason && <p>{words.reason}</p>}
       </PageAlert>
-      <ButtonRow>
-        <ReturnToPortal />
-      </ButtonRow>
+      <ButtonRow>{ways}</ButtonRow>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { DeclinedApplication } from './declined-application.tsx';
 import styles from './link-arn.module.css';
 
 /** The screen for a person without an aviation reference number: apply for one, or link the one they have (portal 2.7). */
@@ -12,6 +13,7 @@ export function LinkArnView() {
   const { legal, apply, link } = linkArnView({ loginPath: records.loginPath, arn: person?.product_arn, claims: records.claims });
   return (
     <Page title={SCREENS.linkArn.title}>
+      <DeclinedApplication />
       {legal.length > 0 && (
         <>
           <p>You must apply for or link an aviation reference number (ARN) before you can use the portal.</p>

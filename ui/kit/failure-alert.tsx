@@ -8,8 +8,8 @@ import { PageAlert } from './page-alert.tsx';
 import { usePortal } from './portal.tsx';
 
 export interface FailureAlertProps {
-  /** Words of its own: a title, and what they say. Without them it is the generic banner (ERRC-01). */
-  readonly words?: { readonly title: string; readonly text: string };
+  /** Words of its own: a title, what they say, and why, where they do not say it (DEC-40). Without them it is the generic banner (ERRC-01). */
+  readonly words?: { readonly title: string; readonly text: string; readonly reason?: string };
   /** The whole detail line as the rules word it for this place (ERRC-02, ERRC-03, OP-P-32). */
   readonly details?: string;
   /** The failed call's own failure, whose line is last (ERRC-05, OP-S-17); null when no answered call was the cause. */
@@ -54,6 +54,7 @@ export function FailureAlert({ words, details, failure, onRetry, retry = 'Try ag
     <>
       <PageAlert level="error" {...(words && { title: words.title })} appears>
         <AdviceText text={words?.text ?? genericBannerText(helpDeskOwner)} />
+        {words?.reason && <p>{words.reason}</p>}
         {children}
         {details && <DetailsLine>{details}</DetailsLine>}
         {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}

@@ -9,7 +9,7 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectMtoProblem, selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { failureLine, waitTold } from '#rules/core/failures.rules.ts';
-import { MTO_PAGE_NAMES } from '#rules/mto/mto-form.rules.ts';
+import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
@@ -20,6 +20,7 @@ import { AutosaveQuestion } from '../applications/versions.tsx';
 import type { FormAdapters } from '../forms/answers.tsx';
 import { FormPageAlert } from '../forms/form-alert.tsx';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
+import { RoleRefusal } from '../forms/role-refusal.tsx';
 import { UploadProgress, type Upload } from '../forms/upload-progress.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
@@ -27,7 +28,6 @@ import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
-import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import type { MtoActor } from './mto-actor.ts';
 import { MtoContent } from './mto-content.view.tsx';
 import { Notified } from './mto-notified.tsx';
@@ -124,7 +124,7 @@ function Elsewise({ application, organisationId, shows, unreached }: MtoProps & 
     case 'unreadable':
       return <UnableOnline />;
     case 'refused':
-      return <FailureAlert words={TEXTS.refused} onRetry={retry} onward={<ReturnToPortal />} />;
+      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} onRetry={retry} />;
     case 'unverified':
       return (
         <UnableOnline failure={failure} onRetry={retry}>

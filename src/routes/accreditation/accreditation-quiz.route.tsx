@@ -8,12 +8,13 @@ import { AccreditationQuizView } from '#ui/accreditation/accreditation-quiz.view
 import { openAccreditationQuiz } from '../../wiring/accreditation/accreditation-quiz.wiring.ts';
 import type { RouterContext } from '../make.ts';
 import { definePage } from '../page-module.tsx';
+import { QUIZ_AREAS } from './quiz-areas.ts';
 
 const quizPage = (type: AssessmentType) =>
   definePage({
     open: ({ session, redirect }) => {
       if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
-      return session.areas.open(`accreditation-quiz:${type}`, () => openAccreditationQuiz(session, type));
+      return session.areas.open(QUIZ_AREAS[type], () => openAccreditationQuiz(session, type));
     },
     Page: QuizPage,
   });

@@ -1,17 +1,28 @@
+import type { ActorRefFrom } from 'xstate';
+import { selectUnavailableFailure, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { isAssessmentOffered } from '#rules/accreditation/assessment.rules.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { AccreditationSelectorView, type AccreditationSelectorProps } from '#ui/accreditation/accreditation-selector.view.tsx';
 import { hasAssessmentFailedIn } from '../../page-search-params.ts';
-import { definePage } from '../page-module.tsx';
+import { definePage, type PageVisit } from '../page-module.tsx';
+import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /**
  * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and it leads on; an assessment
- * that did not come shows its error, and leads nowhere by itself (ACRD-06, ACRD-07, OP-D-93).
+ * that did not come shows its error with the reason, and leads nowhere by itself (ACRD-06, ACRD-07, OP-D-93, DEC-40).
  */
 export const accreditationSelectorPage = definePage<AccreditationSelectorProps>({
   open: ({ session, query, redirect }) => {
     const offersRecreational = isAssessmentOffered('RPA Recreational Assessment', session.settings(), session.clock().moment());
     const hasFailed = hasAssessmentFailedIn(query);
-    return offersRecreational || hasFailed ? { offersRecreational, hasFailed } : redirect({ screen: 'commercialAccreditation' });
+    if (!offersRecreational && !hasFailed) return redirect({ screen: 'commercialAccreditation' });
+    return { offersRecreational, hasFailed, failure: hasFailed ? failureOf(session) : null };
   },
   Page: ({ opened }) => <AccreditationSelectorView {...opened} />,
 });
+
+/** Why the assessment that led here did not come: its actor lives until this page has come up. Null after a reload, which knows nothing of it. */
+function failureOf({ areas }: PageVisit['session']): CallFailure | null {
+  const actors = Object.values(QUIZ_AREAS).map((key) => areas.find(key) as ActorRefFrom<typeof accreditationQuizMachine> | undefined);
+  return actors.map((actor) => actor && selectUnavailableFailure(actor.getSnapshot())).find((failure) => failure) ?? null;
+}

@@ -3,6 +3,8 @@ import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmati
 import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
+import { roleReason } from '#rules/positions.rules.ts';
+import { usePortal } from '#ui/kit/portal.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -61,7 +63,8 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const isClosed = useSelector(opened.application, selectIsClosed);
   const because = isClosed ? config.closedBecause() : null;
   const isChanged = useSelector(opened.application, config.registerChanged);
-  const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period) }) };
+  const reason = roleReason(usePortal().records.participants, config.organisationId, []);
+  const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period, reason) }) };
   return (
     <Opened value={opened}>
       <FormPage

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react';
+import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
-import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
-import { cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { usePortal } from '#ui/kit/portal.tsx';
+import { cancellationForm, closedReason, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { submissionIn } from '../../page-search-params.ts';
 import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
@@ -11,7 +14,17 @@ import { actingPage } from '../looks-only/looks-only.tsx';
 import { definePage, type PageVisit } from '../page-module.tsx';
 
 const ALERT = { title: 'Submission cancelled', text: 'We have cancelled your submission. Nothing more will be done with it.' };
-const TEXTS = { unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
+/**
+ * The printed words with their reason beneath, and the way to what was submitted where there is a page of it (OP-S-85, DEC-40).
+ * @param hasPages whether a submission has a page of its own
+ */
+export function closedTexts({ submission, isMissing, submissionId, organisationId }: CancellationConfig, hasPages: boolean): Pick<FormTexts, 'closed' | 'unprepared'> {
+  const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId, organisationId } } as const;
+  return {
+    closed: { ...CANNOT_BE_COMPLETED, reason: closedReason(submission()?.submissionStatus ?? ''), ...(hasPages && { onward }) },
+    unprepared: { ...CANNOT_BE_COMPLETED, reason: isMissing() ? NOT_FOUND : '' },
+  };
+}
 
 function open({ session, params }: PageVisit, organisationId: string): OpenForm {
   const submissionId = submissionIn(params);
@@ -21,7 +34,12 @@ function open({ session, params }: PageVisit, organisationId: string): OpenForm 
 }
 
 function CancellationPage({ opened }: { readonly opened: OpenForm }) {
-  return <FormPage opened={opened} texts={TEXTS} intro={<Intro config={opened.config as CancellationConfig} />} Success={Success} />;
+  const config = opened.config as CancellationConfig;
+  const { papers } = usePortal();
+  // Why it cannot be filled in is known once that shows.
+  useSelector(opened.application, (snapshot) => selectIsClosed(snapshot) || snapshot.matches('failed'));
+  const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
+  return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
 }
 
 function Success(submitted: Submitted) {

@@ -1,0 +1,25 @@
+import { roleReason } from '#rules/positions.rules.ts';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
+import type { AlertText } from './form-texts.ts';
+
+interface Props {
+  /** The printed words (FORM-33, FORM-35). */
+  readonly words: AlertText;
+  /** The form's own positions (FORM-32); empty where another check refused. */
+  readonly positions: readonly string[];
+  readonly organisationId: string;
+  /** A role may have been given since. */
+  readonly onRetry: () => void;
+}
+
+/**
+ * Says that the person may not complete a form, and beneath the printed words why: the role that they hold, and those that it takes (DEC-40).
+ * @param props words, form and organisation
+ */
+export function RoleRefusal({ words, positions, organisationId, onRetry }: Props) {
+  const { participants } = usePortal().records;
+  const reason = roleReason(participants, organisationId, positions);
+  return <FailureAlert words={{ ...words, reason }} onRetry={onRetry} onward={<ReturnToPortal />} />;
+}

@@ -1,0 +1,23 @@
+import { declinedApplication } from '#rules/home-routing.rules.ts';
+import { Callout } from '../kit/callout.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+
+/** Says above the choices of a home screen that an application was declined, when, why, and where it can be seen (DEC-46); nothing where none was. */
+export function DeclinedApplication() {
+  const { records, moment, papers } = usePortal();
+  const declined = declinedApplication(records.arnApplications, moment().zone);
+  if (declined === null) return null;
+  const { reference, on, reason, submissionId } = declined;
+  return (
+    <Callout tone="warning" title={reference === '' ? 'Your application was declined' : `Your application ${reference} was declined`}>
+      {on !== '' && <p>{`We made this decision on ${on}.`}</p>}
+      {reason !== '' && <p>{`Reason: ${reason}`}</p>}
+      {papers.submissions && submissionId !== '' && (
+        <p>
+          <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId: '' }}>View what you submitted</ScreenLink>
+        </p>
+      )}
+    </Callout>
+  );
+}
