@@ -113,7 +113,7 @@ const keyOf = ({ key }: LicenceRow): string => key;
 const cellOf = (column: LicenceColumn, isFirst: boolean, of: string) => (row: LicenceRow) => (
   <>
     <Cell row={row} column={column} of={of} />
-    {isFirst && row.includes.length > 0 && <Note>Includes {row.includes.join(', ')}</Note>}
+    {isFirst && row.includes.length > 0 && <Note>{`Includes ${row.includes.join(', ')}`}</Note>}
   </>
 );
 
