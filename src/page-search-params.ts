@@ -98,9 +98,9 @@ export function droneIn(query: Query, ofOrganisation: boolean): DroneSearchParam
 
 const pass = z.object({ passHash: text });
 
-/** The hash of the pass that an address brings, as it stands there; undefined for none. */
+/** The hash of the pass that an address brings; undefined for none. No hash has a space: one within it or before it was a plus that nobody encoded. */
 export function passHashIn(query: Query): string | undefined {
-  return z.parse(pass, query).passHash;
+  return z.parse(pass, query).passHash?.trimEnd().replaceAll(' ', '+');
 }
 
 const verification = z.object({ token: z.catch(z.string().check(z.maxLength(2048)), ''), licenceType: shortText });

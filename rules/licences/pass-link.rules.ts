@@ -26,12 +26,12 @@ export function readPassHash(value: string | null | undefined): string | null {
 }
 
 /**
- * The hash in the text of a code.
+ * The hash in the text of a code. A plus in it is one, whether or not whoever made the link encoded it: no hash has a space.
  * @returns null for a text without a query, or whose query has none
  */
 export function passHashIn(text: string): string | null {
   const at = text.indexOf('?');
   if (at === -1) return null;
-  const query = text.slice(at + 1).split('#')[0];
-  return readPassHash(new URLSearchParams(query).get('passHash'));
+  const [query = ''] = text.slice(at + 1).split('#');
+  return readPassHash(new URLSearchParams(query.replaceAll('+', '%2B')).get('passHash'));
 }

@@ -51,6 +51,7 @@ export async function receiptOf(db: Db, submissionId: string, moment: Moment): P
   return receiptPdf({
     regulator: SANDBOX_PRODUCT.displayName,
     title: `Receipt ${found.reference}`,
+    createdMs: moment.epochMs,
     facts: submissionFacts(details, moment.zone),
     sections: submissionSections(details, moment.zone),
     notes: [

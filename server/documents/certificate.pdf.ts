@@ -18,6 +18,8 @@ export interface CertificateInput {
   /** The day of issue and the moment that the register is told of, as people read them. */
   readonly issued: string;
   readonly asOf: string;
+  /** That moment, in milliseconds since 1970. */
+  readonly createdMs: number;
   /** Address of the page where the certificate can be checked. */
   readonly checkedAt: string;
   readonly drones: readonly CertifiedDrone[];
@@ -53,8 +55,8 @@ const ORDER = new Intl.Collator('en-AU', { numeric: true });
  * Makes the certificate.
  * @returns the whole file
  */
-export async function certificatePdf({ regulator, number, holder, arn, issued, asOf, checkedAt, drones }: CertificateInput): Promise<Buffer> {
-  const document = openTaggedPdf({ title: TITLE, regulator, running: `${regulator} · ${TITLE} ${number}`, isCertificate: true });
+export async function certificatePdf({ regulator, number, holder, arn, issued, asOf, createdMs, checkedAt, drones }: CertificateInput): Promise<Buffer> {
+  const document = openTaggedPdf({ title: TITLE, regulator, running: `${regulator} · ${TITLE} ${number}`, createdMs, isCertificate: true });
   const { pdf, root, say, beside, room, pairs, whole } = document;
   say('H1', 'serif', 25, TITLE, 'middle');
   beside(() => drawOrnament(pdf, pdf.y + 2));

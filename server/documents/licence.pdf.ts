@@ -8,6 +8,8 @@ export interface LicenceFile {
   /** Name of the regulator. */
   readonly regulator: string;
   readonly title: string;
+  /** When it is made, in milliseconds since 1970. */
+  readonly createdMs: number;
   /** Names and values, in order. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly groups: readonly LicenceGroup[];
@@ -17,8 +19,8 @@ export interface LicenceFile {
 const TOGETHER = 72;
 
 /** Makes the file. */
-export async function licencePdf({ regulator, title, facts, groups }: LicenceFile): Promise<Buffer> {
-  const { pdf, say, pairs, room, table, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}` });
+export async function licencePdf({ regulator, title, facts, groups, createdMs }: LicenceFile): Promise<Buffer> {
+  const { pdf, say, pairs, room, table, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}`, createdMs });
   say('H1', 'bold', 20, title);
   const list = pairs();
   for (const [name, value] of facts) list.pair(name, value);

@@ -8,6 +8,8 @@ export interface Receipt {
   /** Name of the regulator. */
   readonly regulator: string;
   readonly title: string;
+  /** When it is made, in milliseconds since 1970. */
+  readonly createdMs: number;
   readonly facts: AnsweredSection['rows'];
   readonly sections: readonly AnsweredSection[];
   /** Sentences at its end. */
@@ -21,8 +23,8 @@ const TOGETHER = 72;
 const BREATH = 20;
 
 /** Makes the receipt. */
-export async function receiptPdf({ regulator, title, facts, sections, notes }: Receipt): Promise<Buffer> {
-  const { pdf, say, pairs, room, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}` });
+export async function receiptPdf({ regulator, title, facts, sections, notes, createdMs }: Receipt): Promise<Buffer> {
+  const { pdf, say, pairs, room, whole } = openTaggedPdf({ title, regulator, running: `${regulator} · ${title}`, createdMs });
   say('H1', 'bold', 20, title);
   const write = async (rows: AnsweredSection['rows']): Promise<void> => {
     const { pair, end } = pairs();

@@ -49,14 +49,15 @@ export interface Heading {
   readonly title: string;
   readonly regulator: string;
   readonly running: string;
+  /** When the document was made, in milliseconds since 1970: programs that keep files list and sort them by it. */
+  readonly createdMs: number;
   /** A certificate has a frame around each page, and the mark in the middle of the first. */
   readonly isCertificate?: boolean;
 }
 
 /** Begins a document, with the mark and the name of who gives it. */
-export function openTaggedPdf({ title, regulator, running, isCertificate = false }: Heading): TaggedPdf {
-  // A fixed date: the day of printing is nothing that the register knows, and two printings of one state are the same.
-  const info = { Title: title, Author: regulator, CreationDate: dateAt(0) };
+export function openTaggedPdf({ title, regulator, running, createdMs, isCertificate = false }: Heading): TaggedPdf {
+  const info = { Title: title, Author: regulator, CreationDate: dateAt(createdMs) };
   const page = { size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true, bufferPages: true, info } as const;
   // The types do not know the subset for accessible files, nor that no standard font is wanted.
   const accessible = { subset: 'PDF/UA', font: null } as unknown as PDFKit.PDFDocumentOptions;

@@ -59,6 +59,7 @@ function make(licence: Licence, person: Person, type: PassType, moment: Moment):
   return licencePdf({
     regulator: SANDBOX_PRODUCT.displayName,
     title: licenceTitle(type),
+    createdMs: moment.epochMs,
     facts: [
       ['Holder', `${person.firstName} ${person.lastName}`],
       ['Aviation reference number (ARN)', person.arn || 'not issued'],

@@ -1,4 +1,4 @@
-/** The stand-in provider's hosted page (SANDBOX.md, Cards): card fields, `Pay`, `Cancel`, the list of cards. No script, nothing inline. */
+/** The stand-in provider's hosted page (SANDBOX.md, Cards): card fields, `Pay`, `Cancel`, the list of cards. Nothing inline; it works without its script. */
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
@@ -11,8 +11,22 @@ const BANNER = 'Sandbox card payments';
 /** Where the page is; its token follows. */
 export const GATEWAY_PATH = '/pay';
 
-function page(title: string, main: Html): string {
-  return renderPage({ title: `${title} - ${BANNER}`, banner: BANNER, styles: STYLES_PATH, main });
+/** Where its script is. */
+export const GATEWAY_SCRIPT_PATH = '/pay/page.js';
+
+/**
+ * The page's script. Safari keeps a page as it was, whatever `cache-control` says, and shows it on Back: with a button that pays, though it was paid. So a
+ * page that was kept asks how its payment stands. Its address and not a reload: the page after a wrong card number answers a form, which has no address.
+ */
+export const GATEWAY_SCRIPT = `addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  document.querySelector('main').hidden = true;
+  location.replace('${GATEWAY_PATH}?token=' + encodeURIComponent(document.querySelector('input[name=token]').value));
+});
+`;
+
+function page(title: string, main: Html, script?: string): string {
+  return renderPage({ title: `${title} - ${BANNER}`, banner: BANNER, styles: STYLES_PATH, main, ...(script === undefined ? {} : { script }) });
 }
 
 interface Shown {
@@ -68,6 +82,7 @@ ${FIELDS.map((one) => field(one, typed, problems))}<div class="row"><button clas
 <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>
 <tbody>${CARDS.map(({ number, outcome }) => html`<tr><th scope="row">${number}</th><td>${outcome}</td></tr>
 `)}</tbody></table></div>`,
+    GATEWAY_SCRIPT_PATH,
   );
 }
 

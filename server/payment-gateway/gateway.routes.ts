@@ -5,13 +5,14 @@
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/api.ts';
 import { readText } from '#server/core/body-text.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { CARD_TRIES } from '#server/core/limit-table.ts';
 import { TooMany, waitPage, type Limiter } from '#server/core/limiter.ts';
 import type { At } from '#server/core/points.ts';
 import type { Db } from '#server/core/store.ts';
 import { gatewayPaymentOf, callOff, forgedNotificationOf, isOpen, notificationOf, payWith } from './gateway.ts';
-import { GATEWAY_PATH, endPage, paymentPage } from './gateway.page.ts';
+import { GATEWAY_PATH, GATEWAY_SCRIPT, GATEWAY_SCRIPT_PATH, endPage, paymentPage } from './gateway.page.ts';
 import type { GatewayPayment } from './gateway.schema.ts';
 import { BLANK, readCard } from './card-form.ts';
 import type { Notices } from './notices.ts';
@@ -67,12 +68,17 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
       const text = 'It was cancelled here or in the portal, or the application has another payment page by now. Nothing was charged here.';
       return context.html(endPage('This payment was cancelled', text, way), 410);
     }
+    if (payment.status === 'approved') {
+      const text = `We charged ${displayFee(payment.amountCents)} to your card. Your receipt number is ${payment.receipt ?? ''}. You will not be charged again.`;
+      return context.html(endPage('You have paid', text, way), 410);
+    }
     const text = 'A payment page is good for one payment. Nothing more was charged.';
     return context.html(endPage('This payment page was already used', text, way), 410);
   };
 
   const paymentWith = async (token: string | null | undefined): Promise<GatewayPayment | null> => (await gatewayPaymentOf(db, token ?? '')) ?? null;
 
+  routes.get(GATEWAY_SCRIPT_PATH, () => new Response(GATEWAY_SCRIPT, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } }));
   routes.use(GATEWAY_PATH, async (_context, next) => {
     await refresh();
     return next();

@@ -91,9 +91,9 @@ async function make(context: CertificateContext, owner: Owner, asked: string): P
 }
 
 /** When a certificate was issued: the moment at which the register was found to be in this state, which it still is in. */
-function issuedAt(madeAt: string, { zone }: Moment): { readonly issued: string; readonly asOf: string } {
+function issuedAt(madeAt: string, { zone }: Moment): { readonly issued: string; readonly asOf: string; readonly createdMs: number } {
   const epochMs = Temporal.Instant.from(madeAt).epochMilliseconds;
-  return { issued: displayDate(todayOf({ epochMs, zone })), asOf: dayAndTime(isoAt(epochMs), zone) };
+  return { issued: displayDate(todayOf({ epochMs, zone })), asOf: dayAndTime(isoAt(epochMs), zone), createdMs: epochMs };
 }
 
 /** Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no time to speak of. */

@@ -10,7 +10,7 @@ type Drone = CertificateInput['drones'][number];
 const drone = (name: string, serialNumber: string, use: Drone['use'] = 'commercial'): Drone => ({ use, name, serialNumber, weightClass: 'Up to 250 g', validUntil: '14 Mar 2027' });
 const paper = (drones: readonly Drone[], more: Partial<CertificateInput> = {}) =>
   certificatePdf({
-    regulator: 'CASA', number: 'CE-7K3M-9Q2P-X', holder: 'Ava Nguyen', arn: '612884', issued: '21 Nov 2026', asOf: '21 Nov 2026 at 13:30',
+    regulator: 'CASA', number: 'CE-7K3M-9Q2P-X', holder: 'Ava Nguyen', arn: '612884', issued: '21 Nov 2026', asOf: '21 Nov 2026 at 13:30', createdMs: Date.UTC(2026, 10, 21, 2, 30, 5),
     checkedAt: 'https://portal.example/content/verify/AbCdEfGhIjKlMnOpQrStUv', drones, ...more,
   });
 const saidIn = (pdf: Buffer): string => textsOf(pdf).join(' ').replaceAll(/\s+/g, ' ');
@@ -116,7 +116,7 @@ it('draws names from right to left that way: the first word is at the right of t
 
 it('a licence wraps its cells, too, and numbers its pages', async () => {
   const long = 'Endorsement'.repeat(12);
-  const said = saidIn(await licencePdf({ regulator: 'CASA', title: 'Flight crew licence', facts: [['Holder', 'Max Hall']], groups: [{ title: 'Ratings', columns: ['name', 'category'], rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }] }] } as never));
+  const said = saidIn(await licencePdf({ regulator: 'CASA', title: 'Flight crew licence', createdMs: 0, facts: [['Holder', 'Max Hall']], groups: [{ title: 'Ratings', columns: ['name', 'category'], rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }] }] } as never));
   expect(unspaced(said)).toContain(long);
   expect(said).toContain('Page 1 of 1');
 });

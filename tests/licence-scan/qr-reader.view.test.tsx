@@ -1,37 +1,81 @@
-/** What the reader gives to the scanner: how large the camera's picture is drawn, and which part of it. The scanner itself is not part of it. */
+/**
+ * What the reader gives to the scanner: how large a picture is drawn, on what, and which part of it; which of several codes it takes; how long it goes on. The
+ * scanner itself is not part of it.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openQrReader } from '../../src/wiring/licences/qr-reader.ts';
 
+type Found = { readonly data: string; readonly cornerPoints: readonly { readonly x: number; readonly y: number }[] };
+
 const drawn: (readonly number[])[] = [];
+const painted: string[] = [];
 const scanned: (readonly number[])[] = [];
+/** What the scanner finds in each look, and how long one takes. */
+let finds: (Found | null)[] = [];
+let lookMs = 0;
 
 vi.mock('qr-scanner', () => ({
   default: {
     createQrEngine: async () => ({}),
     scanImage: async ({ width, height }: HTMLCanvasElement) => {
       scanned.push([width, height]);
-      return { data: scanned.length > 2 ? 'a code' : '' };
+      const found = finds.shift() ?? null;
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      if (found === null) throw new Error('No QR code found');
+      return found;
     },
   },
 }));
 
+const square = (data: string, left: number): Found => ({ data, cornerPoints: [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => ({ x: left + x!, y: y! })) });
+const isWanted = (text: string): boolean => text.startsWith('pass');
+
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.stubGlobal('Worker', EventTarget);
-  drawn.length = 0;
-  scanned.length = 0;
-  const context = { drawImage: (_source: unknown, ...numbers: readonly number[]) => void drawn.push(numbers) };
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3600, height: 2700 }));
+  for (const list of [drawn, painted, scanned]) list.length = 0;
+  [finds, lookMs] = [[], 10];
+  let path: string[] = [];
+  const context = {
+    fillStyle: '',
+    drawImage: (_source: unknown, ...numbers: readonly number[]) => {
+      painted.push('picture');
+      drawn.push(numbers);
+    },
+    fillRect: (...numbers: readonly number[]) => void painted.push(`${context.fillStyle} ${numbers.join(' ')}`),
+    beginPath: () => void (path = []),
+    lineTo: (x: number, y: number) => void path.push(`${String(Math.round(x))},${String(Math.round(y))}`),
+    fill: () => void painted.push(`${context.fillStyle} over ${path.join(' ')}`),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
+    putImageData: () => undefined,
+    canvas: { width: 4, height: 4 },
+  };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+/** What comes of some work, and after how many milliseconds of the stopped clock. */
+async function timed<Value>(work: Promise<Value>): Promise<readonly [Value, number]> {
+  const began = Date.now();
+  const ended = work.then((value) => [value, Date.now() - began] as const);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return ended;
+}
+
+const frameOf = (width: number, height: number): HTMLCanvasElement => Object.assign(document.createElement('canvas'), { width, height });
+
 it("draws the camera's picture at half its size, the whole of it and then a part in all of its pixels [DLIC-39]", async () => {
-  const reader = await openQrReader();
-  const frame = document.createElement('canvas');
-  [frame.width, frame.height] = [1280, 720];
-  expect([await reader.readFrame(frame, 0), await reader.readFrame(frame, 1), await reader.readFrame(frame, 4)]).toEqual([null, null, 'a code']);
+  const reader = await openQrReader(isWanted);
+  const frame = frameOf(1280, 720);
+  finds = [null, null, square('pass', 0)];
+  const read: (string | null)[] = [];
+  for (const turn of [0, 1, 4]) read.push((await timed(reader.readFrame(frame, turn)))[0]);
+  expect(read).toEqual([null, null, 'pass']);
   expect(scanned).toEqual([[640, 360], [640, 360], [640, 360]]);
   expect(drawn).toEqual([
     [0, 0, 1280, 720, 0, 0, 640, 360],
@@ -41,8 +85,50 @@ it("draws the camera's picture at half its size, the whole of it and then a part
 });
 
 it('has nothing to look at before the first picture came', async () => {
-  const reader = await openQrReader();
-  const frame = document.createElement('canvas');
-  [frame.width, frame.height] = [0, 0];
-  expect([await reader.readFrame(frame, 0), drawn]).toEqual([null, []]);
+  const reader = await openQrReader(isWanted);
+  expect([await reader.readFrame(frameOf(0, 0), 0), drawn]).toEqual([null, []]);
+});
+
+it('draws on white: a code without a background is dark on nothing', async () => {
+  const reader = await openQrReader(isWanted);
+  finds = [square('pass', 0)];
+  expect((await timed(reader.readImage(new Blob())))[0]).toBe('pass');
+  expect(painted).toEqual(['#fff 0 0 900 675', 'picture']);
+});
+
+it('paints over a code that is none of a pass and looks at the whole again, in a picture and in what the camera shows', async () => {
+  const reader = await openQrReader(isWanted);
+  finds = [null, null, square('menu', 200), square('wifi', 0), square('pass 1', 400), square('pass 2', 600)];
+  expect((await timed(reader.readImage(new Blob())))[0]).toBe('pass 1');
+  // The first was found in the left half, of 2700 pixels' height drawn at 900, so at 600 to 900 of the picture's 3600: 150 to 225 of 900. It is 6 per cent larger.
+  expect(painted.filter((what) => what.includes('over'))).toEqual(['#fff over 148,-2 227,-2 227,77 148,77', '#fff over 148,-2 227,-2 227,77 148,77', '#fff over -3,-3 103,-3 103,103 -3,103']);
+  painted.length = 0;
+  finds = [square('menu', 100), square('pass 1', 400)];
+  // A part of half the edges, from the middle of the frame, in all of its pixels.
+  expect((await timed(reader.readFrame(frameOf(1280, 720), 1)))[0]).toBe('pass 1');
+  expect(painted.filter((what) => what.includes('over'))).toEqual(['#fff over 209,89 262,89 262,142 209,142']);
+});
+
+it('takes the first code where none is of a pass, after it looked in every size and part', async () => {
+  const reader = await openQrReader(isWanted);
+  finds = [null, square('menu', 0), null, square('wifi', 0)];
+  expect((await timed(reader.readImage(new Blob())))[0]).toBe('menu');
+  // Two looks to each of the two codes, and then all seventeen.
+  expect(scanned).toHaveLength(2 + 2 + 17);
+});
+
+it('takes four codes of a picture and no more', async () => {
+  const reader = await openQrReader(isWanted);
+  finds = Array.from({ length: 9 }, (_, at) => square(`menu ${String(at)}`, 0));
+  expect((await timed(reader.readImage(new Blob())))[0]).toBe('menu 0');
+  expect(scanned).toHaveLength(4);
+});
+
+it.each([['a slow device', 400], ['a very slow one', 1500], ['a scanner that does not answer', 100_000]])('says within two seconds that there is no code, on %s', async (_what, ms) => {
+  const reader = await openQrReader(isWanted);
+  lookMs = ms;
+  const [text, took] = await timed(reader.readImage(new Blob()));
+  expect(text).toBeNull();
+  expect(took).toBeLessThan(2000);
+  expect(drawn.length).toBeGreaterThan(0);
 });

@@ -14,6 +14,8 @@ describe('the hash of a pass', () => {
     ['HTTPS://EVIL.EXAMPLE/x?a=1&passHash=5f2a9c&b=2', '5f2a9c'],
     ['javascript:alert(1)?passHash=5f2a9c#passHash=other', '5f2a9c'],
     ['/digitallicence/verification/submit?passHash=A%2Bb%2F1%3D', 'A+b/1='],
+    ['https://portal.example/?passHash=ab+cd/ef==', 'ab+cd/ef=='],
+    ['https://portal.example/?passHash=+cd/e+&x=a+b', '+cd/e+'],
     ['?passHash=one&passHash=two', 'one'],
     ['  https://portal.example/?passHash=%205f2a9c%20  ', '5f2a9c'],
   ])('is what is taken of a code, whatever is around it: %s [DLIC-14]', (text, hash) => {

@@ -32,7 +32,7 @@ it('opens a tagged PDF of the own licence in English, a table for each group, by
     200, 'application/pdf', 'inline; filename="fcl-20417.pdf"',
   ]);
   const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '(Flight crew licence)']) expect(pdf).toContain(part);
+  for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '(Flight crew licence)', '(D:20261120230000Z)']) expect(pdf).toContain(part);
   // Components, four of aircraft, nine of operations, three of reviews, examinations.
   expect(pdf.match(/\/S \/Table\b/g)).toHaveLength(18);
   expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(18);

@@ -3,6 +3,7 @@ import { sydney } from '#support/moments.ts';
 import {
   aircraftGroups, CATEGORIES, componentGroups, englishProficiency, examinationGroups, operationalGroups, proficiencyGroups, radioSummary, remoteGroups, reviewGroups,
 } from '#rules/licences/licence-sections.rules.ts';
+import { ratingEnd } from '#rules/licences/rating-end.rules.ts';
 import { licenceSample as sample } from './licences.sample.ts';
 
 const now = sydney('2026-11-21T10:00:00+11:00');
@@ -110,4 +111,32 @@ it.each([
   ['gelp', 'GELP'], ['General English Language Proficiency', 'GELP'], ['Exempted 2019', 'Exempted 2019'], ['', ''], [null, ''],
 ])('English proficiency %j shows as %j [FLIC-15]', (remark, shown) => {
   expect(englishProficiency(remark)).toBe(shown);
+});
+
+describe('the last day of a rating in a calendar', () => {
+  const rows = (type: string) => aircraftGroups({ typeRating: [one(type, 'Aeroplane'), one(type, 'Helicopter')] }, now)[0]!.rows;
+  const idOf = (personId: string, type: string, at: number) => ratingEnd(personId, 'Type ratings', rows(type)[at]!)!.id;
+
+  it('has an id of the person and the rating: two people with one calendar, and two ratings of one person, are entries of their own', () => {
+    const ids = ['c-1', 'c-2'].flatMap((person) => ['King Air 350', 'DHC-8'].flatMap((type) => [0, 1].map((at) => idOf(person, type, at))));
+    expect(new Set(ids).size).toBe(8);
+    expect(idOf('c-1', 'King Air 350', 0)).toBe('licence-c-1, Type ratings, King Air 350, Aeroplane');
+  });
+
+  it('has the same id after a renewal', () => {
+    const [before, after] = ['2027-04-05', '2029-04-05'].map((validUntil) =>
+      ratingEnd('c-1', 'Theory examinations', examinationGroups([{ type: 'IREX', result: { actualLevel: validUntil.startsWith('2027') ? 'Pass' : 'Credit', validUntil } }], now)[0]!.rows[0]!));
+    expect([before!.id, after!.day]).toEqual([after!.id, '2029-04-05']);
+  });
+
+  it('tells proficiencies apart by their level, and ratings by what is printed of them', () => {
+    const proficiencies = proficiencyGroups({ proficiencies: [{ result: 'Level 6', validUntil: '2029-10-11' }, { result: 'GELP', validUntil: '2029-10-11' }] }, now)[0]!.rows;
+    expect(proficiencies.map((row) => ratingEnd('c-1', 'Proficiencies', row)!.of)).toEqual(['Proficiencies, AELP Level 6', 'Proficiencies, GELP']);
+    const modes = aircraftGroups({ classRating: ['Piston', 'Turbine'].map((modeOfDrive) => ({ ...one('Single-engine', 'Helicopter'), modeOfDrive })) }, now)[0]!.rows;
+    expect(new Set(modes.map((row) => ratingEnd('c-1', 'Class ratings', row)!.id)).size).toBe(2);
+  });
+
+  it('is none where the record has none', () => {
+    expect(ratingEnd('c-1', 'Class ratings', aircraftGroups({ classRating: [{ name: 'A', validUntil: null }] }, now)[0]!.rows[0]!)).toBeNull();
+  });
 });

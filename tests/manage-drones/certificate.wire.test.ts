@@ -35,7 +35,7 @@ it('opens a tagged PDF in English with embedded fonts, a row for each registered
   expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
   const pdf = await textOf(response);
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
-  for (const part of ['/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '/Marked true', '/DisplayDocTitle true']) expect(pdf).toContain(part);
+  for (const part of ['/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '/Marked true', '/DisplayDocTitle true', '(D:202611202300']) expect(pdf).toContain(part);
   expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/);
   // Of her five drones one has expired; those of each kind have a table, whose heads are a row too.
   expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(6);

@@ -1,4 +1,5 @@
 /** The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md, Cards). */
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { gatewaySecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
 import { gatewayKit, CARD, renewalOf } from './gateway-kit.ts';
@@ -31,10 +32,24 @@ describe('a token', () => {
     expect([same.status, same.headers.get('location')]).toEqual([303, first.headers.get('location')]);
     expect((await world.press(token, { cardNumber: CARD.declined })).status).toBe(410);
     expect((await world.press(token, { act: 'cancel', cardNumber: '' })).status).toBe(410);
-    const again = await world.open(`/pay?token=${token}`);
-    expect([again.status, await again.text()]).toEqual([410, expect.stringContaining('already used')]);
     expect(await world.payments()).toMatchObject([{ status: 'approved', finalised: true }]);
     expect(await world.mail()).toHaveLength(1);
+  });
+
+  it('that was paid says so on the way back, without a button, and is kept by no browser', async () => {
+    const token = await tokenOf();
+    await world.press(token);
+    const again = await world.open(`/pay?token=${token}`);
+    const text = await again.text();
+    expect([again.status, again.headers.get('cache-control')]).toEqual([410, 'no-store']);
+    expect(text).toMatch(/<h1>You have paid<\/h1><p>We charged \$40\.00 to your card\. Your receipt number is \w+\. You will not be charged again\.<\/p>/);
+    expect(text).not.toContain('<button');
+  });
+
+  it('of a card that was declined is used up, and says that nothing more was charged', async () => {
+    const token = await tokenOf();
+    await world.press(token, { cardNumber: CARD.declined });
+    expect(await (await world.open(`/pay?token=${token}`)).text()).toMatch(/already used[^]*Nothing more was charged/);
   });
 
   it('that was cancelled says so, and not that it was used', async () => {
@@ -64,6 +79,28 @@ describe('the page', () => {
     expect(JSON.stringify(world.logged)).not.toContain('4111');
     expect(await world.payments()).toMatchObject([{ status: 'created' }]);
     expect((await world.press(token)).status).toBe(303);
+  });
+
+  it('that a browser kept and shows again asks how its payment stands, also after a wrong card number', async () => {
+    const token = await tokenOf();
+    for (const shown of [await world.open(`/pay?token=${token}`), await world.press(token, { cvn: '12' })]) {
+      const text = await shown.text();
+      expect(shown.headers.get('cache-control')).toBe('no-store');
+      const script = await (await world.open(/<script src="([^"]+)"/.exec(text)![1]!)).text();
+      const parts = { main: { hidden: false }, 'input[name=token]': { value: /name="token" value="([^"]+)"/.exec(text)![1]! } };
+      const went: string[] = [];
+      let show: (event: { readonly persisted: boolean }) => void = () => undefined;
+      runInNewContext(script, {
+        addEventListener: (type: string, listener: typeof show) => void (type === 'pageshow' && (show = listener)),
+        document: { querySelector: (what: keyof typeof parts) => parts[what] },
+        location: { replace: (address: string) => void went.push(address) },
+        encodeURIComponent,
+      });
+      show({ persisted: false });
+      expect([went, parts.main.hidden]).toEqual([[], false]);
+      show({ persisted: true });
+      expect([went, parts.main.hidden]).toEqual([[`/pay?token=${token}`], true]);
+    }
   });
 
   it('shows what it is for, how much it is, and the nine cards', async () => {

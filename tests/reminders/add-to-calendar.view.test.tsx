@@ -66,6 +66,25 @@ it('stands beside the last days of one’s own licence, and beside none of someb
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('of a licence is an entry of its own for each person who saves it', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${String(files.push(file as Blob))}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const rows = [{ name: 'PPL', category: 'Aeroplane', validUntil: '2027-03-01', componentStatus: 'Active' }] as never;
+  for (const contactid of ['max', 'mia']) {
+    const { unmount } = show(<LicenceComponents isOwn rows={rows} moment={{ epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' }} />, { person: { contactid } });
+    fireEvent.click(screen.getByRole('button'));
+    await screen.findByText('The calendar file was saved. Open it to add the day.');
+    unmount();
+  }
+  const written = files.map((file) => new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(file);
+  }));
+  const uids = (await Promise.all(written)).map((text) => /UID:\S*/.exec(text)?.[0]);
+  expect(uids).toEqual(['UID:licence-max--Licence-categories--PPL--Aeroplane@portal.invalid', 'UID:licence-mia--Licence-categories--PPL--Aeroplane@portal.invalid']);
+});
+
 it('says that it could not be made, and can be pressed again', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('none');

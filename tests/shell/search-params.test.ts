@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
+import { readPassHash } from '#rules/licences/pass-link.rules.ts';
+import { parseQuery } from '../../src/search.ts';
 import { organisationIn } from '../../src/search-params.ts';
-import { arnTypeIn, failureIn, markerIn, isFromFileIn, savedIn, submissionIn } from '../../src/page-search-params.ts';
+import { arnTypeIn, failureIn, markerIn, isFromFileIn, passHashIn, savedIn, submissionIn } from '../../src/page-search-params.ts';
 
 const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
@@ -43,6 +45,10 @@ describe('the organisation an address asks for', () => {
 });
 
 describe('the search params of single pages', () => {
+  it.each([['ab%2Bcd%2Fef%3D%3D', 'ab+cd/ef=='], ['ab+cd/ef==', 'ab+cd/ef=='], ['+cd/ef', '+cd/ef'], ['5f2a9c%20', '5f2a9c'], ['', null]])('read the hash of a pass, encoded or not: %s [DLIC-14]', (written, hash) => {
+    expect(readPassHash(passHashIn(parseQuery(`?passHash=${written}`)))).toBe(hash);
+  });
+
   it('know two kinds of ARN flow', () => {
     expect(['new', 'link', 'old', 'NEW', undefined].map((arnType) => arnTypeIn({ arnType }))).toEqual(['new', 'link', null, null, null]);
   });

@@ -81,4 +81,13 @@ describe('a page that the browser brings back from its history', () => {
     await vi.runAllTimersAsync();
     expect([restored.mock.calls.length, concealed()]).toEqual([1, false]);
   });
+
+  it('is loaded anew where it must not be shown again, as one with a button that pays, and stays concealed until then', () => {
+    const reload = vi.fn();
+    const page = Object.assign(new EventTarget(), { document, location: { reload } }) as unknown as Window;
+    watchVisibility(page, () => 'reload');
+    page.dispatchEvent(new Event('pagehide'));
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([reload.mock.calls.length, concealed()]).toEqual([1, true]);
+  });
 });

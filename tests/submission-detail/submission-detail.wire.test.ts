@@ -175,7 +175,7 @@ describe('the receipt', () => {
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
     const pdf = Buffer.from(await response.arrayBuffer());
     const file = pdf.toString('latin1');
-    for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '/Marked true', '/DisplayDocTitle true']) expect(file).toContain(part);
+    for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (en-AU)', '/FontFile2', '/Marked true', '/DisplayDocTitle true', '(D:20261120230000Z)']) expect(file).toContain(part);
     expect(file).not.toMatch(/\/BaseFont \/Helvetica/);
     // What stands around each page is none of what goes on over its end.
     const around = new RegExp(`Page \\d of \\d|CASA · Receipt ${reference}`, 'g');

@@ -66,7 +66,7 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
           >
             <track ref={track} kind="captions" src={captionsOf(link)} srcLang="en-AU" label="English" />
           </video>
-          {!isBroken && <p>This video has no sound. You can turn on its captions.{!mayBegin && ' Watch it to the end to go on.'}</p>}
+          {!isBroken && <p>{`This video has no sound. You can turn on its captions.${mayBegin ? '' : ' Watch it to the end to go on.'}`}</p>}
           {sentences.length > 0 && (
             <details className={styles.transcript}>
               <summary>Read what the video says</summary>

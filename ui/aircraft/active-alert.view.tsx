@@ -67,7 +67,7 @@ interface AlertsProps {
 function Alerts({ found, organisationId, isTransfer }: AlertsProps) {
   const { moment } = usePortal();
   const alerts = alertsShown(found, organisationId, moment().zone);
-  if (alerts.length === 0) return <p>There are no active alerts.{isTransfer && ' You can go back to the aircraft and transfer its ownership.'}</p>;
+  if (alerts.length === 0) return <p>{`There are no active alerts.${isTransfer ? ' You can go back to the aircraft and transfer its ownership.' : ''}`}</p>;
   const [these, them] = alerts.length === 1 ? ['this alert is', 'it'] : ['these alerts are', 'them'];
   return (
     <>
@@ -75,7 +75,7 @@ function Alerts({ found, organisationId, isTransfer }: AlertsProps) {
       {alerts.map(({ key, title, about, text, raised }) => (
         <PageAlert key={key} level="warning" title={title}>
           {text && <p>{text}</p>}
-          <p>{about}{raised && ` It was raised on ${raised}.`}</p>
+          <p>{`${about}${raised ? ` It was raised on ${raised}.` : ''}`}</p>
         </PageAlert>
       ))}
     </>

@@ -99,12 +99,12 @@ export function ConfirmationReceived({ declared }: { readonly declared: Declared
   const { product } = usePortal();
   if (declared === 'confirmedCorrectDetails') return <p>You confirmed that the registration details of the aircraft are correct. There is nothing more to do.</p>;
   const inform = mustInform(product.displayName);
-  if (declared === null) return <p>If you declared that details are incorrect or have changed, the registration holder {inform}</p>;
+  if (declared === null) return <p>{`If you declared that details are incorrect or have changed, the registration holder ${inform}`}</p>;
   return (
     <>
       <p>You told us that registration details of the aircraft are incorrect or have changed. Nothing has been changed on the register yet.</p>
       <PageAlert level="info" title="Changed registration details">
-        <p>The registration holder {inform}</p>
+        <p>{`The registration holder ${inform}`}</p>
       </PageAlert>
     </>
   );

@@ -47,7 +47,7 @@ function OpenTransfer({ actor, row, isPersons }: Omit<TransferProps, 'children'>
   return (
     <Callout tone="info" title={TRANSFER_IN_PROGRESS}>
       <p>
-        A transfer of ownership of {row.vhmark} is in progress. {roleSentence(row)}
+        {`A transfer of ownership of ${row.vhmark} is in progress. ${roleSentence(row)}`}
       </p>
       {isPersons && address !== null && (
         <p>
@@ -63,7 +63,7 @@ function CorrectDetails() {
   return (
     <Callout tone="neutral" title="Are these details correct?">
       <p>
-        Check them whenever something changes: {product.displayName} must be told of a change within {counted(CHANGES_WITHIN_DAYS, 'day')}.
+        {`Check them whenever something changes: ${product.displayName} must be told of a change within ${counted(CHANGES_WITHIN_DAYS, 'day')}.`}
       </p>
     </Callout>
   );

@@ -120,12 +120,12 @@ function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete,
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
           {holds && <span>{holds}</span>}
-          {savedAt && <span>Saved {savedAt}</span>}
-          {keptUntil && <span>Kept until {keptUntil}</span>}
+          {savedAt && <span>{`Saved ${savedAt}`}</span>}
+          {keptUntil && <span>{`Kept until ${keptUntil}`}</span>}
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {goes && <Badge tone="warning">Deleted {goes}</Badge>}
+      {goes && <Badge tone="warning">{`Deleted ${goes}`}</Badge>}
       {(resume || mayDelete) && (
         <div className={styles.ways}>
           {resume && (

@@ -85,7 +85,7 @@ function Review({ actor }: Props) {
       <DroneList caption={`${drones(left.length)} to be de-registered`} records={left} />
       <ButtonRow>
         <Button look="danger" onClick={() => actor.send({ type: 'deregistration.requested' })}>
-          De-register {drones(left.length)}
+          {`De-register ${drones(left.length)}`}
         </Button>
       </ButtonRow>
       {asking && (
@@ -112,11 +112,10 @@ function Stopped({ actor }: Props) {
     <>
       {refusal && <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />}
       <p>
-        {drones(ended.length)} {ended.length === 1 ? 'was' : 'were'} de-registered, {drones(left.length)} {left.length === 1 ? 'was' : 'were'} not. You can go on with the rest: a
-        drone is de-registered once, however often you ask.
+        {`${drones(ended.length)} ${ended.length === 1 ? 'was' : 'were'} de-registered, ${drones(left.length)} ${left.length === 1 ? 'was' : 'were'} not. You can go on with the rest: a drone is de-registered once, however often you ask.`}
       </p>
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'retry.requested' })}>Try again with {drones(left.length)}</Button>
+        <Button onClick={() => actor.send({ type: 'retry.requested' })}>{`Try again with ${drones(left.length)}`}</Button>
       </ButtonRow>
       <DroneList caption="Still registered" records={left} />
     </>
@@ -131,7 +130,7 @@ function Complete({ actor }: Props) {
     <>
       <PageAlert level="success" title={`${drones(ended.length)} de-registered`} appears>
         <p>
-          A confirmation of each has been sent{to}, with its reference. {ended.length === 1 ? 'It is' : 'They are'} listed under your submissions.
+          {`A confirmation of each has been sent${to}, with its reference. ${ended.length === 1 ? 'It is' : 'They are'} listed under your submissions.`}
         </p>
       </PageAlert>
       <DroneList caption="De-registered" records={ended} />

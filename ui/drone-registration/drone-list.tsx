@@ -149,7 +149,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
             {name}
             {updatesRequired && <Badge tone="warning">Updates required</Badge>}
           </Marked>
-          {updatesRequired && <Note>To update: {updates(id)}</Note>}
+          {updatesRequired && <Note>{`To update: ${updates(id)}`}</Note>}
         </>
       ),
     },

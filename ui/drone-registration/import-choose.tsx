@@ -48,12 +48,12 @@ export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
       <ul className={styles.downloads}>
         <li>
           <a href={template} download="drones-template.csv">
-            {IMPORT_TEXTS.template} (CSV)
+            {`${IMPORT_TEXTS.template} (CSV)`}
           </a>
         </li>
         <li>
           <a href={models} download="manufacturers-and-models.csv">
-            {IMPORT_TEXTS.lists} (CSV)
+            {`${IMPORT_TEXTS.lists} (CSV)`}
           </a>
         </li>
       </ul>

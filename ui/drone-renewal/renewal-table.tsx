@@ -89,7 +89,7 @@ function Name({ row, facts, organisationId }: NameProps) {
         {link}
         {row.needsUpdate ? <Badge tone="warning">Updates required</Badge> : <Badge tone="success">Updates saved</Badge>}
       </Marked>
-      {row.needsUpdate && <Note>To update: {updatesOf(row.drone, { ...facts, variant: 'renewal' })}</Note>}
+      {row.needsUpdate && <Note>{`To update: ${updatesOf(row.drone, { ...facts, variant: 'renewal' })}`}</Note>}
     </>
   );
 }
@@ -165,7 +165,7 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
   return (
     <span className={styles.select}>
       <label htmlFor={id} className={styles.label}>
-        {WEIGHT_CLASS_LABEL} <VisuallyHidden>for {row.name}</VisuallyHidden>
+        {WEIGHT_CLASS_LABEL} <VisuallyHidden>{`for ${row.name}`}</VisuallyHidden>
       </label>
       {problem !== '' && (
         <span id={`${id}-error`} className={styles.problem} data-error="">

@@ -212,7 +212,7 @@ function SerialGuidance() {
   return (
     <p className={styles.guidance}>
       <a href={external.droneInformation} target="_blank" rel="noopener noreferrer">
-        {DRONE_TEXTS.serialGuidance} (opens in a new tab)
+        {`${DRONE_TEXTS.serialGuidance} (opens in a new tab)`}
       </a>
     </p>
   );

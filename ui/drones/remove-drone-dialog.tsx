@@ -28,7 +28,7 @@ export function RemoveDroneDialog({ name, serialNumber, result, onYes, onNo }: R
     >
       <p className={styles.subject}>
         <strong>{name}</strong>
-        <span>Serial number: {serialNumber || 'None'}</span>
+        <span>{`Serial number: ${serialNumber || 'None'}`}</span>
       </p>
       <p>{result}</p>
     </ConfirmDialog>

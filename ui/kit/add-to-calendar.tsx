@@ -40,7 +40,7 @@ export function AddToCalendar({ of, isSmall = false, ...entry }: Props) {
         <IconAction icon="calendar" label={`Add to calendar: last day of ${of}`} tip="Add to calendar" onClick={() => void save()} />
       ) : (
         <Button look="tertiary" onClick={() => void save()}>
-          Add to calendar<VisuallyHidden>: last day of {of}</VisuallyHidden>
+          Add to calendar<VisuallyHidden>{`: last day of ${of}`}</VisuallyHidden>
         </Button>
       )}
       <Announcement text={SAID[outcome]} />

@@ -34,13 +34,13 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
   return (
     <section className={styles.chosen} aria-labelledby={id} data-any={chosen.size > 0}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        Select {words.many}
+        {`Select ${words.many}`}
       </h2>
       <Announcement text={said} />
       <div className={styles.choices}>
         {shown < list.rows.length && (
           <Button look="tertiary" onClick={press(() => add(list.rows.map(keyOf)))}>
-            Select all {list.rows.length.toLocaleString('en-AU')} {list.isNarrowed ? 'shown' : words.many}
+            {`Select all ${list.rows.length.toLocaleString('en-AU')} ${list.isNarrowed ? 'shown' : words.many}`}
           </Button>
         )}
         {chosen.size > 0 && (

@@ -51,7 +51,7 @@ export function FileOutcome({ kind, name = 'file', problem, address }: Pick<File
           <p>
             Your browser did not open a new window.{' '}
             <a href={address} target="_blank" rel="noreferrer">
-              Open the {name} ({kind}, new window)
+              {`Open the ${name} (${kind}, new window)`}
             </a>
           </p>
         </PageAlert>

@@ -116,7 +116,7 @@ export function FileUpload(props: FileUploadProps) {
                         onRename(one);
                       }}
                     >
-                      Rename for me to {newName}
+                      {`Rename for me to ${newName}`}
                     </Button>
                   )}
                 </div>
@@ -130,7 +130,7 @@ export function FileUpload(props: FileUploadProps) {
               onDismiss();
             }}
           >
-            Dismiss <VisuallyHidden>what was not attached to {label}</VisuallyHidden>
+            Dismiss <VisuallyHidden>{`what was not attached to ${label}`}</VisuallyHidden>
           </Button>
         </div>
       )}

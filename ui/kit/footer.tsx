@@ -21,7 +21,7 @@ export function Footer({ content }: { readonly content: string | null }) {
               <div dangerouslySetInnerHTML={{ __html: content }} />
             ) : (
               <p>
-                {product.portalName}, a service of the {theme.agency}
+                {`${product.portalName}, a service of the ${theme.agency}`}
               </p>
             )}
             <Ways />

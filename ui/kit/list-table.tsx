@@ -8,7 +8,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
   if (props.rows.length > 0) return <Table {...props} />;
   return (
     <p>
-      <strong>{props.caption}:</strong> none
+      <strong>{`${props.caption}:`}</strong> none
     </p>
   );
 }

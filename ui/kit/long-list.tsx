@@ -96,7 +96,7 @@ export function NothingFits({ list, words }: ListToolsProps) {
       </p>
       <p>{isSearched ? 'Check how it is written, or type a part of it. Filters that are on narrow the search too.' : 'Take a filter back to see more.'}</p>
       <Button look="secondary" onClick={() => listAddress.ask({ find: '', show: [] }, false)}>
-        Show all {words.many}
+        {`Show all ${words.many}`}
       </Button>
     </div>
   );
@@ -133,7 +133,7 @@ function Filters({ list: { filters }, of }: { readonly list: LongList<object>; r
         {filters.map(({ id, label, count, isOn, asks }) => (
           <li key={id}>
             <ListLink asks={asks} isOn={isOn}>
-              {label} <span className={styles.figure}>({count.toLocaleString('en-AU')})</span>
+              {label} <span className={styles.figure}>{`(${count.toLocaleString('en-AU')})`}</span>
               {isOn && <VisuallyHidden>, filter is on, select to take it back</VisuallyHidden>}
             </ListLink>
           </li>

@@ -17,7 +17,7 @@ export function ReturnToPortal({ organisationId, look = 'secondary' }: Props) {
   const whose = organisationId ?? (acting?.kind === 'organisation' ? acting.organisationId : '');
   return (
     <LinkButton look={look} target={dashboardTarget(whose)}>
-      Return to {product.portalName}
+      {`Return to ${product.portalName}`}
     </LinkButton>
   );
 }

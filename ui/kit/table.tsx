@@ -208,7 +208,7 @@ function Pages({ of, page: { page, pages, shown }, onTurn }: PagesProps) {
     <nav className={styles.pages} aria-label={`Pages of ${of}`}>
       <Turn word="Previous page" of={of} isEnd={page === 1} onClick={() => onTurn(page - 1)} />
       <p role="status">
-        Page {page} of {pages} <span className={styles.shown}>({shown})</span>
+        {`Page ${page} of ${pages}`} <span className={styles.shown}>{`(${shown})`}</span>
       </p>
       <Turn word="Next page" of={of} isEnd={page === pages} onClick={() => onTurn(page + 1)} />
     </nav>
@@ -225,7 +225,7 @@ interface TurnProps {
 function Turn({ word, of, isEnd, onClick }: TurnProps) {
   return (
     <button type="button" className={styles.turn} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
-      {word} <VisuallyHidden>of {of}</VisuallyHidden>
+      {word} <VisuallyHidden>{`of ${of}`}</VisuallyHidden>
     </button>
   );
 }

@@ -84,8 +84,7 @@ function None() {
   return (
     <NoLicence title="You have no flight crew licence">
       <p>
-        {product.displayName} has no flight crew licence under your aviation reference number. If you hold one, contact {product.displayName}, so that it
-        can be added to your record.
+        {`${product.displayName} has no flight crew licence under your aviation reference number. If you hold one, contact ${product.displayName}, so that it can be added to your record.`}
       </p>
     </NoLicence>
   );

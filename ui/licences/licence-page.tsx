@@ -116,7 +116,7 @@ function Reprint() {
   return (
     <div className={styles.reprint}>
       <p>
-        A reprint of the physical licence costs {REPRINT_FEE}. To arrange one, contact {product.displayName}.
+        {`A reprint of the physical licence costs ${REPRINT_FEE}. To arrange one, contact ${product.displayName}.`}
       </p>
       <ContactWays />
     </div>
@@ -176,5 +176,5 @@ export function WayOn({ children }: { readonly children: ReactNode }) {
 
 /** Stands in the place of a part that did not come: the alert above says why. */
 export function MissingPart({ children }: { readonly children: string }) {
-  return <p className={styles.missing}>{children} could not be loaded.</p>;
+  return <p className={styles.missing}>{`${children} could not be loaded.`}</p>;
 }

@@ -20,10 +20,12 @@ import {
 } from '#rules/licences/licence-sections.rules.ts';
 import type { RadioCertificate as Certificate } from '#rules/licences/licence-rows.rules.ts';
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
+import { ratingEnd } from '#rules/licences/rating-end.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Figure, Marked, None, Note } from '../kit/cells.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './licence-sections.module.css';
 
@@ -113,7 +115,7 @@ const keyOf = ({ key }: LicenceRow): string => key;
 const cellOf = (column: LicenceColumn, isFirst: boolean, of: string) => (row: LicenceRow) => (
   <>
     <Cell row={row} column={column} of={of} />
-    {isFirst && row.includes.length > 0 && <Note>Includes {row.includes.join(', ')}</Note>}
+    {isFirst && row.includes.length > 0 && <Note>{`Includes ${row.includes.join(', ')}`}</Note>}
   </>
 );
 
@@ -134,19 +136,14 @@ interface CellProps {
   readonly of: string;
 }
 
-/** The last day of a row for somebody's calendar. Rows have no ids of their own: what they are called tells them apart. */
-function lastDay(of: string, { cells: { name = '', category = '' }, endsOn }: LicenceRow) {
-  const called = [of, name, category].filter((part) => part !== '').join(', ');
-  return endsOn && { id: `licence-${called}`, day: endsOn, title: `${called} ends`, text: `${called}: valid until the end of this day.`, of: called };
-}
-
 function Cell({ row, column, of }: CellProps) {
+  const { person } = usePortal();
   const { cells, isOver } = row;
   const text = cells[column] ?? '';
   if (text === '') return <None>Not recorded</None>;
   if (column === 'status') return <Badge tone={isActiveStatus(text) ? 'success' : 'error'}>{text}</Badge>;
   if (!DAYS.includes(column)) return text;
-  const entry = !isOver && of !== '' && ENDS.includes(column) ? lastDay(of, row) : null;
+  const entry = !isOver && of !== '' && ENDS.includes(column) ? ratingEnd(person?.contactid ?? '', of, row) : null;
   if (entry) {
     return (
       <Marked>

@@ -34,8 +34,7 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
     return (
       <NoLicence title="You have no aeronautical radio operator certificate">
         <p>
-          {product.displayName} has no such certificate under your aviation reference number. If you hold one, contact {product.displayName}, so that it can
-          be added to your record.
+          {`${product.displayName} has no such certificate under your aviation reference number. If you hold one, contact ${product.displayName}, so that it can be added to your record.`}
         </p>
       </NoLicence>
     );

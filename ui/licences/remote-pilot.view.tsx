@@ -24,8 +24,7 @@ function Content({ licences, certificate }: Pick<LicenceParts, 'licences'> & Pic
     return (
       <NoLicence title="You have no remote pilot licence">
         <p>
-          {product.displayName} has no remote pilot licence under your aviation reference number. If you hold one, contact {product.displayName}, so that it can
-          be added to your record.
+          {`${product.displayName} has no remote pilot licence under your aviation reference number. If you hold one, contact ${product.displayName}, so that it can be added to your record.`}
         </p>
       </NoLicence>
     );

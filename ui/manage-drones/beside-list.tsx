@@ -66,7 +66,7 @@ export function FileOfList({ actor, count, idsNow, isNarrowed }: FileProps) {
       )}
       <ButtonRow>
         <Button look="secondary" busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids: idsNow() })}>
-          Download {isNarrowed ? 'the list as shown' : 'the whole list'} (CSV, {drones})
+          {`Download ${isNarrowed ? 'the list as shown' : 'the whole list'} (CSV, ${drones})`}
         </Button>
       </ButtonRow>
       <Announcement text={isMade ? 'The file was downloaded.' : ''} />

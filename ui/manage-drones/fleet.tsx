@@ -91,7 +91,7 @@ function ChosenActions({ rows, isWaiting, organisationId }: ChosenActionsProps) 
           {count === 0 ? 'Renew selected' : `Renew ${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`}
         </Button>
         <Button look="secondary" onClick={end}>
-          De-register {rows.length.toLocaleString('en-AU')} {rows.length === 1 ? 'drone' : 'drones'}
+          {`De-register ${rows.length.toLocaleString('en-AU')} ${rows.length === 1 ? 'drone' : 'drones'}`}
         </Button>
       </ButtonRow>
     </>

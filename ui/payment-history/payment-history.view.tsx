@@ -158,7 +158,7 @@ function columnsOf(organisationId: string, zone: string, file: Props['file']): r
             id={submissionId}
             label={
               <Figure>
-                Download <VisuallyHidden>receipt {submissionReference}</VisuallyHidden> (PDF)
+                Download <VisuallyHidden>{`receipt ${submissionReference}`}</VisuallyHidden> (PDF)
               </Figure>
             }
             look="tertiary"

@@ -74,7 +74,7 @@ function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid
           We have received your payment and are waiting for the confirmation of the bank. You do not need to wait here, and you do not need
           to pay again.
         </p>
-        <p>We will send you an e-mail when your application is finished. {where}</p>
+        <p>{`We will send you an e-mail when your application is finished. ${where}`}</p>
       </PageAlert>
       {lasting && (
         <Callout tone="neutral" title="This is taking longer than usual">

@@ -124,15 +124,15 @@ function Row({ name, reference, receivedOn, state, next, page, cancellation }: S
           )}
         </p>
         <p className={styles.facts}>
-          <span>Reference {reference}</span>
-          {receivedOn && <span>Received {receivedOn}</span>}
+          <span>{`Reference ${reference}`}</span>
+          {receivedOn && <span>{`Received ${receivedOn}`}</span>}
         </p>
         {next !== '' && <p className={styles.next}>{next}</p>}
       </div>
       <Badge tone={state.tone}>{state.text}</Badge>
       {cancellation && (
         <ScreenLink target={cancellation} className={`${styles.standing} ${styles.cancel}`}>
-          Cancel <VisuallyHidden>submission {reference}</VisuallyHidden>
+          Cancel <VisuallyHidden>{`submission ${reference}`}</VisuallyHidden>
         </ScreenLink>
       )}
     </li>

@@ -69,7 +69,7 @@ const COLUMNS: readonly [Column<SubmissionRow>, ...Column<SubmissionRow>[]] = [
     cell: ({ cancellation, reference }) =>
       cancellation && (
         <CellLink target={cancellation}>
-          Cancel <VisuallyHidden>submission {reference}</VisuallyHidden>
+          Cancel <VisuallyHidden>{`submission ${reference}`}</VisuallyHidden>
         </CellLink>
       ),
   },

@@ -3,6 +3,7 @@
  * can be without a camera.
  */
 import type { Camera, CameraEvent, CameraTrouble } from '#machines/licences/licence-scan.machine.ts';
+import { passHashIn } from '#rules/licences/pass-link.rules.ts';
 import { nextFrame } from '../../shell/clock.ts';
 import type { QrReader } from './qr-reader.ts';
 
@@ -25,7 +26,7 @@ export const browserCamera: CameraDevice = {
     // Left out by browsers on pages that are not secure, whatever the types say.
     return (navigator.mediaDevices as MediaDevices | undefined) ?? null;
   },
-  openReader: async () => (await import('./qr-reader.ts')).openQrReader(),
+  openReader: async () => (await import('./qr-reader.ts')).openQrReader((text) => passHashIn(text) !== null),
   nextFrame,
 };
 

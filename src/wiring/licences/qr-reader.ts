@@ -3,7 +3,7 @@
  * detector where there is one, else a worker (`worker-src blob:` of the content policy).
  */
 import QrScanner from 'qr-scanner';
-import { within } from '../../shell/clock.ts';
+import { deviceNow, within } from '../../shell/clock.ts';
 
 /** Part of a picture, in its own pixels. */
 interface Region {
@@ -13,7 +13,7 @@ interface Region {
   readonly height: number;
 }
 
-/** Reads codes; holds a worker until it is closed. */
+/** Reads codes; holds a worker until it is closed. Where a picture has several codes, the one that is wanted is taken, else the first that was found. */
 export interface QrReader {
   /**
    * Looks once for a code in what the camera shows. It is drawn at half its size (DLIC-39): the whole of it, and by turns a part of half its edges, which
@@ -22,13 +22,25 @@ export interface QrReader {
    * @returns the text of the code; null where none is found
    */
   readFrame(frame: HTMLVideoElement | HTMLCanvasElement, turn: number): Promise<string | null>;
-  /** Looks for a code in a picture, in several sizes and parts of it. Null where there is none, and for a file that is no picture. */
+  /**
+   * Looks for a code in a picture, in several sizes and parts of it, for at most so long as a person waits for an answer. Null where there is none, and for
+   * a file that is no picture.
+   */
   readImage(image: Blob): Promise<string | null>;
   close(): void;
 }
 
 /** A look that is not answered by then has failed: rarely one is lost in the scanner, which waits ten seconds for it. Milliseconds. */
 const LONGEST_LOOK_MS = 2500;
+
+/** How long a picture is looked at, in milliseconds: with what comes before and after, somebody who chose a wrong picture hears it within two seconds. */
+const LONGEST_SEARCH_MS = 1700;
+
+/** Codes of one picture that are taken at most: what a poster has, not what somebody made to keep the browser busy. */
+const MOST_CODES = 4;
+
+/** How far beyond its corners a code is painted over, so that nothing of its edge is left. */
+const COVER = 1.06;
 
 /** Edges of a picture at which it is looked at, in pixels: most codes are read in the first. */
 const EDGES = [900, 1800] as const;
@@ -40,6 +52,9 @@ const sizeOf = (frame: HTMLVideoElement | HTMLCanvasElement): readonly [number, 
 
 /** Parts of half the edges: the middle, then around it. They overlap: a code of a quarter of the edge is whole in one of them, wherever it is. */
 const PARTS = [[0.25, 0.25], [0.25, 0], [0.25, 0.5], [0, 0.25], [0.5, 0.25], [0, 0], [0.5, 0], [0, 0.5], [0.5, 0.5]] as const;
+
+/** A little more than the halves, left, right, upper and lower: the scanner reads neither of two codes side by side, and each of them alone. */
+const HALVES = [[0, 0, 0.55, 1], [0.45, 0, 0.55, 1], [0, 0, 1, 0.55], [0, 0.45, 1, 0.55]] as const;
 
 function partOf(width: number, height: number, at: number): Region {
   const [left, top] = PARTS[at % PARTS.length]!;
@@ -79,26 +94,93 @@ function sharpen(context: CanvasRenderingContext2D): void {
   context.putImageData(picture, 0, 0);
 }
 
-/** Makes a reader; rejects where the scanner cannot be started. */
-export async function openQrReader(): Promise<QrReader> {
+type Corners = QrScanner.ScanResult['cornerPoints'];
+
+/** One look at a picture: at which region of it, how large that is drawn, and whether its edges are made to stand out. */
+interface Look {
+  readonly region: Region;
+  readonly to: readonly [width: number, height: number];
+  readonly isSharp: boolean;
+}
+
+/** How a picture is looked at: whole and larger, its halves, whole with clear edges, then parts in all of their pixels. */
+function looksAt(width: number, height: number): readonly Look[] {
+  const whole = { x: 0, y: 0, width, height };
+  const sized = (region: Region, edge: number, isSharp = false): Look => {
+    const scale = edge / Math.max(region.width, region.height);
+    return { region, to: [region.width * scale, region.height * scale], isSharp };
+  };
+  const halves = HALVES.map(([x, y, across, along]) => ({ x: x * width, y: y * height, width: across * width, height: along * height }));
+  const parts = PARTS.map((_, at) => partOf(width, height, at));
+  return [
+    ...EDGES.map((edge) => sized(whole, edge)),
+    ...halves.map((region) => sized(region, EDGES[0])),
+    ...EDGES.map((edge) => sized(whole, edge, true)),
+    ...parts.map((region) => sized(region, Math.max(PART_EDGE, region.width, region.height))),
+  ];
+}
+
+/** Paints over a code, so that the next look finds another one. */
+function cover(context: CanvasRenderingContext2D, corners: Corners): void {
+  const middle = (of: 'x' | 'y'): number => corners.reduce((sum, corner) => sum + corner[of], 0) / corners.length;
+  const [x, y] = [middle('x'), middle('y')];
+  context.beginPath();
+  for (const corner of corners) context.lineTo(x + (corner.x - x) * COVER, y + (corner.y - y) * COVER);
+  context.fill();
+}
+
+/**
+ * Makes a reader; rejects where the scanner cannot be started.
+ * @param isWanted whether a code is one of those that are looked for, by its text
+ * @param longestMs how long a picture is looked at
+ */
+export async function openQrReader(isWanted: (text: string) => boolean, longestMs = LONGEST_SEARCH_MS): Promise<QrReader> {
   const engine = await QrScanner.createQrEngine();
   // A code on a dark screen is light on dark.
   if (engine instanceof Worker) engine.postMessage({ type: 'inversionMode', data: 'both' });
   const canvas = document.createElement('canvas');
-  const scan = async (source: HTMLCanvasElement): Promise<string | null> => {
+  const draw = (source: CanvasImageSource, { region, to, isSharp }: Look, covered: readonly Corners[]): void => {
+    [canvas.width, canvas.height] = [Math.max(1, Math.round(to[0])), Math.max(1, Math.round(to[1]))];
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    // Screenshots and pictures that were cut out have nothing around the code, and nothing is as dark as the code itself.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    const { x, y, width, height } = region;
+    context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
+    const [across, along] = [canvas.width / width, canvas.height / height];
+    for (const corners of covered) cover(context, corners.map((corner) => ({ x: (corner.x - x) * across, y: (corner.y - y) * along })));
+    if (isSharp) sharpen(context);
+  };
+  const scan = async (ms: number): Promise<QrScanner.ScanResult | null> => {
     try {
+      const found = await within(Math.min(ms, LONGEST_LOOK_MS), QrScanner.scanImage(canvas, { qrEngine: engine, returnDetailedScanResult: true }));
       // A pattern that only looks like a code is read as an empty one.
-      return (await within(LONGEST_LOOK_MS, QrScanner.scanImage(source, { qrEngine: engine, returnDetailedScanResult: true }))).data || null;
+      return found.data === '' ? null : found;
     } catch {
       // It rejects where there is no code; whatever else went wrong has found none either.
       return null;
     }
   };
-  const draw = (source: CanvasImageSource, { x, y, width, height }: Region, to: readonly [number, number], isSharp = false): void => {
-    [canvas.width, canvas.height] = [Math.max(1, Math.round(to[0])), Math.max(1, Math.round(to[1]))];
-    const context = canvas.getContext('2d', { willReadFrequently: true })!;
-    context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
-    if (isSharp) sharpen(context);
+  /**
+   * Looks until a wanted code is found or the time is over. One that is not wanted is painted over.
+   * @param again how it is looked at once something was painted over
+   * @returns what is wanted, else what was found first
+   */
+  const search = async (source: CanvasImageSource, looks: readonly Look[], again: readonly Look[], endsAt: number): Promise<string | null> => {
+    const covered: Corners[] = [];
+    let first: string | null = null;
+    for (let left = [...looks], next = left.shift(); next !== undefined && deviceNow() < endsAt; next = left.shift()) {
+      draw(source, next, covered);
+      const found = await scan(endsAt - deviceNow());
+      if (found === null) continue;
+      if (isWanted(found.data)) return found.data;
+      first ??= found.data;
+      const { region } = next;
+      const [across, along] = [region.width / canvas.width, region.height / canvas.height];
+      covered.push(found.cornerPoints.map(({ x, y }) => ({ x: region.x + x * across, y: region.y + y * along })));
+      left = covered.length < MOST_CODES ? [...again] : [];
+    }
+    return first;
   };
 
   return {
@@ -107,30 +189,15 @@ export async function openQrReader(): Promise<QrReader> {
       if (width === 0) return null;
       const whole = { x: 0, y: 0, width, height };
       const region = turn % 2 === 0 ? whole : partOf(width, height, (turn - 1) / 2);
-      draw(frame, region, [width / 2, height / 2], turn % 4 > 1);
-      return scan(canvas);
+      const look: Look = { region, to: [width / 2, height / 2], isSharp: turn % 4 > 1 };
+      return search(frame, [look], [{ ...look, region: whole }], deviceNow() + LONGEST_LOOK_MS);
     },
     readImage: async (image) => {
+      const endsAt = deviceNow() + longestMs;
       const picture = await createImageBitmap(image).catch(() => null);
       if (picture === null) return null;
-      const { width, height } = picture;
-      const whole = { x: 0, y: 0, width, height };
-      const edge = Math.max(width, height);
-      for (const isSharp of [false, true]) {
-        for (const wanted of EDGES) {
-          const scale = wanted / edge;
-          draw(picture, whole, [width * scale, height * scale], isSharp);
-          const text = await scan(canvas);
-          if (text !== null) return text;
-        }
-      }
-      for (const at of PARTS.keys()) {
-        const scale = Math.max(1, (PART_EDGE * 2) / edge);
-        draw(picture, partOf(width, height, at), [(width / 2) * scale, (height / 2) * scale]);
-        const text = await scan(canvas);
-        if (text !== null) return text;
-      }
-      return null;
+      const looks = looksAt(picture.width, picture.height);
+      return search(picture, looks, looks, endsAt);
     },
     close: () => {
       if (engine instanceof Worker) engine.terminate();
