@@ -1,4 +1,5 @@
 /** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
+import { counted } from '#rules/core/counted.rules.ts';
 import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { filesNotSent, judgePayload } from '#rules/forms/form-payload.rules.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
@@ -53,11 +54,10 @@ export const industryAssistHandlers = {
         sections: answeredIn(FORM, answers),
       });
       const about = (answers[referenceQuestion(SANDBOX_PRODUCT)] as AnswerOf['text']).value.trim();
-      const files = context.files.map(({ name }) => `- ${name}`);
       const letter = [
         `${organisation.name},`,
         `We have received your document submission about ${about}. Its reference is ${made.reference}.`,
-        files.length === 0 ? 'No documents were attached.' : `Documents:\n${files.join('\n')}`,
+        context.files.length === 0 ? 'No documents were attached.' : `${counted(context.files.length, 'document')} came with it; the receipt below lists them.`,
         'We will assess it and contact you if we need more information.',
       ].join('\n\n');
       const { to } = await addresseeOf(tx, context.principal.contactId, organisation.id);

@@ -72,7 +72,10 @@ function unreachedOf({ students }: Notification, known: readonly Registered[]): 
   return students.filter((_, at) => known[at]!.email === '');
 }
 
-/** The letters of a notification: one to each student about that student alone, and a copy of it all to whoever sent it (MTON-35, MTON-36). */
+/**
+ * The letters of a notification: one to each student about that student alone, and one to whoever sent it, to which its receipt is added: that has all
+ * of it (MTON-35, MTON-36).
+ */
 function lettersOf(
   { notification, known, reference }: { notification: Notification; known: readonly Registered[]; reference: MtoReference },
   sender: { readonly email: string; readonly name: string },
@@ -101,8 +104,6 @@ function lettersOf(
     text: [
       `${sender.name},`,
       `You have notified us of ${what} for ${organisation}. The reference is ${number}.`,
-      ...course,
-      ...notification.students.map((student) => about(student)),
       unreached.length === 0
         ? 'The students were notified by e-mail.'
         : ['We have no e-mail address of these students. Please tell them yourself:', ...unreached.map(named)].join('\n'),

@@ -14,11 +14,10 @@ import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
 import { unsavedOf, withoutUnsaved, withUnsaved, type UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import {
-  detailsProblems, pageProblems, summaryProblem, typedStudent, withEvidence, withStudents, type Fields, type SummaryProblem,
+  detailsProblems, firstWrong, openingPage, pageProblems, summaryProblem, typedStudent, withAllSaved, withEvidence, withStudents, type Fields, type SummaryProblem,
 } from '#rules/mto/mto-navigation.rules.ts';
 import {
-  clearedBy, entryStep, mayAddStudent, maySaveDraft, studentOf, withCourse, withNotificationType, withoutStudent, withRemovalType,
-  type MtoStep, type Notification,
+  clearedBy, mayAddStudent, maySaveDraft, studentOf, withCourse, withNotificationType, withoutStudent, withRemovalType, type Notification,
 } from '#rules/mto/notification.rules.ts';
 import { NO_COURSE } from '#rules/mto/outcome.rules.ts';
 import {
@@ -31,6 +30,8 @@ import { parentOf, promisePort } from '../core/ports.ts';
 /** What opening a notification found: a saved draft, what was typed before, or nothing. */
 export interface FoundNotification extends FoundApplication {
   readonly notification: Notification;
+  /** The page that somebody was at; null where the rows say which one opens. */
+  readonly page: MtoPage | null;
   /** The details that somebody was at. */
   readonly opened: OpenedStudents | null;
   readonly unsaved: readonly UnsavedStudent[];
@@ -58,7 +59,7 @@ export type MtoProblem =
   | SummaryProblem;
 
 /** What was done to the list last. */
-export type MtoNotice = 'added' | 'severalAdded' | 'updated' | 'removed' | 'cleared';
+export type MtoNotice = 'added' | 'severalAdded' | 'severalSaved' | 'updated' | 'removed' | 'cleared';
 
 interface Input {
   readonly reference: MtoReference;
@@ -70,6 +71,8 @@ interface Context extends Notification {
   readonly from: FoundApplication['from'];
   readonly reattach: readonly string[];
   readonly lostCourse: string | null;
+  /** The page that opens where it can be shown; null where what is there says which. */
+  readonly wasAt: MtoPage | null;
   readonly opened: OpenedStudents | null;
   /** What was typed about students whom a way back led away from before it was saved (B-8). */
   readonly unsaved: readonly UnsavedStudent[];
@@ -104,6 +107,10 @@ type Event =
   | { readonly type: 'removal.declined' }
   /** Save draft, with what is answered on the page. */
   | { readonly type: 'draft.chosen'; readonly answers: Answers }
+  /** Typed and not saved, at Save draft or Submit: it is saved, left out, or gone back to (DEC-50). */
+  | { readonly type: 'unsaved.kept'; readonly at: Moment }
+  | { readonly type: 'unsaved.leftOut' }
+  | { readonly type: 'unsaved.declined' }
   | SaveBegun
   | FilesLost
   | { readonly type: 'reference.renewed'; readonly reference: MtoReference }
@@ -118,6 +125,10 @@ const chosenIn = (question: string, answers: Answers): string => (answers[questi
 /** Whether it may be saved as it is on the page: with what is typed about students who are not saved (MTON-43, MTON-44). */
 const mayKeep = (context: Context, page: Answers): boolean => maySaveDraft(context, [page, ...context.unsaved.map(({ answers }) => answers)]);
 
+/** Of whom something is typed that is not saved, what is answered on the page among it. */
+const typedOf = (context: Context, answers: Answers): readonly UnsavedStudent[] =>
+  withUnsaved(context.unsaved, context.opened?.students ?? [], answers, context, context.reference);
+
 /** A page is passed, or another one shows: what was said on the last one is over. */
 const QUIET = { problem: null, notice: null, from: 'nowhere' } as const;
 
@@ -127,8 +138,8 @@ export const mtoNavigationMachine = setup({
     verifyStudent: promisePort<IndividualAnswer, { readonly arn: string; readonly surname: string }>('verifyStudent'),
   },
   guards: {
-    entersAtDetails: ({ context }) => context.opened !== null,
-    entersAt: ({ context }, params: { step: MtoStep }) => entryStep(context) === params.step,
+    areDetailsOpen: ({ context }) => context.opened !== null,
+    entersAt: ({ context }, params: { page: MtoPage }) => openingPage(context, context.wasAt) === params.page,
     isPageWrong: ({ context }, { page, answers, at }: OfPage) => isWrong(pageProblems(page, context.reference, answers, at)),
     isTrainingOutcome: (_, { answers }: Submitted) => chosenIn('notificationType', answers) === 'trainingOutcome',
     isCategory: (_, { answers }: Submitted) => chosenIn('removalType', answers) === 'category',
@@ -148,6 +159,9 @@ export const mtoNavigationMachine = setup({
     isOnList: ({ context }, { arn }: { arn: string }) => studentOf(context, arn) !== null,
     isNotSendable: ({ context }, { answers, at }: Submitted) => summaryProblem(context, context.reference, answers, at) !== null,
     maySave: ({ context }, { answers }: { answers: Answers }) => mayKeep(context, answers),
+    isTyped: ({ context }, { answers }: { answers: Answers }) => mayKeep(context, answers) && typedOf(context, answers).length > 0,
+    hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    isUnsavedWrong: ({ context }, { at }: { at: Moment }) => firstWrong(context.unsaved, context, context.reference, at) !== null,
   },
   actions: {
     /** Provided: the messages of the last refusal go to their questions, and what is wrong otherwise takes them away. */
@@ -227,16 +241,30 @@ export const mtoNavigationMachine = setup({
       const answers = unsavedOf(context.unsaved, verified.studentArn) ?? additionalDetails;
       return { opened: { students: [verified] as const, isEdited: true, answers }, refused: [], ...QUIET };
     }),
-    keepUnsaved: assign(({ context }, { answers }: { answers: Answers }) => ({
-      opened: null, unsaved: withUnsaved(context.unsaved, context.opened?.students ?? [], answers, context, context.reference), ...QUIET,
-    })),
+    keepUnsaved: assign(({ context }, { answers }: { answers: Answers }) => ({ opened: null, unsaved: typedOf(context, answers), ...QUIET })),
+    saveUnsaved: assign(({ context }) => {
+      const { notification, unsaved } = withAllSaved(context, context.unsaved);
+      const areNew = notification.students.length > context.students.length;
+      const notice: MtoNotice = context.unsaved.length > 1 ? 'severalSaved' : areNew ? 'added' : 'updated';
+      return { students: notification.students, unsaved, ...QUIET, notice };
+    }),
+    // The first that is not right opens, with what is wrong of it.
+    openWrong: assign(({ context }, { at }: { at: Moment }) => {
+      const wrong = firstWrong(context.unsaved, context, context.reference, at);
+      if (wrong === null) return {};
+      const { answers, ...who } = wrong;
+      const problem = { kind: 'fields' as const, fields: detailsProblems(context, context.reference, answers, at) };
+      return { opened: { students: [who] as const, isEdited: studentOf(context, who.studentArn) !== null, answers }, problem, refusals: context.refusals + 1, notice: null };
+    }),
+    // Without the details that were open their page goes.
+    leaveOut: assign(({ context: { students } }) => ({ opened: null, unsaved: [], wasAt: students.length > 0 ? ('summary' as const) : ('verifyStudent' as const), ...QUIET })),
     askRemoval: assign({ removing: (_, params: { arn: string }) => params.arn, ...QUIET }),
     forgetRemoval: assign({ removing: null }),
     removeStudent: assign(({ context }) => ({
       ...withoutStudent(context, context.removing ?? ''), unsaved: withoutUnsaved(context.unsaved, [{ studentArn: context.removing ?? '' }]), removing: null, ...QUIET, notice: 'removed' as const,
     })),
     // Back keeps what leads to the students, and takes them and everything of theirs (MTON-20, MTON-21, OP-S-55).
-    clear: assign(({ context }) => ({ ...clearedBy(context, 'summary'), opened: null, unsaved: [], refused: [], ...QUIET, notice: 'cleared' as const })),
+    clear: assign(({ context }) => ({ ...clearedBy(context, 'summary'), wasAt: null, opened: null, unsaved: [], refused: [], ...QUIET, notice: 'cleared' as const })),
     noteLost: assign(({ context }, { answers, at }: { answers: Answers; at: Moment }) => {
       const notification = withEvidence(context, answers);
       return { students: notification.students, problem: summaryProblem(notification, context.reference, {}, at), refusals: context.refusals + 1 };
@@ -253,6 +281,7 @@ export const mtoNavigationMachine = setup({
     from: found.from,
     reattach: found.reattach,
     lostCourse: found.lostCourse,
+    wasAt: found.page,
     opened: found.opened,
     unsaved: found.unsaved,
     asked: { arn: '', familyName: '' },
@@ -268,19 +297,38 @@ export const mtoNavigationMachine = setup({
     'notification.edited': { actions: 'tellEdited' },
     'reference.renewed': { actions: [{ type: 'renew', params: ({ event }) => event }, 'renewDetails'] },
     'reference.requested': { actions: 'tellRequested' },
-    'draft.chosen': { guard: { type: 'maySave', params: ({ event }) => event }, actions: 'tellSave' },
+    'draft.chosen': [
+      // Left as a whole, so that its history knows the page.
+      { guard: { type: 'isTyped', params: ({ event }) => event }, target: '.saving', reenter: true },
+      { guard: { type: 'maySave', params: ({ event }) => event }, actions: 'tellSave' },
+    ],
     'save.begun': { actions: ['quiet', 'hideProblems'] },
   },
   states: {
     arriving: {
       description: 'Which page shows follows from what is there: of what was found (MTON-22 to MTON-26), and once the students are cleared what led to them (MTON-18, MTON-19); left at once.',
       always: [
-        { guard: 'entersAtDetails', actions: 'openDetails', target: 'addStudent.studentDetails' },
-        { guard: { type: 'entersAt', params: { step: 'summary' } }, target: 'summary' },
-        { guard: { type: 'entersAt', params: { step: 'courseCode' } }, target: 'courseCode' },
-        { guard: { type: 'entersAt', params: { step: 'removalType' } }, target: 'removalType' },
+        { guard: 'areDetailsOpen', actions: 'openDetails', target: 'addStudent.studentDetails' },
+        { guard: { type: 'entersAt', params: { page: 'summary' } }, target: 'summary' },
+        { guard: { type: 'entersAt', params: { page: 'severalStudents' } }, target: 'addStudent.severalStudents' },
+        { guard: { type: 'entersAt', params: { page: 'verifyStudent' } }, target: 'addStudent' },
+        { guard: { type: 'entersAt', params: { page: 'courseCode' } }, target: 'courseCode' },
+        { guard: { type: 'entersAt', params: { page: 'removalType' } }, target: 'removalType' },
         { target: 'notificationType' },
       ],
+    },
+    before: { type: 'history', history: 'deep' },
+    saving: {
+      description: 'Something is typed about students and not saved, and a draft is to be saved: with it, without it, or not now (DEC-50). The page stays.',
+      tags: ['asking'],
+      on: {
+        'unsaved.kept': { actions: 'tellSave', target: 'before' },
+        'unsaved.leftOut': [
+          { guard: 'areDetailsOpen', actions: ['leaveOut', 'hideProblems', 'tellEdited', 'tellSave'], target: 'arriving' },
+          { actions: ['leaveOut', 'tellEdited', 'tellSave'], target: 'before' },
+        ],
+        'unsaved.declined': { target: 'before' },
+      },
     },
     notificationType: {
       description: 'What is notified: a training outcome, or that exclusions are removed (MTON-05 to MTON-07). Back leads out of the form: that is the application’s.',
@@ -485,9 +533,34 @@ export const mtoNavigationMachine = setup({
                 guard: { type: 'isNotSendable', params: ({ event }) => event },
                 actions: [{ type: 'refuseSummary', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
               },
+              { guard: 'hasUnsaved', actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'sending' },
               { actions: ['quiet', 'hideProblems', 'tellSubmitted'] },
             ],
             'files.lost': { actions: [{ type: 'noteLost', params: ({ event }) => event }, 'tellMoved'] },
+          },
+        },
+        sending: {
+          description: 'Something is typed about students and not saved, and the notification is to be sent: with it, without it, or not now (DEC-50).',
+          tags: ['asking'],
+          on: {
+            'unsaved.kept': [
+              {
+                guard: { type: 'isUnsavedWrong', params: ({ event }) => event },
+                actions: [{ type: 'openWrong', params: ({ event }) => event }, 'openDetails', 'showProblems', 'tellMoved'],
+                target: '#mtoNavigation.addStudent.studentDetails',
+              },
+              {
+                actions: [
+                  'saveUnsaved',
+                  { type: 'emptyFields', params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }) },
+                  'tellEdited', 'tellMoved',
+                ],
+                target: 'reading',
+              },
+            ],
+            // What is left out stays until the notification is received: it may come back.
+            'unsaved.leftOut': { actions: 'tellSubmitted', target: 'reading' },
+            'unsaved.declined': { target: 'reading' },
           },
         },
         removing: {
@@ -515,15 +588,26 @@ type Snapshot = SnapshotFrom<typeof mtoNavigationMachine>;
 
 const PAGES = ['notificationType', 'removalType', 'courseCode', 'summary'] as const;
 
-/** The page that shows. */
+/** The page that shows; while a draft is to be saved, the one beneath the question. */
 export function selectPage(snapshot: Snapshot): MtoPage {
+  if (snapshot.matches('saving')) return pageBefore(snapshot);
   if (snapshot.matches({ addStudent: 'studentDetails' })) return 'studentDetails';
   if (snapshot.matches({ addStudent: 'severalStudents' }) || snapshot.matches({ addStudent: 'verifyingSeveral' })) return 'severalStudents';
   return PAGES.find((page) => snapshot.matches(page)) ?? 'verifyStudent';
 }
+/** Pages that are states of `addStudent`. */
+const WITHIN = ['severalStudents', 'studentDetails'] as const;
+
+function pageBefore({ historyValue }: Snapshot): MtoPage {
+  const [page, within] = historyValue['mtoNavigation.before']?.[0]?.path ?? [];
+  return WITHIN.find((one) => one === within) ?? PAGES.find((one) => one === page) ?? 'verifyStudent';
+}
+
 /** Which question is in front of the page; null for none. */
-export function selectMtoQuestion(snapshot: Snapshot): 'removing' | 'clearing' | null {
+export function selectMtoQuestion(snapshot: Snapshot): 'removing' | 'clearing' | 'saving' | 'sending' | null {
   if (snapshot.matches({ summary: 'removing' })) return 'removing';
+  if (snapshot.matches({ summary: 'sending' })) return 'sending';
+  if (snapshot.matches('saving')) return 'saving';
   return snapshot.hasTag('asking') ? 'clearing' : null;
 }
 /** What is notified, as far as it is said. */

@@ -3,7 +3,8 @@
  * (DEC-11, capability `submissionDetails`). Page, print, PDF and mail have their lines from here, so that they say the same (docs/decisions/0041).
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
-import { displayFileSize } from '../forms/file-size.rules.ts';
+import { attachedFileSize } from '../forms/file-size.rules.ts';
+import { readUploadName } from '../mto/upload-name.rules.ts';
 import { spoken } from '../core/reference.rules.ts';
 import { receiptRows, type SubmissionPayment } from '../payments/receipt.rules.ts';
 import { doneText, leftText, moneyText, type Outcome, type OutcomeKind } from './outcome.rules.ts';
@@ -76,13 +77,19 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
 
 /** What stands below: what was answered, the files, what was paid, what it came to. */
 export function submissionSections({ kind, sections, files, payments, outcome }: SubmissionDetails, zone: string): AnsweredSection[] {
-  const sent = files.map(({ name, bytes }) => row(name, displayFileSize(bytes)));
+  const sent = files.map(({ name, bytes }) => row(fileInWords(name), attachedFileSize(bytes)));
   return [
     ...(sections ?? []),
     { name: files.length === 1 ? '1 file' : `${String(files.length)} files`, rows: sent },
     ...payments.map((payment, at) => ({ name: payments.length === 1 ? 'Payment' : `Payment ${String(at + 1)}`, rows: receiptRows(payment, zone) })),
     ...(outcome ? outcomeSections(outcome, OUTCOMES[kind], payments.length > 0) : []),
   ].filter(({ rows }) => rows.length > 0);
+}
+
+/** A file by its own name; one that was sent about a student with whose it is, as their answers are headed (OP-S-62). */
+function fileInWords(name: string): string {
+  const ofStudent = readUploadName(name);
+  return ofStudent === null ? name : `${ofStudent.fileName} (ARN ${ofStudent.arn})`;
 }
 
 /** @param isPaid whether its payments are listed: then the money is told again only where some of it goes back */

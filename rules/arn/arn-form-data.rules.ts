@@ -7,7 +7,7 @@ import { dayOf } from '../forms/form-checks.rules.ts';
 import { holds, questionsById, shownQuestions, wayThrough } from '../forms/form-way.rules.ts';
 import type { FormDefinition, Question } from '../forms/form.rules.ts';
 import { ADDRESS_PARTS, isLookedUp, type AddressField } from './arn-address.rules.ts';
-import { NEW_ARN_FORM_DATA, type ArnFormData } from './arn-application.rules.ts';
+import { NEW_ARN_FORM_DATA, type ArnFormData, type DvsValidationIndicator } from './arn-application.rules.ts';
 import { IS_MANUAL, IS_NAME_UPLOADED } from './arn-form.rules.ts';
 import { applicantNamesOf } from './arn-names.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
@@ -70,6 +70,13 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
   // Nothing was checked without consent; after a reload nobody is asked for it again.
   for (const checked of [document, isCheckedNameChange(changed) && !isNameUploaded ? changed : null])
     if (checked !== null && recordIn(checked, answers).isPassed) fieldsOf(data[detailsOf(checked)])['declaration'] = true;
+  // Every kind that was tried says what came of it, whatever is used in the end (DEC-49); what is uploaded instead stays without a verdict (DVSC-04).
+  for (const tried of CHECKED_DOCUMENTS) {
+    const { isPassed, failures } = recordIn(tried, answers);
+    const details = fieldsOf(data[detailsOf(tried)]);
+    details['dvsFailureCount'] = failures;
+    details['dvsValidationIndicator'] = details['isManualUpload'] === true ? 'Not Validated' : verdictOf(isPassed, failures);
+  }
   data['isNamesMatch'] = textOf(answers, 'isNamesMatch') !== 'false';
   // The person goes on with the names of the document (DVSC-09). What was typed stays in the form, so that the answer can be taken back.
   const { nameChangeAgree } = fieldsOf(data['previousName']);
@@ -89,6 +96,12 @@ function put(data: Fields, id: string, value: unknown): void {
   if (part in inner) inner[part] = value;
 }
 
+/** What is said of a document whose checks came to this (DVSC-01 to DVSC-03). */
+export function verdictOf(isPassed: boolean, failures: number): DvsValidationIndicator {
+  if (isPassed) return 'Passed';
+  return failures > 0 ? 'Failed' : 'Not Validated';
+}
+
 /** A value as it is sent: days as `YYYY-MM-DD`, a tick as true. */
 function sentValue(question: Question, answer: Answer): unknown {
   switch (question.type) {
@@ -105,8 +118,6 @@ function sentValue(question: Question, answer: Answer): unknown {
     case 'filePicker':
       return [];
     default:
-      if (question.id.endsWith('dvsFailureCount')) return Number((answer as AnswerOf['text']).value) || 0;
-      if (question.id.endsWith('dvsValidationIndicator')) return (answer as AnswerOf['text']).value || 'Not Validated';
       return (answer as AnswerOf['text']).value.trim();
   }
 }

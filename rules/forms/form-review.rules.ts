@@ -1,5 +1,6 @@
 /** The answers for a last look before they are sent, by name and not by code (DAMP-21, DAMP-22, OP-S-96). */
 import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
+import { counted } from '../core/counted.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import type { FormDefinition, Option, Question } from './form.rules.ts';
@@ -33,9 +34,15 @@ export function reviewOf(form: FormDefinition, answers: Answers, before: string)
     }));
 }
 
-/** All that was answered, step by step, as it is kept with what was submitted. */
+/** All that was answered, step by step, as it is kept with what was submitted. Of files their number: their names and sizes are listed beneath it. */
 export function answeredIn(form: FormDefinition, answers: Answers): { readonly name: string; readonly rows: readonly { readonly label: string; readonly value: string }[] }[] {
-  return reviewOf(form, answers, '').map(({ name, rows }) => ({ name, rows: rows.map(({ label, value }) => ({ label, value })) }));
+  const byId = questionsById(form);
+  const inWords = (id: string, value: string): string => {
+    const question = byId.get(id);
+    if (question?.type !== 'filePicker' || value === NOT_ANSWERED) return value;
+    return counted(answerIn(answers, question).fileDetails.length, 'file');
+  };
+  return reviewOf(form, answers, '').map(({ name, rows }) => ({ name, rows: rows.map(({ id, label, value }) => ({ label, value: inWords(id, value) })) }));
 }
 
 /** An answer as people read it. */

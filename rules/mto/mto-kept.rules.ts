@@ -6,10 +6,10 @@ import { EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-a
 import { isAskedAgain } from '../forms/form-draft.rules.ts';
 import { answerOnWire, isWireObject, ownField, readAnswer, textField, type WireObject } from '../forms/form-wire.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
-import { detailsForm, pagesForm } from './mto-form.rules.ts';
+import { courseIn, detailsForm, MTO_PAGE_NAMES, NOTIFICATION_TYPE_QUESTION, pagesForm, REMOVAL_TYPE_QUESTION, type MtoPage } from './mto-form.rules.ts';
 import { named } from './notification-judging.rules.ts';
 import { mplDraftOf, readMplDraft, type MtoReference } from './notification-wire.rules.ts';
-import { verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
+import { asksForCourse, verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
 import type { LineProblem } from './student-list.rules.ts';
 import { withUnsaved, type UnsavedStudent } from './unsaved-students.rules.ts';
 
@@ -32,6 +32,8 @@ export interface KeptNotification {
   readonly refused: readonly LineProblem[];
   /** What is in the fields of the other pages. */
   readonly typed: Answers;
+  /** The page that somebody is at; null where that is not known. */
+  readonly page: MtoPage | null;
 }
 
 /** A kept notification that was read. */
@@ -44,7 +46,7 @@ export interface LoadedNotification extends KeptNotification {
 }
 
 /** What is kept, as it is encoded. */
-export function keptOf({ notification, opened, unsaved, refused, typed }: KeptNotification, reference: MtoReference, facts: Parameters<typeof mplDraftOf>[2]) {
+export function keptOf({ notification, opened, unsaved, refused, typed, page }: KeptNotification, reference: MtoReference, facts: Parameters<typeof mplDraftOf>[2]) {
   const details = detailsForm(notification, reference);
   return {
     ...mplDraftOf(notification, reference, facts),
@@ -56,18 +58,33 @@ export function keptOf({ notification, opened, unsaved, refused, typed }: KeptNo
     },
     unsaved: unsaved.map((student) => ({ ...whoOf(student), answers: onWire(details, student.answers) })),
     refused,
+    page,
   };
 }
 
 const whoOf = ({ studentArn, studentFirstName, studentFamilyName }: VerifiedStudent) => ({ studentArn, studentFirstName, studentFamilyName });
 
 /**
- * What was kept, as a saved draft of it opens: the rows say at which page (MTON-22 to MTON-26), and the details that somebody was at are kept like
- * those that a way back led away from.
+ * What was kept, as a saved draft of it opens: the rows say at which page (MTON-22 to MTON-26), by what was chosen, whether its page was passed or not.
+ * The details that somebody was at are kept like those that a way back led away from.
  */
 export function openedAsDraft<Kept extends KeptNotification>(kept: Kept, reference: MtoReference): Kept {
-  const { notification, opened, unsaved } = kept;
-  return opened === null ? kept : { ...kept, opened: null, unsaved: withUnsaved(unsaved, opened.students, opened.answers, notification, reference) };
+  const { opened, unsaved, typed } = kept;
+  const notification = withChosen(kept.notification, typed, reference);
+  const left = opened === null ? unsaved : withUnsaved(unsaved, opened.students, opened.answers, notification, reference);
+  return { ...kept, notification, opened: null, unsaved: left, page: null };
+}
+
+/** The notification with what was chosen on a page that was not passed yet. What was taken over already stays: another choice takes students away, which a person has to see. */
+function withChosen(notification: Notification, typed: Answers, reference: MtoReference): Notification {
+  const chosen = (question: string): string => (typed[question] as AnswerOf['radio'] | undefined)?.radioValue ?? '';
+  const typeChosen = NOTIFICATION_TYPE_QUESTION.options.find(({ value }) => value === chosen('notificationType'))?.value ?? null;
+  const type = notification.notificationType ?? typeChosen;
+  const removalChosen = REMOVAL_TYPE_QUESTION.options.find(({ value }) => value === chosen('removalType'))?.value ?? null;
+  const removalType = type === 'removalOfExclusion' ? (notification.removalType ?? removalChosen) : null;
+  const head: Notification = { ...notification, notificationType: type, removalType };
+  if (notification.courseCode !== '' || !asksForCourse(head) || typed['courseCode'] === undefined) return head;
+  return { ...head, courseCode: courseIn(typed, reference.courses)?.code ?? '' };
 }
 
 /**
@@ -92,6 +109,7 @@ export function readKept(content: unknown, reference: MtoReference): LoadedNotif
     unsaved,
     refused: listIn(ownField(content, 'refused')).flatMap(readRefused),
     typed: offWire(pagesForm(reference), ownField(content, 'pages')),
+    page: readPage(ownField(content, 'page')),
     attemptKey,
     lostCourse,
     reattach: filesByStudent(details),
@@ -126,6 +144,8 @@ function readUnsaved(sent: unknown, form: FormDefinition): readonly UnsavedStude
   const read = listIn(sent).flatMap((one) => readWho(one).map((who): UnsavedStudent => ({ ...who, answers: offWire(form, ownField(one as WireObject, 'answers')) })));
   return read.filter(({ studentArn }, at) => read.findIndex((one) => one.studentArn === studentArn) === at);
 }
+
+const readPage = (sent: unknown): MtoPage | null => (Object.keys(MTO_PAGE_NAMES) as MtoPage[]).find((page) => page === sent) ?? null;
 
 const listIn = (sent: unknown): readonly unknown[] => (Array.isArray(sent) ? (sent as readonly unknown[]) : []);
 

@@ -6,9 +6,10 @@ import { questionsById } from '../forms/form-way.rules.ts';
 import { pagesForm, type MtoPage } from './mto-form.rules.ts';
 import { studentTroubles } from './notification-judging.rules.ts';
 import type { MtoReference } from './notification-wire.rules.ts';
-import { plainArn, withStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
+import { asksForCourse, entryStep, isReadyForStudents, mayAddStudent, plainArn, studentOf, withStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
 import type { AskedStudent } from './student-batch.rules.ts';
 import { ASKED, studentContextOf, studentProblems } from './student-questions.rules.ts';
+import type { UnsavedStudent } from './unsaved-students.rules.ts';
 
 /** Messages by question. */
 export type Fields = Readonly<Record<string, string>>;
@@ -31,6 +32,44 @@ export function pageProblems(page: MtoPage, reference: MtoReference, answers: An
 export function detailsProblems(notification: Notification, reference: MtoReference, answers: Answers, at: Moment): Fields {
   const context = studentContextOf(notification, reference);
   return context === null ? {} : studentProblems(context, answers, { moment: at });
+}
+
+/**
+ * The page that a notification opens at: the one that somebody was at, where it still can be; else where a saved draft goes on (MTON-22 to MTON-26).
+ * @param wasAt null where nobody says
+ */
+export function openingPage(notification: Notification, wasAt: MtoPage | null): MtoPage {
+  return wasAt !== null && canShow(notification, wasAt) ? wasAt : entryStep(notification);
+}
+
+/** The details of a student open with the student alone. */
+function canShow(notification: Notification, page: MtoPage): boolean {
+  switch (page) {
+    case 'notificationType':
+      return true;
+    case 'removalType':
+      return notification.notificationType === 'removalOfExclusion';
+    case 'courseCode':
+      return asksForCourse(notification);
+    case 'verifyStudent':
+    case 'severalStudents':
+      return isReadyForStudents(notification) && mayAddStudent(notification);
+    case 'summary':
+      return isReadyForStudents(notification);
+    case 'studentDetails':
+      return false;
+  }
+}
+
+/** The first of the students with details that are not saved whose details are not right; null where all of them can be saved. */
+export function firstWrong(unsaved: readonly UnsavedStudent[], notification: Notification, reference: MtoReference, at: Moment): UnsavedStudent | null {
+  return unsaved.find(({ answers }) => Object.keys(detailsProblems(notification, reference, answers, at)).length > 0) ?? null;
+}
+
+/** The notification with the details that were not saved, and those of whom there is no room for (MTON-82), which stay as they are. */
+export function withAllSaved(notification: Notification, unsaved: readonly UnsavedStudent[]): { readonly notification: Notification; readonly unsaved: readonly UnsavedStudent[] } {
+  const saved = unsaved.reduce((now, { answers, ...verified }) => withStudent(now, { ...verified, additionalDetails: answers }), notification);
+  return { notification: saved, unsaved: unsaved.filter(({ studentArn }) => studentOf(saved, studentArn) === null) };
 }
 
 /** Who is typed on the first page of a student. */

@@ -2,10 +2,11 @@
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { cleanName, nameProblem, fileText } from '../forms/form-files.rules.ts';
 import type { ValidationFacts } from '../forms/form-validation.rules.ts';
-import { evidenceOf, readUploadName, uploadName, type MtoReference } from './notification-wire.rules.ts';
+import { evidenceOf, type MtoReference } from './notification-wire.rules.ts';
 import { asksForCourse, MAX_STUDENTS, MTO_ALERTS, MTO_TEXTS, type Notification, type Student } from './notification.rules.ts';
 import { findCourse } from './outcome.rules.ts';
 import { EVIDENCE_LIMITS, studentContextOf, studentProblems, studentQuestions } from './student-questions.rules.ts';
+import { readUploadName, uploadName } from './upload-name.rules.ts';
 
 /** A student whose answers are not right, with the first message. */
 export interface StudentTrouble {

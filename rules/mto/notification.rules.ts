@@ -92,10 +92,15 @@ export function asksForCourse(notification: Notification): boolean {
 }
 
 /** Where a loaded draft goes on (MTON-22 to MTON-26). */
-export function entryStep({ students, courseCode, removalType }: Notification): MtoStep {
+export function entryStep({ students, courseCode, removalType }: Notification): Exclude<MtoStep, 'addStudent'> {
   if (students.length > 0) return 'summary';
   if (courseCode !== '') return 'courseCode';
   return removalType === null ? 'notificationType' : 'removalType';
+}
+
+/** Whether students can be added: what is asked about them is known. */
+export function isReadyForStudents(notification: Notification): boolean {
+  return isCategoryRemoval(notification) || (asksForCourse(notification) && notification.courseCode !== '');
 }
 
 /**

@@ -58,16 +58,19 @@ export function parseStudentList(text: string, listed: readonly string[]): Stude
 }
 
 /**
- * What stays in the field of a list once students are in the notification: the lines of everybody else, as they were typed.
+ * What stays in the field of a list once students are in the notification: the lines of everybody else, as they were typed and where they were. A line
+ * keeps its number, since that is the one that a person finds in their own list, and the one that its refusal names.
  * @param listed ARNs that are in the notification
  */
 export function linesOfOthers(text: string, listed: readonly string[]): string {
-  return linesOf(text).filter(({ found }) => found === null || !listed.includes(found.arn)).map(({ raw }) => raw).join('\n');
+  const others = new Map(linesOf(text).flatMap(({ line, raw, found }) => (found === null || !listed.includes(found.arn) ? [[line, raw] as const] : [])));
+  const last = Math.max(0, ...others.keys());
+  return Array.from({ length: last }, (_, at) => others.get(at + 1) ?? '').join('\n');
 }
 
-/** Who could not be added and still is not in the notification, under the line that their words now have in the field (`linesOfOthers`). */
+/** Who could not be added and still is not in the notification. */
 export function stillRefused(refused: readonly LineProblem[], listed: readonly string[]): readonly LineProblem[] {
-  return refused.filter(({ arn }) => !listed.includes(arn)).map((one, at) => ({ ...one, line: at + 1 }));
+  return refused.filter(({ arn }) => !listed.includes(arn));
 }
 
 /** The lines that say something, without a header. */

@@ -55,6 +55,13 @@ export async function hasPassed(db: Db, personId: string, document: CheckedDocum
   return found.length > 0;
 }
 
+/** The kinds of documents of which a check of the person passed and was not used yet. */
+export async function kindsPassed(db: Db, personId: string): Promise<ReadonlySet<string>> {
+  const passed = and(eq(documentChecks.personId, personId), eq(documentChecks.state, 'passed'));
+  const found = await db.selectDistinct({ document: documentChecks.document }).from(documentChecks).where(passed);
+  return new Set(found.map(({ document }) => document));
+}
+
 /** Forgets the checks of a person that passed: what they proved is decided. */
 export async function forgetPassed(tx: Db, personId: string): Promise<void> {
   await tx.delete(documentChecks).where(and(eq(documentChecks.personId, personId), eq(documentChecks.state, 'passed')));

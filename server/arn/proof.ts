@@ -1,13 +1,15 @@
 /** Whether an application proves who somebody is (OP-S-44): by the checks that this server made, whatever the form says of them (T-21). */
 import type { ArnFlow, ArnFormData, DocumentState } from '#rules/arn/arn-application.rules.ts';
+import { verdictOf } from '#rules/arn/arn-form-data.rules.ts';
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
+import { CHECKED_DOCUMENTS, detailsOf } from '#rules/arn/document-questions.rules.ts';
 import {
   identityCheckOf, IDENTITY_DOCUMENTS, identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, NAME_CHANGE_DOCUMENTS, namesMatch, type ApplicantNames,
   type CheckedDocument, type DocumentDetails,
 } from '#rules/arn/identity-documents.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Db } from '#server/core/store.ts';
-import { attemptsOf, hasPassed } from './document-checks.ts';
+import { attemptsOf, hasPassed, kindsPassed } from './document-checks.ts';
 
 /** Who applies, as the records know them. */
 export interface Applicant extends ApplicantNames {
@@ -59,19 +61,19 @@ export async function proofOf(db: Db, applicant: Applicant, data: ArnFormData, {
     hasUploads,
   });
   const counts = await attemptsOf(db, applicant.id, moment);
-  const said = (document: CheckedDocument, hasPassedIt: boolean): Pick<DocumentState, 'dvsValidationIndicator' | 'dvsFailureCount'> => {
+  const passedKinds = await kindsPassed(db, applicant.id);
+  // What is used passed only where this very document did; of another kind there is nothing but that it passed.
+  const used: ReadonlyMap<string, boolean> = new Map([[identityType, checked], [other, isNameChangePassed]]);
+  const said = (document: CheckedDocument): Pick<DocumentState, 'dvsValidationIndicator' | 'dvsFailureCount'> => {
     const dvsFailureCount = counts.find(({ identityType: type }) => type === identityTypeOf(document))?.dvsFailureCount ?? 0;
-    return { dvsFailureCount, dvsValidationIndicator: hasPassedIt ? 'Passed' : dvsFailureCount > 0 ? 'Failed' : 'Not Validated' };
-  };
-  const known: Record<string, unknown> = { ...data, isNamesMatch };
-  if (isIdentityDocument(identityType)) known[IDENTITY_DOCUMENTS[identityType].details] = { ...identity, ...said(identityType, checked) };
-  if (isCheckedNameChange(other)) {
-    const { details } = NAME_CHANGE_DOCUMENTS[other];
-    const found = said(other, isNameChangePassed);
     // What is uploaded is for somebody's eyes, whatever checks there were before (DVSC-04).
-    known[details] = { ...data[details], ...found, ...(isUploaded(data, other) && { dvsValidationIndicator: 'Not Validated' }) };
-  }
-  return { passed, checked, data: known as unknown as ArnFormData };
+    const isForEyes = document === other && isUploaded(data, document);
+    return { dvsFailureCount, dvsValidationIndicator: isForEyes ? 'Not Validated' : verdictOf(used.get(document) ?? passedKinds.has(document), dvsFailureCount) };
+  };
+  const kept: ArnFormData = { ...data, isNamesMatch };
+  // Every kind that was tried, whatever is used in the end (DEC-49).
+  const states = CHECKED_DOCUMENTS.map((document) => [detailsOf(document), { ...kept[detailsOf(document) as 'auPassportDetails'], ...said(document) }]);
+  return { passed, checked, data: { ...kept, ...(Object.fromEntries(states) as Partial<ArnFormData>) } };
 }
 
 function isUploaded(data: ArnFormData, document: 'NC' | 'MC'): boolean {

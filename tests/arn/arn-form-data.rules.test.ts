@@ -89,15 +89,32 @@ describe('the form data of an application', () => {
     expect(filesIn(form, { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...more }).map(({ name }) => name)).toEqual(['d.pdf']);
   });
 
-  it('whose documents are uploaded says of each that nothing was validated, also after checks that failed [DVSC-04]', () => {
-    const failed = (details: string) => ({ [`${details}-dvsValidationIndicator`]: text('Failed'), [`${details}-dvsFailureCount`]: text('5') });
-    const byPoints = formDataOf(form, { ...passport, ...failed('auPassportDetails'), ...manualAnswers('identity') });
-    expect([byPoints.identityType, byPoints.auPassportDetails.dvsValidationIndicator]).toEqual(['ManualUpload', 'Not Validated']);
+  const failed = (details: string, times = 5) => ({ [`${details}-dvsValidationIndicator`]: text('Failed'), [`${details}-dvsFailureCount`]: text(String(times)) });
+
+  it('with a document of another name that is uploaded says of it that nothing was validated, and how often a check failed before [DVSC-04]', () => {
     for (const [code, details] of [['NC', 'changeOfNameCertificateDetails'], ['MC', 'marriageCertificateDetails'], ['DIV', 'divorcePapersDetails']] as const) {
       const answers = { ...nameChange, 'previousName-changeOfNameDocument': radio(code), ...failed(details) };
-      expect([code, formDataOf(form, { ...answers, ...manualAnswers('nameChange') })[details].dvsValidationIndicator]).toEqual([code, 'Not Validated']);
+      const { dvsValidationIndicator, dvsFailureCount } = formDataOf(form, { ...answers, ...manualAnswers('nameChange') })[details];
+      expect([code, dvsValidationIndicator, dvsFailureCount]).toEqual([code, 'Not Validated', code === 'DIV' ? 0 : 5]);
       if (code !== 'DIV') expect([code, formDataOf(form, answers)[details].dvsValidationIndicator]).toEqual([code, 'Failed']);
     }
+  });
+
+  it.each([
+    ['another document', verified, 'PP'],
+    ['100 points', { ...passport, ...manualAnswers('identity') }, 'ManualUpload'],
+  ])('with %s says of every kind that failed before how often it did, and nothing that was typed of it [DVSC-03]', (_what, used, identityType) => {
+    const tried = { ...failed('auBirthCertificateDetails', 2), ...failed('immiCardDetails', 4), ...failed('marriageCertificateDetails', 1) };
+    // How often it failed stays with a document also where its verdict went with the choice (DEC-34).
+    const data = formDataOf(form, { ...used, ...tried, 'immiCardDetails-dvsValidationIndicator': text(''), 'immiCardDetails-immiCardNumber': text('EIS1') });
+    expect(data.identityType).toBe(identityType);
+    const said = Object.entries(data as unknown as Record<string, Partial<Record<string, unknown>>>).flatMap(([field, { dvsValidationIndicator: found, dvsFailureCount: count } = {}]) =>
+      field !== 'auPassportDetails' && found !== undefined && found !== 'Not Validated' ? [[field, found, count]] : [],
+    );
+    expect(said).toEqual([
+      ['auBirthCertificateDetails', 'Failed', 2], ['immiCardDetails', 'Failed', 4], ['marriageCertificateDetails', 'Failed', 1],
+    ]);
+    expect(JSON.stringify(data)).not.toContain('EIS1');
   });
 
   it('of an existing account has the person of the profile', () => {

@@ -40,9 +40,23 @@ describe('what is uploaded for somebody to look at', () => {
     expect((await kept(await send(certified(document, {}), [])))[fieldOf(document)]).toMatchObject({ dvsValidationIndicator: 'Failed', dvsFailureCount: 1 });
   });
 
-  it('of 100 points has no verdict at all [DVSC-04]', async () => {
-    await sandbox.call('noah', 'dvsValidate', checkOf('PP', { matches: false }));
-    expect([(await kept(await send(UPLOADED, SCANS))).auPassportDetails.dvsValidationIndicator, (await regulator.lists.applications(sandbox.db))[0]!.checked]).toEqual(['Not Validated', false]);
+  it('of 100 points counts as not checked, and says of every kind that was tried what came of it, whatever was sent of it [DVSC-03]', async () => {
+    for (const document of ['PP', 'BC', 'BC'] as const) await sandbox.call('noah', 'dvsValidate', checkOf(document, { matches: false }));
+    await sandbox.call('noah', 'dvsValidate', checkOf('CC'));
+    const { auPassportDetails: passport, auBirthCertificateDetails: birth, auCitizenshipCertificateDetails: citizenship, immiCardDetails: immi } = await kept(
+      await send({ ...UPLOADED, ...within('PP', { dvsFailureCount: 0 }), ...within('IM', { dvsValidationIndicator: 'Failed', dvsFailureCount: 3 }) }, SCANS),
+    );
+    expect([passport, birth, citizenship, immi].map(({ dvsValidationIndicator: found, dvsFailureCount: count }) => [found, count])).toEqual([
+      ['Failed', 1], ['Failed', 2], ['Passed', 0], ['Not Validated', 0],
+    ]);
+    expect((await regulator.lists.applications(sandbox.db))[0]!.checked).toBe(false);
+  });
+
+  it('beside a passport that passed: the kinds that were tried before it are in what is kept [DVSC-03]', async () => {
+    await sandbox.call('noah', 'dvsValidate', checkOf('IM', { matches: false }));
+    await sandbox.call('noah', 'dvsValidate', checkOf('PP'));
+    const { auPassportDetails: passport, immiCardDetails: immi } = await kept(await send(noahWith('PP'), []));
+    expect([passport, immi]).toMatchObject([{ dvsValidationIndicator: 'Passed', dvsFailureCount: 0 }, { dvsValidationIndicator: 'Failed', dvsFailureCount: 1 }]);
   });
 
   it.each(['NC', 'MC'] as const)('of %s is refused with a second file of the same name, which is named [MPOI-26]', async (document) => {

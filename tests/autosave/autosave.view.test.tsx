@@ -40,6 +40,17 @@ describe('what a form shows of what is kept', () => {
     expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
   });
 
+  it('says nothing of a store that succeeded beneath words that it cannot be saved, and still that it could not be', () => {
+    const { actor, perform } = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
+      { type: 'version.awaited', recordId: '', freshKey: 'k-1' }, done('loadVersions', NOTHING), { type: 'version.shown' },
+      { type: 'content.changed' }, tick(3000), done('storeContent', { revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }),
+    ]);
+    show(<AutosaveNotice autosave={actor} isSilent />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    perform({ type: 'content.changed' }, tick(3000), failed('storeContent'));
+    expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
+  });
+
   it('says how long to wait in the words of the server, where it was saved too often (T-38)', () => {
     const text = 'You saved too often. Try again in 40 seconds.';
     opened(failed('storeContent', { ...callFailure('AutosaveSave', '', 'e', 429), text }));

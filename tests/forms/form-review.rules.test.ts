@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
-import { answerText, NOT_ANSWERED, reviewOf } from '#rules/forms/form-review.rules.ts';
+import { answeredIn, answerText, NOT_ANSWERED, reviewOf } from '#rules/forms/form-review.rules.ts';
 import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
 import { attached, chosen, date, QUESTIONS, ticked, time, TYPES } from './questions.ts';
 
@@ -90,5 +90,23 @@ describe('the review', () => {
   it('before the first step there is nothing, and before one that is not there everything', () => {
     expect(reviewOf(form, answers, 'details')).toEqual([]);
     expect(reviewOf(form, answers, 'gone').map(({ stepid }) => stepid)).toEqual(['details', 'review']);
+  });
+});
+
+describe('what was answered, as it is kept with what was submitted', () => {
+  const form: FormDefinition = {
+    name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [],
+    steps: [
+      { stepid: 'one', name: 'One', questions: [{ ...QUESTIONS.text, id: 'why', label: 'Why' }, { ...QUESTIONS.filePicker, id: 'proof', label: 'Proof' }, { ...QUESTIONS.filePicker, id: 'more', label: 'More' }] },
+      { stepid: 'two', name: 'Two', questions: [{ ...QUESTIONS.filePicker, id: 'photo', label: 'Photo' }] },
+    ],
+  };
+
+  it('has the number of files, since each is named with its size beneath it', () => {
+    const answers: Answers = { why: { value: 'So' }, proof: { fileDetails: [attached('a.pdf'), attached('b.pdf')] }, photo: { fileDetails: [attached('c.png')] } };
+    expect(answeredIn(form, answers)).toEqual([
+      { name: 'One', rows: [{ label: 'Why', value: 'So' }, { label: 'Proof', value: '2 files' }, { label: 'More', value: NOT_ANSWERED }] },
+      { name: 'Two', rows: [{ label: 'Photo', value: '1 file' }] },
+    ]);
   });
 });

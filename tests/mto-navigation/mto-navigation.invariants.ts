@@ -24,6 +24,7 @@ export const mtoNavigationInvariants = {
   'a student comes onto the list only from their details, once somebody was verified [MTON-40]': (trace: Paths) =>
     each(trace, (step, before) => {
       if (before === undefined || count(step) <= count(before)) return;
+      if (step.event.type === 'unsaved.kept') return claim((contextOf(before)?.unsaved.length ?? 0) > 0, 'nobody was verified before');
       same(step.event.type, 'page.submitted', 'what added a student');
       claim(contextOf(before)?.opened !== null, 'nobody was verified');
     }),
@@ -34,8 +35,9 @@ export const mtoNavigationInvariants = {
       if (step.event.type === 'removal.confirmed') same(count(before) - count(step), 1, 'removed');
       if (step.event.type === 'clearing.confirmed') same(count(step), 0, 'cleared');
     }),
-  'what was typed about a student is there until it is saved, the student is removed, or the form is cleared by a yes': (trace: Paths) =>
+  'what was typed about a student is there until it is saved, left out by an answer, the student is removed, or the form is cleared by a yes [DEC-50]': (trace: Paths) =>
     each(trace, (step, before) => {
+      if (step.event.type === 'unsaved.leftOut') return;
       const left = contextOf(before)?.opened ?? null;
       const typed = (step.event as { readonly answers?: Answers }).answers?.['dateRequirementsMet'];
       const now = contextOf(step)!;
@@ -53,7 +55,9 @@ export const mtoNavigationInvariants = {
       const sent = step.told.find(({ event }) => event.type === 'content.submitted');
       if (sent === undefined) return;
       claim(count(step) > 0, 'no students');
-      const answers = (step.event as unknown as { answers: { declaration: { checkboxValues: readonly string[] } } }).answers;
+      // Where something that is not saved is left out, the declaration was made before the question.
+      const submitted = trace.steps.slice(0, trace.steps.indexOf(step) + 1).findLast(({ event }) => event.type === 'page.submitted');
+      const answers = (submitted?.event as unknown as { answers: { declaration: { checkboxValues: readonly string[] } } }).answers;
       same(answers.declaration.checkboxValues, ['agree'], 'declaration');
       for (const { additionalDetails } of contextOf(before)?.students ?? []) {
         if ((additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue !== 'yes') continue;
@@ -66,6 +70,15 @@ export const mtoNavigationInvariants = {
       if (!tells(step, 'save.chosen')) return;
       const has = step.snapshot.context.students.some(({ additionalDetails }: Student) => (additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue === 'yes');
       same(has, false, 'prior learning');
+    }),
+  'what is typed of students and not saved is not sent past and not saved past: the person answers first [DEC-50]': (trace: Paths) =>
+    each(trace, (step, before) => {
+      // Of who is open it is the page that counts.
+      const { unsaved = [], opened = null } = contextOf(before) ?? {};
+      const others = unsaved.filter(({ studentArn }: UnsavedStudent) => !opened?.students.some((one: Student) => one.studentArn === studentArn));
+      if (others.length === 0) return;
+      if (tells(step, 'content.submitted')) same(step.event.type, 'unsaved.leftOut', 'what sent it');
+      if (tells(step, 'save.chosen')) claim(step.event.type.startsWith('unsaved.'), `${step.event.type} saved it`);
     }),
   'of a removal by category no course is kept, and a training outcome has no removal type [MTON-09 MTON-10]': (trace: Paths) =>
     each(trace, ({ snapshot: { context } }) => {

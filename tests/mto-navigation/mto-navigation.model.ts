@@ -3,6 +3,7 @@ import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
 import type { MtoPage } from '#rules/mto/mto-form.rules.ts';
 import { hasPriorLearning, holdsFile, type Student } from '#rules/mto/notification.rules.ts';
+import type { UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { mtoNavigationInvariants } from './mto-navigation.invariants.ts';
@@ -17,6 +18,7 @@ const TOLD_APART: Readonly<Record<MtoPage, readonly Answers[]>> = {
   verifyStudent: [right, unknown, empty], severalStudents: [right, unknown, empty], studentDetails: [right, removalOfType, empty], summary: [right, empty],
 };
 const isLost = ({ additionalDetails }: Student) => (additionalDetails['studentQualificationEvidence'] as AnswerOf['filePicker']).fileDetails.some(({ isValid }) => !isValid);
+const isHalf = ({ answers }: UnsavedStudent) => answers['recognitionOfPriorLearning'] === undefined;
 const button = (name: string) => ({ role: 'button', name }) as const;
 
 export const mtoNavigationModel = defineModel({
@@ -30,6 +32,7 @@ export const mtoNavigationModel = defineModel({
     ],
     'back.chosen': [{ answers: right }],
     'draft.chosen': [{ answers: empty }, { answers: attached }],
+    'unsaved.kept': [{ at: AT }],
     'student.chosen': [{ arn: '2006003' }, { arn: '999' }],
     'removal.requested': [{ arn: '2006003' }, { arn: '999' }],
     'files.lost': [{ answers: { '2006003': files(false, 'diploma.pdf') }, at: AT }],
@@ -43,7 +46,7 @@ export const mtoNavigationModel = defineModel({
   serialize: ({ notificationType, removalType, courseCode, students, opened, unsaved, batch }) => [
     notificationType, removalType, courseCode !== '', students.length === 12, students.length > 0,
     students.some(({ studentArn }) => studentArn === '2006003'), students.some(({ studentArn }) => studentArn === '2006005'),
-    students.some(hasPriorLearning), students.some(isLost), unsaved.some(({ answers }) => holdsFile(answers)),
+    students.some(hasPriorLearning), students.some(isLost), unsaved.length, unsaved.some(({ answers }) => holdsFile(answers)), unsaved.some(isHalf),
     opened && [opened.isEdited, opened.students.length], batch && [batch.waiting.length, batch.verified.length > 0],
   ],
   // Each page with what can be told apart on it. From the beginning all ways lead to a list of students, and what is done with one is tried on those
@@ -91,6 +94,10 @@ export const mtoNavigationModel = defineModel({
     },
     summary: { shows: ['Summary', 'Add another student', 'Declaration', button('Submit')], hides: ['Family name'] },
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
+    // Never active: where an answer leads back to.
+    before: { shows: [] },
+    saving: { shows: ['Details that are not saved', button('Keep them in the draft'), button('Leave them out'), button('Go back')], tags: ['asking'] },
+    'summary.sending': { shows: ['Details that are not saved', button('Save them'), button('Submit without them'), button('Go back')], tags: ['asking'] },
     'summary.removing': { shows: ['Remove student', button('Yes, remove'), /ARN: 2006003/], tags: ['asking'] },
     'summary.confirming': { shows: ['Clear the form', button('No, stay here')], tags: ['asking'] },
   },

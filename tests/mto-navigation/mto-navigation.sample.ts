@@ -55,7 +55,7 @@ export const byCategory: Notification = { ...nothing, notificationType: 'removal
 
 export const found = (notification: Notification, more: Partial<FoundNotification> = {}): { reference: MtoReference; found: FoundNotification } => ({
   reference,
-  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, opened: null, unsaved: [], refused: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
+  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, page: null, opened: null, unsaved: [], refused: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
 });
 
 export const inputs = {
@@ -70,6 +70,11 @@ export const inputs = {
   eleven: found({ ...training, students: many(11) }),
   full: found({ ...training, students: many(12) }),
   unsaved: found(training, { from: 'autosave', unsaved: [{ ...CHEN, answers: details }] }),
+  // Kept of an edit and of a new student, the one right and the other not.
+  typed: found({ ...training, students: [student(CHEN)] }, { from: 'autosave', page: 'summary', unsaved: [{ ...CHEN, answers: { ...details, dateRequirementsMet: day('12', '11', '2026') } }] }),
+  halfTyped: found({ ...training, students: [student(CHEN)] }, { from: 'autosave', page: 'summary', unsaved: [{ ...EVANS, answers: { dateRequirementsMet: day('12', '11', '2026') } }] }),
+  atStudent: found(training, { from: 'autosave', page: 'verifyStudent' }),
+  atList: found({ ...training, students: [student(CHEN)] }, { from: 'autosave', page: 'severalStudents' }),
   opened: found(training, { from: 'autosave', opened: { students: [CHEN], isEdited: false, answers: details } }),
 };
 

@@ -3,7 +3,7 @@ import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
-import { AT, attached, byCategory, CHEN, details, empty, EVANS, files, type inputs, many, removal, removalOfType, right, student, text, training, unknown, withEvidence } from './mto-navigation.sample.ts';
+import { AT, attached, byCategory, CHEN, day, details, empty, EVANS, files, type inputs, many, removal, removalOfType, right, student, text, training, unknown, withEvidence } from './mto-navigation.sample.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Student } from '#rules/mto/notification.rules.ts';
 import type { UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
@@ -230,19 +230,70 @@ export const mtoNavigationScenarios: Told[] = [
   { title: 'with prior learning nothing is saved, without it is [MTON-43]', start: 'prior', steps: [[{ type: 'draft.chosen', answers: {} }, { in: 'summary.reading', tells: [] }]] },
   { title: 'a notification without prior learning is saved as a draft [MTON-43]', start: 'one', steps: [[{ type: 'draft.chosen', answers: {} }, { in: 'summary.reading', tells: tells('save.chosen') }], [{ type: 'notification.edited' }, { tells: tells('content.edited') }]] },
   {
-    title: 'what is typed of a student under way is saved, unless a file is attached: on the page of the details and on the pages that Back leads to [MTON-44]',
+    title: 'what is typed of a student under way is saved by an answer, unless a file is attached: on the page of the details and on the pages that Back leads to [MTON-44 DEC-50]',
     start: 'opened',
     steps: [
-      [{ type: 'draft.chosen', answers: withEvidence }, { in: 'addStudent.studentDetails', tells: tells('save.chosen') }],
+      [{ type: 'draft.chosen', answers: withEvidence }, { in: 'saving', tells: [], context: { opened: { students: [CHEN] } } }],
+      [{ type: 'unsaved.declined' }, { in: 'addStudent.studentDetails', tells: [], context: { opened: { students: [CHEN] } } }],
+      [{ type: 'draft.chosen', answers: withEvidence }, 'saving'],
+      [{ type: 'unsaved.kept', at: AT }, { in: 'addStudent.studentDetails', tells: tells('save.chosen'), does: [] }],
       [{ type: 'draft.chosen', answers: attached }, { in: 'addStudent.studentDetails', tells: [] }],
+      [{ type: 'draft.chosen', answers: empty }, { in: 'addStudent.studentDetails', tells: tells('save.chosen') }],
       [back(attached), { in: 'addStudent.verifyStudent', context: { unsaved: [{ ...CHEN, answers: attached }] } }],
       [{ type: 'draft.chosen', answers: {} }, { in: 'addStudent.verifyStudent', tells: [] }],
       [next(right), 'addStudent.verifying'],
       [done('verifyStudent', mei), 'addStudent.studentDetails'],
       [back(details), 'addStudent.verifyStudent'],
-      [{ type: 'draft.chosen', answers: {} }, { in: 'addStudent.verifyStudent', tells: tells('save.chosen') }],
+      [{ type: 'draft.chosen', answers: {} }, { in: 'saving', tells: [] }],
+      [{ type: 'unsaved.leftOut' }, { in: 'addStudent.verifyStudent', context: { unsaved: [], opened: null }, tells: tells('content.edited', 'save.chosen'), does: [] }],
     ],
   },
+  {
+    title: 'details that are left out of a draft go from their page: to the summary, or to the first page of a student [DEC-50]',
+    start: 'opened',
+    steps: [
+      [{ type: 'draft.chosen', answers: details }, 'saving'],
+      [{ type: 'unsaved.leftOut' }, { in: 'addStudent.verifyStudent', context: { opened: null, unsaved: [] }, tells: tells('content.edited', 'save.chosen'), does: ['hideProblems'] }],
+      [next(right), 'addStudent.verifying'],
+      [done('verifyStudent', mei), { context: { opened: { answers: {} } } }],
+      [next(right), 'summary.reading'],
+      [{ type: 'student.chosen', arn: '2006003' }, 'addStudent.studentDetails'],
+      [{ type: 'draft.chosen', answers: { ...right, dateRequirementsMet: text('x') } }, 'saving'],
+      [{ type: 'unsaved.leftOut' }, { in: 'summary.reading', context: { opened: null, students: [student(CHEN, right)] } }],
+    ],
+  },
+  {
+    title: 'an edit that was typed and not saved is not dropped by Submit: it is gone back to, left out, or saved and declared anew [DEC-50]',
+    start: 'typed',
+    begins: { in: 'summary.reading', context: { unsaved: typed(CHEN) } },
+    steps: [
+      [next(empty), { in: 'summary.reading', context: { problem: { kind: 'fields' } } }],
+      [next(right), { in: 'summary.sending', context: { problem: null }, tells: moved, does: ['hideProblems'] }],
+      [{ type: 'unsaved.declined' }, { in: 'summary.reading', context: { unsaved: typed(CHEN), students: [student(CHEN)] }, tells: [] }],
+      [next(right), 'summary.sending'],
+      [{ type: 'unsaved.leftOut' }, { in: 'summary.reading', context: { unsaved: typed(CHEN) }, tells: [{ to: 'parent', event: { type: 'content.submitted', payload: { students: [student(CHEN)] } } }] }],
+      [next(right), 'summary.sending'],
+      [{ type: 'unsaved.kept', at: AT }, {
+        in: 'summary.reading', tells: edited, does: ['emptyFields'],
+        context: { unsaved: [], notice: 'updated', students: [student(CHEN, { ...details, dateRequirementsMet: day('12', '11', '2026') })] },
+      }],
+      [next(right), { in: 'summary.reading', tells: tells('content.submitted') }],
+    ],
+  },
+  {
+    title: 'details that are not right open with what is wrong of them when they are to be saved at Submit [MTON-73 DEC-50]',
+    start: 'halfTyped',
+    steps: [
+      [next(right), 'summary.sending'],
+      [{ type: 'unsaved.kept', at: AT }, {
+        in: 'addStudent.studentDetails', does: ['openDetails', 'showProblems'], tells: moved,
+        context: { opened: { students: [EVANS], isEdited: false, answers: { dateRequirementsMet: day('12', '11', '2026') } }, refusals: 1, problem: { kind: 'fields', fields: { recognitionOfPriorLearning: 'Please select an option' } } },
+      }],
+      [next(right), { in: 'summary.reading', context: { unsaved: [], students: part({ ...CHEN }, { ...EVANS }) } }],
+    ],
+  },
+  { title: 'what was left at the first page of a student opens there', start: 'atStudent', begins: 'addStudent.verifyStudent', steps: [[back(), 'addStudent.confirming'], [{ type: 'clearing.confirmed' }, 'courseCode']] },
+  { title: 'what was left at the list of students opens there', start: 'atList', begins: 'addStudent.severalStudents', steps: [[back(), 'addStudent.verifyStudent']] },
   {
     title: 'what was typed and found again opens with its student, and goes when the form is cleared or the student is removed by a yes [MTON-20 MTON-33]',
     start: 'unsaved',
@@ -289,7 +340,7 @@ export const mtoNavigationScenarios: Told[] = [
       [done('verifySeveral', mei), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006005', surname: 'Evans' } } }],
       [done('verifySeveral', rhys), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006009', surname: 'Ito' } } }],
       [done('verifySeveral', { verifiedIndividual: false }), { in: 'addStudent.studentDetails', context: { batch: null, opened: { students: [CHEN, EVANS], isEdited: false, answers: {} }, refused: [{ line: 3, arn: '2006009', text: 'Ito, 2006009: Applicant not found' }] }, tells: edited }],
-      [next(right, true), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }), notice: 'severalAdded', opened: null, refused: [{ line: 1, arn: '2006009', text: 'Ito, 2006009: Applicant not found' }] } }],
+      [next(right, true), { in: 'summary.reading', context: { students: part({ ...CHEN }, { ...EVANS }), notice: 'severalAdded', opened: null, refused: [{ line: 3, arn: '2006009', text: 'Ito, 2006009: Applicant not found' }] } }],
     ],
   },
   {

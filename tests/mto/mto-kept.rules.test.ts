@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { keptOf, openedAsDraft, readKept, type KeptNotification } from '#rules/mto/mto-kept.rules.ts';
-import { holdsFile } from '#rules/mto/notification.rules.ts';
+import { entryStep, holdsFile } from '#rules/mto/notification.rules.ts';
 import { batchAfter, beginBatch, isBatchOver, verifiedOf } from '#rules/mto/student-batch.rules.ts';
 import { unsavedOf, withoutUnsaved, withUnsaved } from '#rules/mto/unsaved-students.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { chosen, day, file, notificationOf, REFERENCE, student, ticked } from './notifications.ts';
 
 const FACTS = { orgid: 'o-1', organisationArn: '3001035', draftReturnUrl: '', attemptKey: 'key-1234' };
+const course = (key: string, typed: string) => ({ key, value: key, typed });
 const RIGHT: Answers = { dateRequirementsMet: day('2026', '10', '1'), recognitionOfPriorLearning: chosen('no') };
 const WITH_FILE: Answers = { ...RIGHT, recognitionOfPriorLearning: chosen('yes'), studentQualificationEvidence: { fileDetails: [{ ...file('b.pdf', 2), file: {} }] } };
 const who = (arn: string, first: string, family: string) => {
@@ -23,6 +24,7 @@ const kept: KeptNotification = {
   unsaved: [{ ...ABBOTT, answers: { ...RIGHT, dateRequirementsMet: day('2026', '10', '7') } }],
   refused: [{ line: 2, arn: '2006009', text: 'Ito, 2006009: Applicant not found' }],
   typed: { familyName: { value: 'Ito' }, students: { value: 'Ito 2006009' }, declaration: ticked('agree') },
+  page: 'severalStudents',
 };
 const written = (of: KeptNotification = kept): Record<string, unknown> => JSON.parse(JSON.stringify(keptOf(of, REFERENCE, FACTS))) as Record<string, unknown>;
 
@@ -33,7 +35,7 @@ describe('what is kept', () => {
     expect(read.opened).toMatchObject({ students: [BIANCHI, CHEN], isEdited: false, answers: { recognitionOfPriorLearning: chosen('yes') } });
     expect(read.unsaved).toMatchObject([{ ...ABBOTT, answers: { dateRequirementsMet: day('2026', '10', '7'), recognitionOfPriorLearning: chosen('no') } }]);
     expect(read.typed).toMatchObject({ familyName: { value: 'Ito' }, students: { value: 'Ito 2006009' } });
-    expect(read.refused).toEqual(kept.refused);
+    expect([read.refused, read.page]).toEqual([kept.refused, 'severalStudents']);
   });
 
   it('has no declaration, which is made anew, and of files the names alone, to be attached again [OP-S-60]', () => {
@@ -61,10 +63,30 @@ describe('what is kept', () => {
     expect(readKept(written(), { ...REFERENCE, courses: [] })).toMatchObject({ lostCourse: 'SYS-T', opened: null, unsaved: [], notification: { students: [] } });
   });
 
+  it.each([undefined, 'nowhere', 3])('says nothing of a page that there is none of: %j', (page) => expect(readKept({ ...written(), page }, REFERENCE)!.page).toBeNull());
+
   it('and opens as a draft has the details that were open among what is not saved, so that its rows say where it opens [MTON-22 MTON-24]', () => {
     const { opened, unsaved } = openedAsDraft(kept, REFERENCE);
     expect([opened, unsaved.map(({ studentArn }) => studentArn)]).toEqual([null, ['2006001', '2006002', '2006003']]);
-    expect(openedAsDraft({ ...kept, opened: null }, REFERENCE).unsaved).toBe(kept.unsaved);
+    expect(openedAsDraft({ ...kept, opened: null }, REFERENCE)).toMatchObject({ unsaved: kept.unsaved, page: null });
+  });
+
+  it.each([
+    ['a course, of a training outcome', { notificationType: 'trainingOutcome' }, { courseCode: course('SYS-P', 'SYS-P') }, { courseCode: 'SYS-P' }, 'courseCode'],
+    ['a course by its code, typed out, of a removal', { notificationType: 'removalOfExclusion', removalType: 'type' }, { courseCode: course('', 'sys-p') }, { courseCode: 'SYS-P' }, 'courseCode'],
+    ['no course of theirs', { notificationType: 'trainingOutcome' }, { courseCode: course('', 'NOPE') }, { courseCode: '' }, 'notificationType'],
+    ['a course of a page that is not asked for', { notificationType: 'removalOfExclusion', removalType: 'category' }, { courseCode: course('SYS-P', 'SYS-P') }, { courseCode: '' }, 'removalType'],
+    ['a removal type', { notificationType: 'removalOfExclusion' }, { removalType: chosen('category') }, { removalType: 'category' }, 'removalType'],
+    ['a type and what follows from it', {}, { notificationType: chosen('removalOfExclusion'), removalType: chosen('type'), courseCode: course('SYS-P', 'SYS-P') }, { removalType: 'type', courseCode: 'SYS-P' }, 'courseCode'],
+    ['a removal type of a training outcome', { notificationType: 'trainingOutcome' }, { removalType: chosen('type') }, { removalType: null }, 'notificationType'],
+  ] as const)('and opens as a draft at what was chosen last, though its page was not passed: %s [MTON-24 MTON-25 MTON-26]', (_what, passed, typed, taken, step) => {
+    const { notification: now } = openedAsDraft({ ...kept, notification: notificationOf(passed), opened: null, unsaved: [], typed, page: null }, REFERENCE);
+    expect([now, entryStep(now)]).toMatchObject([{ ...passed, ...taken }, step]);
+  });
+
+  it('and opens as a draft with its students, whatever else is chosen on the pages before them and was not passed [MTON-22]', () => {
+    const typed = { notificationType: chosen('removalOfExclusion'), removalType: chosen('type'), courseCode: course('SYS-P', 'SYS-P') };
+    expect(openedAsDraft({ ...kept, opened: null, typed }, REFERENCE).notification).toEqual(notification);
   });
 });
 

@@ -148,7 +148,7 @@ describe('what was typed about a student', () => {
     await autosaved();
     const again = await opened();
     expect(selectUnsaved(snapshot(again))).toMatchObject([{ studentArn: '2006003', studentFullName: 'Mei Chen', answers: DETAILS }]);
-    await next(again, course('SYS-T'));
+    expect(page(again)).toBe('verifyStudent');
     await verify(again);
     expect(again.details()!.answers()).toMatchObject(DETAILS);
   });
@@ -169,7 +169,8 @@ describe('what was typed about a student', () => {
     expect(page(made)).toBe('severalStudents');
     await autosaved();
     const again = await opened();
-    await next(again, course('SYS-T'));
+    expect(page(again)).toBe('severalStudents');
+    back(again);
     await list(again);
     expect(again.details()!.answers()).toMatchObject(DETAILS);
     await next(again, {}, false);
@@ -197,12 +198,51 @@ describe('what was typed about a student', () => {
     await toDetails(made);
     type(made, DETAILS);
     content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
+    content(made).send({ type: 'unsaved.kept', at: regulator.session.clock().moment() });
     await rest();
     expect(made.application.getSnapshot().matches('saved')).toBe(true);
     const again = await opened({ recordId: 'r-1' });
     expect([page(again), snapshot(again).context.from]).toEqual(['courseCode', 'draft']);
     expect(selectUnsaved(snapshot(again))).toMatchObject([{ studentArn: '2006003', answers: DETAILS }]);
     expect(again.pages()!.answers()).toMatchObject({ familyName: { value: 'Chen' }, studentArn: { value: '2006003' } });
+  });
+
+  it.each(['are open', 'were left by Back'])('and left out of a draft is not in it, where its details %s [DEC-50]', async (where) => {
+    const made = await opened();
+    await toDetails(made);
+    type(made, DETAILS);
+    if (where !== 'are open') back(made);
+    content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
+    content(made).send({ type: 'unsaved.leftOut' });
+    await rest();
+    expect(made.application.getSnapshot().matches('saved')).toBe(true);
+    const again = await opened({ recordId: 'r-1' });
+    expect([page(again), selectUnsaved(snapshot(again)), selectOpened(snapshot(again))]).toEqual(['courseCode', [], null]);
+  });
+
+  it('opens at its page after a reload, whether anything is typed there or not, and in a saved draft too', async () => {
+    const saved = await opened();
+    await toStudent(saved);
+    content(saved).send({ type: 'draft.chosen', answers: storeOf(saved).answers() });
+    await rest();
+    for (const recordId of ['', 'r-1']) {
+      const made = await opened({ recordId });
+      expect(page(made)).toBe(recordId === '' ? 'notificationType' : 'courseCode');
+      await (recordId === '' ? toStudent(made) : next(made, course('SYS-T')));
+      await autosaved();
+      const atStudent = await opened({ recordId });
+      expect([recordId, page(atStudent)]).toEqual([recordId, 'verifyStudent']);
+      await verify(atStudent);
+      await autosaved();
+      const atDetails = await opened({ recordId });
+      expect([recordId, page(atDetails), selectOpened(snapshot(atDetails))?.students[0].studentArn]).toEqual([recordId, 'studentDetails', '2006003']);
+      await next(atDetails, DETAILS);
+      content(atDetails).send({ type: 'student.added' });
+      back(atDetails);
+      await autosaved();
+      expect([recordId, page(await opened({ recordId }))]).toEqual([recordId, 'summary']);
+      regulator.autosaves.clear();
+    }
   });
 
   it('with a file attached is not saved as a draft, and the page knows that it holds one [MTON-44]', async () => {
@@ -246,8 +286,8 @@ describe('what was typed about students who are not in the notification', () => 
     expect(page(again)).toBe('studentDetails');
     expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([[2, '2006004'], [3, '']]);
     await next(again, DETAILS);
-    expect(fields(again)[0]).toBe('Wrong 2006004\nnobody at all');
-    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([[1, '2006004'], [2, '']]);
+    expect(fields(again)[0]).toBe('\nWrong 2006004\nnobody at all');
+    expect(snapshot(again).context.refused.map(({ line, arn }) => [line, arn])).toEqual([[2, '2006004'], [3, '']]);
   });
 
   it('stays when another student is added or edited, until that student is added; a form that is cleared has nothing', async () => {
@@ -256,14 +296,14 @@ describe('what was typed about students who are not in the notification', () => 
     type(made, { students: { value: LIST } });
     await verify(made);
     await next(made, DETAILS);
-    expect(fields(made)).toEqual(['Wrong 2006004\nnobody at all', '', '']);
+    expect(fields(made)).toEqual(['\nWrong 2006004\nnobody at all', '', '']);
     // A name that was typed and not verified, while somebody else is edited.
     content(made).send({ type: 'student.added' });
     type(made, { familyName: { value: 'Evans' }, studentArn: { value: '2006 005' } });
     back(made);
     content(made).send({ type: 'student.chosen', arn: '2006003' });
     await next(made, { dateRequirementsMet: day('2026', '10', '2') });
-    expect(fields(made)).toEqual(['Wrong 2006004\nnobody at all', 'Evans', '2006 005']);
+    expect(fields(made)).toEqual(['\nWrong 2006004\nnobody at all', 'Evans', '2006 005']);
     back(made);
     content(made).send({ type: 'clearing.confirmed' });
     expect(fields(made)).toEqual(['', '', '']);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
+import { submissionSections } from '#rules/applications/submission-detail.rules.ts';
 import { coursesOf, OUTCOMES } from '#rules/mto/outcome.rules.ts';
 import { drafts, submissionFiles } from '#server/records/cases.schema.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
@@ -178,6 +179,25 @@ describe('a notification', () => {
     const { text } = sent.find(({ to }) => to.startsWith('kim'))!;
     expect(text).toContain('We have no e-mail address of these students. Please tell them yourself:\nNoah Clarke, ARN 2009001');
     expect(text).not.toContain('The students were notified');
+  });
+
+  it('names each file once in its receipt and in the copy: by its own name, with whose it is and a size that is not none', async () => {
+    const evidence = [wireStudent(ABBOTT, withEvidence('ev1.pdf', 'record.csv')), wireStudent(BIANCHI, withEvidence('ev1.pdf'))];
+    const small = Buffer.from('a,b\n1,2\n');
+    const { submissionId } = await send(outcomes(evidence), [named('2006001|ev1.pdf', PDF), named('2006001|record.csv', small), named('2006002|ev1.pdf', PDF)]);
+    const { submission } = await sandbox.call('kim', 'SubmissionDetails', { submissionId: submissionId!, organisationId: CORAL_COAST.id });
+    const { files, ...rest } = submission!;
+    const sections = submissionSections({ ...rest, files }, 'Australia/Sydney');
+    expect(sections.at(-1)).toEqual({
+      name: '3 files',
+      rows: [{ label: 'ev1.pdf (ARN 2006001)', value: '1 KB' }, { label: 'record.csv (ARN 2006001)', value: '1 KB' }, { label: 'ev1.pdf (ARN 2006002)', value: '1 KB' }],
+    });
+    expect(sections.slice(0, -1).flatMap(({ name, rows }) => rows.filter(({ label }) => label === 'Evidence of qualification').map(({ value }) => [name, value]))).toEqual([
+      ['Amelia Abbott (ARN 2006001)', '2 files'], ['Luca Bianchi (ARN 2006002)', '1 file'],
+    ]);
+    const { text } = (await letters()).find(({ to }) => to.startsWith('kim'))!;
+    expect(text.match(/[^\s:]*(?:ev1\.pdf|record\.csv).*/gu)).toEqual(['ev1.pdf (ARN 2006001): 1 KB', 'record.csv (ARN 2006001): 1 KB', 'ev1.pdf (ARN 2006002): 1 KB']);
+    expect(text.match(/02 Nov 2026/gu)).toHaveLength(2);
   });
 
   it('ends the draft that it began as, and no other', async () => {

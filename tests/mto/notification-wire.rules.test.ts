@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { evidenceNameProblem, evidenceProblems, notificationProblems, studentTroubles } from '#rules/mto/notification-judging.rules.ts';
-import { evidenceOf, mplDraftOf, readFormData, readMplDraft, readUploadName, requestOf, uploadName } from '#rules/mto/notification-wire.rules.ts';
+import { evidenceOf, mplDraftOf, readFormData, readMplDraft, requestOf } from '#rules/mto/notification-wire.rules.ts';
 import { studentContextOf } from '#rules/mto/student-questions.rules.ts';
+import { readUploadName, uploadName } from '#rules/mto/upload-name.rules.ts';
 import { chosen, day, file, fileId, notificationOf, REFERENCE, student, ticked } from './notifications.ts';
 
 const FACTS = { moment: { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: 'Australia/Sydney' } };

@@ -65,15 +65,18 @@ describe('a list', () => {
 describe('the field of a list, once students are in the notification', () => {
   const text = 'Family name;ARN\r\nAbbott;2006001\n\n Wrong, 2006004\nSmith, John\r2006 002 Bianchi\nABBOTT;2006001';
 
-  it('keeps the lines of everybody else as they were typed', () => {
-    expect(linesOfOthers(text, ['2006001', '2006002'])).toBe(' Wrong, 2006004\nSmith, John');
-    expect(linesOfOthers(linesOfOthers(text, ['2006001']), ['2006001'])).toBe(' Wrong, 2006004\nSmith, John\n2006 002 Bianchi');
+  it('keeps the lines of everybody else as they were typed and where they were', () => {
+    expect(linesOfOthers(text, ['2006001', '2006002'])).toBe('\n\n\n Wrong, 2006004\nSmith, John');
+    expect(linesOfOthers(linesOfOthers(text, ['2006001']), ['2006001'])).toBe('\n\n\n Wrong, 2006004\nSmith, John\n2006 002 Bianchi');
     expect(linesOfOthers('Family name;ARN\nAbbott;2006001', ['2006001'])).toBe('');
   });
 
-  it('is what is said of who was not added: the same lines, in their new order', () => {
+  it('and what is said of who was not added name the same lines by the same numbers, before and after', () => {
     const { problems } = parseStudentList(text, []);
     expect(problems.map(({ line, arn }) => [line, arn])).toEqual([[5, ''], [7, '2006001']]);
-    expect(stillRefused([{ line: 4, arn: '2006004', text: 'a' }, ...problems], ['2006001'])).toEqual([{ line: 1, arn: '2006004', text: 'a' }, { ...problems[0], line: 2 }]);
+    const refused = [{ line: 4, arn: '2006004', text: 'a' }, ...problems];
+    expect(stillRefused(refused, ['2006001'])).toEqual([refused[0], problems[0]]);
+    const left = parseStudentList(linesOfOthers(text, ['2006001', '2006002']), []);
+    expect([left.students, left.problems]).toEqual([[{ line: 4, familyName: 'Wrong', arn: '2006004' }], [problems[0]]]);
   });
 });

@@ -1,5 +1,5 @@
 /** What can be seen of a machine without running it: ids, onError, descriptions, maxIterations, and a expectation for every state. */
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import { equal, show } from './claims.ts';
 import type { AnyModelSpec } from './spec.ts';
@@ -25,9 +25,15 @@ export function structureFaults(spec: AnyModelSpec, machine: AnyStateMachine): (
   return [...faults, ...promiseFaults(spec, machine)];
 }
 
+/** A history state is never active: the types name it all the same. */
+function isHistory({ root }: AnyStateMachine, path: string): boolean {
+  const found = path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key] as AnyStateNode | undefined, root);
+  return found?.type === 'history';
+}
+
 function promiseFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['expectation', string])[] {
   const states = new Map(listStates(machine).map((node) => [statePath(node), node]));
-  const unknown = Object.keys(spec.expectations).filter((path) => !states.has(path)).map((path) => `${path} is expected but is no state`);
+  const unknown = Object.keys(spec.expectations).filter((path) => !states.has(path) && !isHistory(machine, path)).map((path) => `${path} is expected but is no state`);
   const wrong = [...states].flatMap(([path, node]) => {
     const expectation = spec.expectations[path];
     if (!expectation) return [`nothing is expected of ${path}`];

@@ -6,17 +6,23 @@ import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import styles from '../forms/step.module.css';
 
+interface AutosaveNoticeProps {
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
+  /** Beside it stands that this cannot be saved: that it is kept meanwhile is not told then, only that it could not be. */
+  readonly isSilent?: boolean;
+}
+
 /**
  * Says that what is typed is kept, and since when; politely, because nobody asked (DEC-09).
  * @param props the machine that keeps it
  */
-export function AutosaveNotice({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
+export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticeProps) {
   const { moment } = usePortal();
   const savedAt = useSelector(autosave, selectSavedAt);
   const troubled = useSelector(autosave, selectIsTroubled);
   const wait = useSelector(autosave, selectWait);
   const at = Date.parse(savedAt);
-  const saved = Number.isNaN(at) ? '' : `Saved ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  const saved = isSilent || Number.isNaN(at) ? '' : `Saved ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
   return (
     <div className={styles.kept}>
       <Announcement text={troubled ? notSaved(wait) : saved} />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { displayFileSize } from '#rules/forms/file-size.rules.ts';
+import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './upload-progress.module.css';
 
@@ -20,7 +20,7 @@ export function UploadProgress({ upload, onStop }: { readonly upload: Upload; re
   return (
     <div className={styles.upload}>
       <progress aria-label="Files sent" value={sent} max={total} />
-      <p>{`${displayFileSize(sent)} of ${displayFileSize(total)}`}</p>
+      <p>{`${attachedFileSize(sent)} of ${attachedFileSize(total)}`}</p>
       <Button look="secondary" onClick={onStop}>
         Stop sending
       </Button>

@@ -1,16 +1,18 @@
 /** What is around a page of a notification: what was found, who could not be added, the questions in front of it, and that somebody is verified. */
 import { useSelector } from '@xstate/react';
-import { selectBatch, selectMtoQuestion, selectNotification, selectPage, selectReference, selectRefused, selectUnsaved } from '#machines/mto/mto-navigation.machine.ts';
+import { selectBatch, selectMtoQuestion, selectNotification, selectOpened, selectPage, selectReference, selectRefused, selectUnsaved } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { studentOf } from '#rules/mto/notification.rules.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
+import { UnsavedDialog } from '../applications/unsaved-dialog.tsx';
 import { SERVICE_LOADING } from '../forms/form-texts.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import type { MtoActor } from './mto-actor.ts';
-import { CLEARING, REMOVING, UNREADABLE, UNSAVED } from './mto-texts.ts';
+import { CLEARING, NOT_SAVED, REMOVING, UNREADABLE, UNSAVED } from './mto-texts.ts';
 import styles from './mto.module.css';
 
 interface Props {
@@ -88,12 +90,13 @@ export function Found({ actor }: Props) {
   );
 }
 
-/** The questions in front of the page (MTON-20, MTON-21, MTON-32). */
+/** The questions in front of the page (MTON-20, MTON-21, MTON-32, DEC-50). */
 export function Questions({ actor }: Props) {
   const question = useSelector(actor, selectMtoQuestion);
   const student = useSelector(actor, ({ context }) => (context.removing === null ? null : studentOf(context, context.removing)));
   if (question === 'clearing')
     return <ConfirmDialog {...CLEARING} destructive onYes={() => actor.send({ type: 'clearing.confirmed' })} onNo={() => actor.send({ type: 'clearing.declined' })} />;
+  if (question === 'saving' || question === 'sending') return <NotSaved actor={actor} question={question} />;
   if (question === null || student === null) return null;
   return (
     <ConfirmDialog {...REMOVING} destructive onYes={() => actor.send({ type: 'removal.confirmed' })} onNo={() => actor.send({ type: 'removal.declined' })}>
@@ -102,6 +105,28 @@ export function Questions({ actor }: Props) {
         <span>{`ARN: ${student.studentArn}`}</span>
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** Details that are typed and not saved, when a draft is saved or the notification is sent: of the students on the page, and of those left by Back. */
+function NotSaved({ actor, question }: Props & { readonly question: 'saving' | 'sending' }) {
+  const { moment } = usePortal();
+  const unsaved = useSelector(actor, selectUnsaved);
+  const open = useSelector(actor, selectOpened)?.students ?? [];
+  const students = [...open, ...unsaved.filter(({ studentArn }) => open.every((one) => one.studentArn !== studentArn))];
+  return (
+    <UnsavedDialog
+      {...NOT_SAVED[question]}
+      onKeep={() => actor.send({ type: 'unsaved.kept', at: moment() })}
+      onLeaveOut={() => actor.send({ type: 'unsaved.leftOut' })}
+      onBack={() => actor.send({ type: 'unsaved.declined' })}
+    >
+      <ul>
+        {students.map(({ studentArn: arn, studentFullName: name }) => (
+          <li key={arn}>{`${name}, ARN ${arn}`}</li>
+        ))}
+      </ul>
+    </UnsavedDialog>
   );
 }
 

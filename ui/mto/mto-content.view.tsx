@@ -30,8 +30,8 @@ export interface MtoContentProps {
   readonly isQuiet: boolean;
   /** Back on the first page leads out of the form. */
   readonly onLeave: () => void;
-  /** That what is typed is kept. */
-  readonly kept?: ReactNode;
+  /** That what is typed is kept. `isSilent`: it stands beneath that the notification cannot be saved. */
+  readonly kept?: (isSilent: boolean) => ReactNode;
 }
 
 const FORWARD: Readonly<Record<MtoPage, string>> = {
@@ -114,7 +114,7 @@ function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { rea
           </Button>
         </ButtonRow>
         {!maySave && <p>{NO_DRAFT}</p>}
-        {kept}
+        {kept?.(!maySave)}
       </form>
     </>
   );

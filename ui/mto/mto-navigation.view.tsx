@@ -105,7 +105,7 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
         adapters={adapters}
         isQuiet={alert === null}
         onLeave={() => application.send({ type: 'leave.requested', way: 'link', to: null, typed: false })}
-        kept={<AutosaveNotice autosave={autosave} />}
+        kept={(isSilent) => <AutosaveNotice autosave={autosave} isSilent={isSilent} />}
       />
     </>
   );

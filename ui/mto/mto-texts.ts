@@ -17,6 +17,7 @@ export const TEXTS: FormTexts = {
 export const NOTICES: Readonly<Record<MtoNotice, string>> = {
   added: MTO_TEXTS.added,
   severalAdded: 'Students added to notification',
+  severalSaved: 'The details were saved',
   updated: 'Student updated',
   removed: 'Student removed from notification',
   cleared: 'The form was cleared',
@@ -36,6 +37,22 @@ export const REMOVING = {
   text: 'Are you sure you want to remove this student from the notification?',
   yes: 'Yes, remove',
   no: 'No, keep',
+} as const;
+
+/** The questions before a notification is saved or sent while details of students are typed and not saved (DEC-50). */
+export const NOT_SAVED = {
+  saving: {
+    title: 'Details that are not saved',
+    text: 'You entered details of these students and did not save them. The draft can keep them as they are, for you to go on with:',
+    keep: 'Keep them in the draft',
+    leaveOut: 'Leave them out',
+  },
+  sending: {
+    title: 'Details that are not saved',
+    text: 'You entered details of these students and did not save them. If you save them, you see the notification once more before it is submitted:',
+    keep: 'Save them',
+    leaveOut: 'Submit without them',
+  },
 } as const;
 
 /** How to go on with a student whose details are not saved. */

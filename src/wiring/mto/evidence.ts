@@ -3,9 +3,10 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { isCallFailure } from '#rules/core/failures.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
-import { evidenceOf, MTO_FORM, readUploadName, uploadName, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
+import { evidenceOf, MTO_FORM, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import type { Notification } from '#rules/mto/notification.rules.ts';
 import { EVIDENCE_LIMITS, studentContextOf } from '#rules/mto/student-questions.rules.ts';
+import { readUploadName, uploadName } from '#rules/mto/upload-name.rules.ts';
 import { sendWithFiles } from '../forms/lost-files.ts';
 
 /**

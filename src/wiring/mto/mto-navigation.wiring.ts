@@ -4,7 +4,7 @@ import { toBase64Json } from '#api/core/body.ts';
 import { mtoEndpoints } from '#api/mto.endpoints.ts';
 import { selectContent, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
-import { mtoNavigationMachine, selectNotification, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
+import { mtoNavigationMachine, selectNotification, selectPage, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
@@ -50,7 +50,7 @@ export interface OpenMto {
 
 type Content = ActorRefFrom<typeof mtoNavigationMachine>;
 
-const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, unsaved: [], refused: [], typed: {} };
+const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, unsaved: [], refused: [], typed: {}, page: null };
 
 /** Opens a notification: its application, its chart, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started. */
 export function wireMto(session: Session, input: MtoInput): OpenMto {
@@ -80,7 +80,10 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     const snapshot = content()?.getSnapshot();
     if (!snapshot) return held;
     const { opened, unsaved, refused } = snapshot.context;
-    held = { notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, unsaved, refused, typed: pages?.answers() ?? {} };
+    held = {
+      notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, unsaved, refused,
+      typed: pages?.answers() ?? {}, page: selectPage(snapshot),
+    };
     return held;
   };
 
@@ -108,7 +111,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     const loaded = from === 'draft' ? openedAsDraft(kept, reference) : kept;
     pages?.clearErrors();
     pages?.fill(loaded.typed);
-    return { from, notification: loaded.notification, opened: loaded.opened, unsaved: loaded.unsaved, refused: loaded.refused, reattach: loaded.reattach ?? [], lostCourse: loaded.lostCourse ?? null };
+    const { notification, page, opened, unsaved, refused, reattach = [], lostCourse = null } = loaded;
+    return { from, notification, page, opened, unsaved, refused, reattach, lostCourse };
   };
 
   const application: OpenMto['application'] = wireApplication<MtoReference>({
@@ -197,6 +201,7 @@ const isSame = (one: KeptNotification, other: KeptNotification): boolean =>
   one.notification.courseCode === other.notification.courseCode &&
   one.opened?.students === other.opened?.students &&
   one.unsaved === other.unsaved &&
+  one.page === other.page &&
   one.refused === other.refused;
 
 const refusedBy = (call: string, text: string, code: CallFailure['code'] = 'FSU.1a'): CallFailure => ({ kind: 'call-failure', call, code, letter: 'a', text });

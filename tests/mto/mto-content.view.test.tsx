@@ -1,0 +1,51 @@
+/** What a notification says beneath its buttons, and the question about what is typed and not saved. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createAnswerStore } from '#machines/core/answers.ts';
+import { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { detailsForm, pagesForm } from '#rules/mto/mto-form.rules.ts';
+import '#support/dialog.ts';
+import { show } from '#support/show.tsx';
+import { FILES } from '#ui/forms/parts.ts';
+import { MtoContent } from '#ui/mto/mto-content.view.tsx';
+import { AT, details, found, inputs, right, student, CHEN, EVANS, training } from '../mto-navigation/mto-navigation.sample.ts';
+
+beforeAll(() => FILES.fetch());
+afterEach(cleanup);
+
+const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null };
+
+function shown(input: (typeof inputs)[keyof typeof inputs]) {
+  const actor = createActor(mtoNavigationMachine, { input }).start();
+  const { reference, found: opened } = input;
+  const pages = createAnswerStore(pagesForm(reference), () => AT);
+  const store = createAnswerStore(detailsForm(opened.notification, reference), () => AT);
+  store.fill(opened.opened?.answers ?? {});
+  pages.fill({ declaration: right['declaration']! });
+  show(
+    <MtoContent actor={actor} pages={pages} details={() => store} adapters={adapters} isQuiet onLeave={() => undefined} kept={(isSilent) => <p>{isSilent ? 'Kept in silence' : 'Kept at 10:42'}</p>} />,
+  );
+  return actor;
+}
+
+it('says when it was kept, and not beneath words that it cannot be saved [MTON-44]', () => {
+  shown(inputs.one);
+  expect(screen.getByText('Kept at 10:42')).toBeTruthy();
+  cleanup();
+  shown(inputs.prior);
+  expect(screen.getByText('A notification with evidence of prior learning cannot be saved and completed later.')).toBeTruthy();
+  expect(screen.getByText('Kept in silence')).toBeTruthy();
+});
+
+it('names in the question everybody of whom something is typed and not saved, each once, and Escape goes back [DEC-50]', () => {
+  const unsaved = [{ ...CHEN, answers: details }, { ...EVANS, answers: details }];
+  const actor = shown(found({ ...training, students: [student(CHEN)] }, { from: 'autosave', unsaved, opened: { students: [CHEN], isEdited: true, answers: details } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  const dialog = screen.getByRole('dialog', { name: 'Details that are not saved' });
+  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mei Chen, ARN 2006003', 'Rhys Evans, ARN 2006005']);
+  // The page stays beneath it.
+  expect(screen.getByText('Student details')).toBeTruthy();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect([screen.queryByRole('dialog'), actor.getSnapshot().matches({ addStudent: 'studentDetails' })]).toEqual([null, true]);
+});
