@@ -5,7 +5,9 @@
 import * as z from 'zod/mini';
 import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { IDENTITY_TYPES, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
+import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
+import { telephoneNumber } from '#rules/forms/form-sent.rules.ts';
 import { LONGEST_NAME } from '#rules/forms/form-files.rules.ts';
 
 /** Longest text of a field: no name, address or number is longer. */
@@ -21,7 +23,11 @@ function always<Value>(value: Value) {
 
 const textOf = (longest: number) => z.string().check(z.maxLength(longest), z.refine((value) => !isUnkeepable(value)));
 const text = textOf(LONGEST);
-const words = (start = '') => z.pipe(z.nullish(text), z.transform((value) => value ?? start));
+/** What is around a name goes, as it does where it is typed. */
+const words = (start = '') => z.pipe(z.nullish(text), z.transform((value) => trimmed(value ?? start)));
+/** A number that has letters in it too, of an address or a document: its digits are 0 to 9. */
+const number = () => z.pipe(z.nullish(text), z.transform((value) => plainDigits(trimmed(value ?? ''))));
+const telephone = () => z.pipe(z.nullish(text), z.transform((value) => telephoneNumber(value ?? '')));
 /** Digits that a form may send as a number. */
 const figures = z.pipe(z.nullish(z.union([text, z.number()])), z.transform((value) => String(value ?? '')));
 const tick = (start = false) => z.pipe(z.nullish(z.boolean()), z.transform((value) => value ?? start));
@@ -42,13 +48,13 @@ function part<T extends z.ZodMiniType>(schema: T) {
 const address = {
   country: words('Australia'),
   addressLookup: words(),
-  unitNumber: words(),
-  houseOrBuildingNumber: words(),
+  unitNumber: number(),
+  houseOrBuildingNumber: number(),
   streetName: words(),
   buildingName: words(),
   cityOrSuburb: words(),
   state: words(),
-  postcode: words(),
+  postcode: number(),
   quickLookup: tick(true),
 };
 const state = {
@@ -61,9 +67,9 @@ const named = { declaration: tick(), ...state, familyName: words(), givenNames: 
 const uploads = { filename: fileNames, identityFiles: always<readonly unknown[]>([]) };
 const registry = {
   registrationDate: words(),
-  registrationNumber: words(),
+  registrationNumber: number(),
   registrationState: words(),
-  certificateNumber: words(),
+  certificateNumber: number(),
   certificateIssueDate: words(),
 };
 
@@ -78,20 +84,20 @@ const formData = z.object({
   email: words(),
   address: part(z.object(address)),
   isPostalAddressDifferent: yesNo,
-  postalAddress: part(z.object({ ...address, poBox: words() })),
-  mobileNumber: words(),
+  postalAddress: part(z.object({ ...address, poBox: number() })),
+  mobileNumber: telephone(),
   identityType: oneOf(...IDENTITY_TYPES),
   declaration: tick(),
   isNamesMatch: always(false),
-  auPassportDetails: part(z.object({ ...named, passportNumber: words() })),
+  auPassportDetails: part(z.object({ ...named, passportNumber: number() })),
   auBirthCertificateDetails: part(
-    z.object({ ...named, stateOrTerritory: words(), registrationNumber: words(), dateOfRegistration: words() }),
+    z.object({ ...named, stateOrTerritory: words(), registrationNumber: number(), dateOfRegistration: words() }),
   ),
-  auCitizenshipCertificateDetails: part(z.object({ ...named, acquisitionDate: words(), certificateNumber: words() })),
+  auCitizenshipCertificateDetails: part(z.object({ ...named, acquisitionDate: words(), certificateNumber: number() })),
   foreignPassportDetails: part(
-    z.object({ ...named, isInAustralia: yesNo, isAuPermanentResident: yesNo, passportNumber: words(), nationalityOnPassport: words() }),
+    z.object({ ...named, isInAustralia: yesNo, isAuPermanentResident: yesNo, passportNumber: number(), nationalityOnPassport: words() }),
   ),
-  immiCardDetails: part(z.object({ ...named, immiCardNumber: words() })),
+  immiCardDetails: part(z.object({ ...named, immiCardNumber: number() })),
   previousName: part(z.object({ nameChangeAgree: yesNo, changeOfNameDocument: oneOf(...(Object.keys(NAME_CHANGE_DOCUMENTS) as NameChangeDocument[]), 'NONE') })),
   changeOfNameCertificateDetails: part(
     z.object({ ...named, ...uploads, ...registry, previousGivenNames: words(), previousFamilyName: words(), registrationYear: figures }),

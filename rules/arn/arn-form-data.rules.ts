@@ -4,6 +4,7 @@
  */
 import { answerIn, EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { dayOf } from '../forms/form-checks.rules.ts';
+import { textSent } from '../forms/form-sent.rules.ts';
 import { holds, questionsById, shownQuestions, wayThrough } from '../forms/form-way.rules.ts';
 import type { FormDefinition, Question } from '../forms/form.rules.ts';
 import { ADDRESS_PARTS, isLookedUp, type AddressField } from './arn-address.rules.ts';
@@ -47,7 +48,7 @@ const chosenIn = (answers: Answers, id: string): string => {
 /** The form data of an application, as it is submitted. */
 export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData {
   const byId = questionsById(form);
-  const data = structuredCopy(NEW_ARN_FORM_DATA);
+  const data = JSON.parse(JSON.stringify(NEW_ARN_FORM_DATA)) as Fields;
   for (const step of wayThrough(form, answers, byId))
     for (const question of shownQuestions(step, byId, answers)) put(data, question.id, sentValue(question, answerIn(answers, question)));
   if (byId.has('address-country')) for (const field of ['address', 'postalAddress'] as const) putAddress(data, form, answers, field);
@@ -84,8 +85,6 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
   return data as unknown as ArnFormData;
 }
 
-const structuredCopy = (data: ArnFormData): Fields => JSON.parse(JSON.stringify(data)) as Fields;
-
 function put(data: Fields, id: string, value: unknown): void {
   const [field = '', part] = id.split('-');
   if (part === undefined) {
@@ -118,7 +117,7 @@ function sentValue(question: Question, answer: Answer): unknown {
     case 'filePicker':
       return [];
     default:
-      return (answer as AnswerOf['text']).value.trim();
+      return textSent(question, (answer as AnswerOf['text']).value);
   }
 }
 

@@ -93,7 +93,8 @@ const addressAndContact: Step = {
     },
     ...addressQuestions('postalAddress', { question: 'isPostalAddressDifferent', is: ['yes'] }),
     {
-      id: 'mobileNumber', type: 'text', label: 'Mobile number', mandatory: true, autocomplete: 'tel', hint: 'At least 10 digits without spaces, for example 0412345678 or +61412345678',
+      id: 'mobileNumber', type: 'text', label: 'Mobile number', mandatory: true, autocomplete: 'tel', spelling: 'telephone',
+      hint: 'For example 0412 345 678 or +61 412 345 678',
       validate: [{ name: 'length', min: 10 }, { name: 'pattern', pattern: '\\+?\\d+', message: 'Use digits only, with a plus in front if you need one' }],
     },
   ],

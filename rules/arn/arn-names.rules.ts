@@ -1,4 +1,5 @@
 /** Names of people in the ARN application: what may be in them (ARNV-05 to ARNV-09), and how the names of a document become an applicant's (DVSC-09). */
+import { trimmed } from '../core/letters.rules.ts';
 import type { Check } from '../forms/form.rules.ts';
 import type { DocumentNames } from './identity-documents.rules.ts';
 
@@ -21,6 +22,6 @@ export const ONE_NAME_ON_DOCUMENT_HINT = 'If the document shows one name only, e
 
 /** The names of a document as an applicant has them: the first given name, then the others. */
 export function applicantNamesOf({ givenNames, familyName }: DocumentNames): Readonly<Record<'firstName' | 'otherGivenNames' | 'lastName', string>> {
-  const [firstName = '', ...others] = givenNames.trim().split(/\s+/u);
-  return { firstName, otherGivenNames: others.join(' '), lastName: familyName.trim() };
+  const [firstName = '', ...others] = trimmed(givenNames).split(/\s+/u);
+  return { firstName, otherGivenNames: others.join(' '), lastName: trimmed(familyName) };
 }

@@ -2,6 +2,7 @@
  * The documents that prove who somebody is: their codes, what is asked of the document verification service about each, comparing names, and
  * when a whole submission counts as passed (SENT-015 to SENT-031, DVSC-06, DVSC-20, DVSC-25, OP-S-27, OP-S-40, OP-S-44, OP-S-45).
  */
+import { trimmed, withoutInvisible } from '../core/letters.rules.ts';
 
 /** An identity document that can be checked online (SENT-030). */
 export type IdentityDocument = 'PP' | 'BC' | 'CC' | 'PP_I' | 'IM';
@@ -147,7 +148,7 @@ export function identityCheckOf(document: CheckedDocument, details: DocumentDeta
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return typeof value === 'string' || typeof value === 'number' ? trimmed(String(value)) : '';
 }
 
 /** A birth certificate has a number or a day of registration; what was typed before another state was chosen is not sent (OP-S-32). */
@@ -195,11 +196,12 @@ export interface DocumentNames {
 }
 
 /**
- * A name in the spelling that is compared: case makes no difference (DVSC-06), nor do spaces around and repeated ones, the two ways in which a
- * letter with a mark is stored, and the apostrophes (before NFKC, which makes a space of an accent) and long hyphens of phones. `ß` is `SS` in print.
+ * A name in the spelling that is compared: case makes no difference (DVSC-06), nor do letters that nobody sees, spaces around and repeated ones, the
+ * two ways in which a letter with a mark is stored, and the apostrophes (before NFKC, which makes a space of an accent) and long hyphens of phones.
+ * `ß` is `SS` in print.
  */
 function nameKey(name: string | null | undefined): string {
-  return (name ?? '')
+  return withoutInvisible(name ?? '')
     .replace(/[\u2018\u2019\u02BC\u0060\u00B4\u1FFD]/gu, "'")
     .normalize('NFKC')
     .replace(/[\u2010-\u2015]/gu, '-')

@@ -2,6 +2,7 @@
  * What of a long list is looked at: the words that were searched for and the filters that are on, as the address says them, and the rows that
  * fit (docs/decisions/0049). A fleet has 1,000 rows and a key has 50 ms: what rows are searched in is made once for each of them.
  */
+import { plainDigits, plainLetters } from './letters.rules.ts';
 import type { ListAsked } from './list-asked.rules.ts';
 
 /** A way to narrow a list. Of those of one group one can be on; those of several groups narrow together. */
@@ -73,10 +74,10 @@ const isSameGroup = (one: { readonly group: string }, other: { readonly group: s
 const wordsOf = (find: string): string[] => plain(find).split(/\s+/).filter((word) => compact(word) !== '');
 
 /** Without accents and capitals: who types does not have to know them. */
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => plainLetters(plainDigits(text.normalize('NFKC')));
 
 /** A serial number is written with and without its hyphens. */
-const compact = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const compact = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const known = new WeakMap<object, { readonly words: unknown; readonly text: string }>();
 

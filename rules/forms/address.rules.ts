@@ -2,6 +2,7 @@
  * The address picker: the map's figures, the three fields beside it, and the answer that both make (QTYP-14, QTYP-15, QTYP-68, QTYP-69,
  * CONS-11, CONS-12, OP-P-96).
  */
+import { plainDigits, trimmed } from '../core/letters.rules.ts';
 import type { AnswerOf, TypedAddress } from './form-answers.rules.ts';
 
 type AddressAnswer = AnswerOf['googleMapAddressPicker'];
@@ -35,7 +36,7 @@ const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d+)?)\s*°?\s*([NSEW]?)$/i;
  * @returns null when it is none
  */
 export function degreesIn(text: string, axis: 'lat' | 'lng'): number | null {
-  const [, sign = '', number = '', letter = ''] = DEGREES.exec(text.trim().replace(/[−–]/g, '-')) ?? [];
+  const [, sign = '', number = '', letter = ''] = DEGREES.exec(plainDigits(trimmed(text)).replace(/[−–]/g, '-')) ?? [];
   const [positive, negative, most] = axis === 'lat' ? ['N', 'S', 90] : ['E', 'W', 180];
   const hemisphere = letter.toUpperCase();
   if (number === '' || (hemisphere !== '' && (sign !== '' || ![positive, negative].includes(hemisphere)))) return null;

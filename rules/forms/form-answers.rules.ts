@@ -1,4 +1,5 @@
 /** Answers by type of question (QTYP-03 to QTYP-21): their shapes, an empty one of each, and what counts as empty. */
+import { isBlank } from '../core/letters.rules.ts';
 import type { Question } from './form.rules.ts';
 
 /** A file of a file picker (QTYP-17). `file` and `blobURL` live in the document alone; neither is ever stored. */
@@ -156,17 +157,17 @@ export function isEmptyAnswer(question: Question, answer: Answer): boolean {
       return (answer as AnswerOf['filePicker']).fileDetails.length === 0;
     case 'autoComplete': {
       const { key, typed } = answer as AnswerOf['autoComplete'];
-      return key === '' && typed.trim() === '';
+      return key === '' && isBlank(typed);
     }
     case 'textCheckboxEnabled': {
       const { value, checked } = answer as AnswerOf['textCheckboxEnabled'];
-      return !checked && value.trim() === '';
+      return !checked && isBlank(value);
     }
     case 'googleMapAddressPicker': {
       const { value, typed } = answer as AnswerOf['googleMapAddressPicker'];
-      return `${value}${typed?.lat ?? ''}${typed?.lng ?? ''}`.trim() === '';
+      return isBlank(`${value}${typed?.lat ?? ''}${typed?.lng ?? ''}`);
     }
     default:
-      return (answer as Value).value.trim() === '';
+      return isBlank((answer as Value).value);
   }
 }

@@ -1,4 +1,5 @@
 /** What there is to choose (DAMP-12), and what a typed text may become (QTYP-64, QTYP-65). */
+import { trimmed } from '../core/letters.rules.ts';
 import { EMPTY, type Answers } from './form-answers.rules.ts';
 import type { Option, Question } from './form.rules.ts';
 
@@ -25,7 +26,7 @@ export function optionsOf(question: Question, answers: Answers, lists: Readonly<
  * @returns null when it is none, also when it is only part of one
  */
 export function acceptSuggestion(typed: string, options: readonly Option[]): Option | null {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = trimmed(typed).toLowerCase();
   return wanted === '' ? null : (options.find((option) => option.label.trim().toLowerCase() === wanted) ?? null);
 }
 

@@ -1,4 +1,5 @@
 /** The answers for a last look before they are sent, by name and not by code (DAMP-21, DAMP-22, OP-S-96). */
+import { textSent } from './form-sent.rules.ts';
 import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
@@ -87,7 +88,7 @@ export function answerText(question: Question, answer: Answer): string {
       return checked ? 'No serial number available' : value;
     }
     default:
-      return (answer as AnswerOf['text']).value;
+      return textSent(question, (answer as AnswerOf['text']).value);
   }
 }
 

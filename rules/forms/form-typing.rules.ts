@@ -1,4 +1,5 @@
 /** What may be typed into fields that take digits only (QTYP-31, QTYP-40, QTYP-46, QTYP-50, DVAL-43 to DVAL-45). */
+import { plainDigits, trimmed } from '../core/letters.rules.ts';
 
 /** Most digits of the parts of a date and a time (QTYP-40, QTYP-46). */
 export const PART_DIGITS = { day: 2, month: 2, year: 4, hour: 2, minute: 2 } as const;
@@ -16,12 +17,12 @@ export type TimePart = keyof typeof PART_DIGITS;
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
 /**
- * The digits of a text, at most so many; full-width ones count too, as some keyboards type them.
+ * The digits of a text as 0 to 9, at most so many. Those of other scripts count too, as Arabic, Persian and Hindi keyboards type them, and full-width ones.
  * @param text what is in the field after a key or a paste
  */
 export function digits(text: string, most = Number.POSITIVE_INFINITY): string {
   if (/^[0-9]*$/.test(text)) return text.length <= most ? text : text.slice(0, most);
-  const kept = text.normalize('NFKC').replace(/[^0-9]/g, '');
+  const kept = plainDigits(text.normalize('NFKC')).replace(/[^0-9]/g, '');
   return kept.length <= most ? kept : kept.slice(0, most);
 }
 
@@ -45,6 +46,45 @@ export function partTyped(part: TimePart, text: string): string {
   if (month > 0) return String(month).padStart(2, '0');
   const kept = digits(text, PART_DIGITS[part]);
   return isInRange(part, kept) ? kept : '';
+}
+
+/** The parts of a date that came all at once. */
+export type WholeDate = Readonly<Record<'day' | 'month' | 'year', string>>;
+
+/** A number, or a month by its name; a day may have its ending, as in `5th`. */
+const [NUMBER, DAY, WORD, BETWEEN] = ['(\\d{1,2})', '(\\d{1,2})(?:st|nd|rd|th)?', '([a-z]{3,9})\\.?', '[\\s,/.-]{1,3}'];
+const YEAR = '(\\d{4}|\\d{2})';
+const WEEKDAY = '(?:[a-z]{3,9}day,? )?';
+const [DAY_FIRST, YEAR_FIRST, MONTH_NAMED, MONTH_NAME_FIRST] = [
+  `${NUMBER}${BETWEEN}${NUMBER}${BETWEEN}${YEAR}`,
+  `(\\d{4})${BETWEEN}${NUMBER}${BETWEEN}${NUMBER}`,
+  `${WEEKDAY}${DAY}${BETWEEN}${WORD}${BETWEEN}${YEAR}`,
+  `${WEEKDAY}${WORD}${BETWEEN}${DAY}${BETWEEN}${YEAR}`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i')) as [RegExp, RegExp, RegExp, RegExp];
+
+/** Longest text that may be a date. */
+const LONGEST_DATE = 40;
+
+/**
+ * The whole date that a text is: day, month and year as people here write them, year first as machines do, or with the name of the month.
+ * @returns null for what is none. A year of two figures is empty: which century it is has to be asked
+ */
+export function wholeDate(text: string): WholeDate | null {
+  if (text.length > LONGEST_DATE) return null;
+  const plain = plainDigits(trimmed(text).normalize('NFKC')).replace(/\s+/gu, ' ');
+  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(plain) ?? [];
+  if (isoYear !== undefined) return dateOf(isoDay!, isoMonth!, isoYear);
+  const [, day, month, year] = DAY_FIRST.exec(plain) ?? MONTH_NAMED.exec(plain) ?? [];
+  if (day !== undefined) return dateOf(day, month!, year!);
+  const [, name, dayAfter, yearAfter] = MONTH_NAME_FIRST.exec(plain) ?? [];
+  return name === undefined ? null : dateOf(dayAfter!, name, yearAfter!);
+}
+
+/** Null where the day or the month is none. */
+function dateOf(dayText: string, monthText: string, yearText: string): WholeDate | null {
+  const [day, month] = [partTyped('day', dayText), partTyped('month', monthText)];
+  const isReal = Number(day) > 0 && Number(month) > 0;
+  return isReal ? { day, month, year: yearText.length === 4 ? yearText : '' } : null;
 }
 
 /**

@@ -3,6 +3,7 @@
  * refused, so it makes no lists and compiles each pattern once; and by the server for the whole form. It is longer
  * than 250 lines, since every type of question is judged in one table.
  */
+import { trimmed } from '../core/letters.rules.ts';
 import { isUnkeepable } from '../core/plain-text.rules.ts';
 import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
@@ -10,6 +11,7 @@ import type { Moment } from '../core/moment.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from './form-defaults.rules.ts';
 import { fileText, nameProblem } from './form-files.rules.ts';
+import { answerSent } from './form-sent.rules.ts';
 import { dayOf, foundIn, problemBesides, type OtherAnswers } from './form-checks.rules.ts';
 import { holds, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
 import type { Check, FileLimits, FormDefinition, Option, Question, Step } from './form.rules.ts';
@@ -33,7 +35,8 @@ const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
  */
 export function validateQuestion(question: Question, answer: Answer, facts: ValidationFacts): string {
   if (isEmptyAnswer(question, answer)) return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : '';
-  return ownProblem(question, answer, facts) || problemBesides(question, answer, facts.others);
+  const sent = answerSent(question, answer);
+  return ownProblem(question, sent, facts) || problemBesides(question, sent, facts.others);
 }
 
 /** What is wrong with an answer by itself. */
@@ -48,7 +51,7 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
     }
     case 'email': {
       const { value } = answer as AnswerOf['email'];
-      return textProblem(value, question.validate) || (EMAIL.test(value.trim()) ? '' : MESSAGES.format);
+      return textProblem(value, question.validate) || (EMAIL.test(value) ? '' : MESSAGES.format);
     }
     case 'number':
       return numberProblem((answer as AnswerOf['number']).value, question.validate);
@@ -68,7 +71,7 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
       return 'list' in question.options || has(question.options, (answer as AnswerOf['select']).key) ? '' : MESSAGES.choose;
     case 'autoComplete': {
       const { key, value, typed } = answer as AnswerOf['autoComplete'];
-      const accepted = key !== '' && (typed === '' || typed.trim().toLowerCase() === value.toLowerCase());
+      const accepted = key !== '' && (typed === '' || trimmed(typed).toLowerCase() === value.toLowerCase());
       const offered = question.options === 'asked' || 'list' in question.options || has(question.options, key);
       return accepted && offered ? '' : (question.noSuggestions ?? MESSAGES.noSuggestions);
     }

@@ -3,6 +3,7 @@
  * version, another program or anybody: it is read field by field, own fields only, and nothing here throws.
  */
 import { isIdentifier } from '../core/ids.rules.ts';
+import { answerSent } from './form-sent.rules.ts';
 import type { Answer, AnswerOf, FileDetail } from './form-answers.rules.ts';
 import type { Check, Option, Question, Step } from './form.rules.ts';
 
@@ -56,7 +57,7 @@ export function answerOnWire(question: Question, answer: Answer, travel: Travel)
       return travel === 'draft' ? answer : { subAnswers, value };
     }
     default:
-      return answer;
+      return travel === 'draft' ? answer : answerSent(question, answer);
   }
 }
 
@@ -86,8 +87,10 @@ export function readAnswer(question: Question, value: unknown, travel: Travel): 
     case 'text':
     case 'textarea':
     case 'number':
-    case 'email':
-      return texts(value, ['value']);
+    case 'email': {
+      const read = texts(value, ['value']);
+      return read === null || travel === 'draft' ? read : answerSent(question, read);
+    }
     case 'radio':
     case 'conditionalDeclaration':
       return texts(value, ['radioValue']);

@@ -101,6 +101,8 @@ interface QuestionBase<Type extends QuestionType> {
 }
 
 type TextQuestion<Type extends 'text' | 'textarea' | 'email' | 'number'> = QuestionBase<Type> & { readonly autocomplete?: Autocomplete };
+/** `telephone`: may be typed with spaces and other separators (DEC-44), on the keyboard of a telephone. */
+type LineQuestion = TextQuestion<'text'> & { readonly spelling?: 'telephone' };
 type Choice<Type extends 'radio' | 'checkbox' | 'conditionalDeclaration' | 'declaration'> = QuestionBase<Type> & {
   readonly options: readonly Option[];
   /** What is declared: paragraphs before the boxes; a link is `[words](address)`. */
@@ -109,7 +111,7 @@ type Choice<Type extends 'radio' | 'checkbox' | 'conditionalDeclaration' | 'decl
 
 /** A question of a form (QTYP-01, QTYP-02). */
 export type Question =
-  | TextQuestion<'text'>
+  | LineQuestion
   | TextQuestion<'textarea'>
   | TextQuestion<'email'>
   | TextQuestion<'number'>

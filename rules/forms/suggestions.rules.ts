@@ -1,4 +1,5 @@
 /** Suggestions for a typed text: which there are, how many of them are listed, what is said about them (QTYP-64, QTYP-65, SCON-18). */
+import { plainLetters, trimmed } from '../core/letters.rules.ts';
 import type { AnswerOf } from './form-answers.rules.ts';
 import { acceptSuggestion } from './form-options.rules.ts';
 import type { Option } from './form.rules.ts';
@@ -9,10 +10,10 @@ export const SUGGESTION_PAUSE_MS = 400;
 /** Most suggestions that are listed: nobody walks through more, and each costs a row on the screen. */
 export const MOST_SUGGESTIONS = 50;
 
-const plain = (text: string): string => text.trim().toLowerCase();
+const plain = (text: string): string => plainLetters(trimmed(text));
 
 /**
- * The options that a typed text may become: those that begin with it, then those that have it anywhere, in their hint too, ignoring case.
+ * The options that a typed text may become: those that begin with it, then those that have it anywhere, in their hint too, ignoring case and accents.
  * @returns all of them for an empty text
  */
 export function suggestionsFor(typed: string, options: readonly Option[]): readonly Option[] {

@@ -2,6 +2,7 @@
  * What an ASIC verification is about: the card that was filled in, what has to be true of it whoever sends it, and what an answer says
  * (ASIC-06 to ASIC-19, SCAL-42, OP-S-69 to OP-S-71, DEC-34). Run by the browser, and by the server, which trusts nothing that was sent.
  */
+import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
 import { attemptsLeft, isAttemptCount, MOST_FAILURES } from '../arn/dvs-attempts.rules.ts';
 import { isSameName } from '../arn/identity-documents.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
@@ -54,12 +55,12 @@ export const PHOTO_ERROR = 'Failed to retrieve photo';
 
 /** An ASIC number without what people write between its letters. */
 export function asicNumberOf(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return plainDigits(withoutInvisible(typed)).replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** The card among answers. */
 export function asicCardOf(answers: Answers): AsicCard {
-  const text = (id: string): string => ((answers[id] as AnswerOf['text'] | undefined)?.value ?? '').trim();
+  const text = (id: string): string => trimmed((answers[id] as AnswerOf['text'] | undefined)?.value ?? '');
   const issuingBody = (answers['issuingBody'] as AnswerOf['radio'] | undefined)?.radioValue ?? '';
   const { key: provider = '' } = (answers['selectProvider'] as AnswerOf['select'] | undefined) ?? {};
   return {

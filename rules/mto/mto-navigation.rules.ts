@@ -1,4 +1,5 @@
 /** What the chart of a notification asks of its rules beside the notification's own: what is wrong on a page, and what stands in the way of sending it. */
+import { trimmed } from '../core/letters.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import { problemsOfStep } from '../forms/form-validation.rules.ts';
@@ -74,7 +75,7 @@ export function withAllSaved(notification: Notification, unsaved: readonly Unsav
 
 /** Who is typed on the first page of a student. */
 export function typedStudent(answers: Answers): AskedStudent {
-  const text = (id: string) => (answers[id] as AnswerOf['text'] | undefined)?.value.trim() ?? '';
+  const text = (id: string) => trimmed((answers[id] as AnswerOf['text'] | undefined)?.value ?? '');
   return { arn: plainArn(text('studentArn')), familyName: text('familyName') };
 }
 

@@ -2,6 +2,7 @@
  * Several students at once: a list that somebody pastes, a family name and an ARN on each line. What cannot be a student is named with its line; the
  * others are verified one by one, like a student who is typed.
  */
+import { plainDigits, trimmed } from '../core/letters.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { MAX_STUDENTS, MTO_ALERTS, plainArn } from './notification.rules.ts';
 
@@ -92,7 +93,7 @@ function cellsOf(raw: string): readonly string[] {
 
 /** A cell without the quotation marks of a spreadsheet's export, and with single spaces. */
 function plainCell(cell: string): string {
-  return cell.replace(/[\s\u{FEFF}]+/gu, ' ').trim().replace(/^"(?<inside>.*)"$/u, '$<inside>').replaceAll('""', '"').trim();
+  return trimmed(plainDigits(cell).replace(/[\s\u{FEFF}]+/gu, ' ')).replace(/^"(?<inside>.*)"$/u, '$<inside>').replaceAll('""', '"').trim();
 }
 
 /** The student of a line of two cells, in either order; null for anything else. */

@@ -3,6 +3,7 @@
  * the beginning of a word, and in the portal's own word for it. Only a word that is found nowhere that way may have a letter wrong; one of eight
  * letters or more, two. What has all of the words is found; where nothing has, what has most of them.
  */
+import { plainLetters } from '../core/letters.rules.ts';
 
 /** Something that can be found. */
 export interface Searchable {
@@ -32,9 +33,9 @@ const NEARLY = 1;
 /** Longest text that is looked for. */
 export const LONGEST_QUERY = 100;
 
-/** The words of a text: small letters, without accents; figures and letters alone. */
+/** The words of a text as they are typed without a special keyboard; figures and letters alone, with the marks that belong to them. */
 export function wordsOf(text: string): readonly string[] {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return plainLetters(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** The words of a text that are looked for: all of them, where none says anything. */

@@ -1,5 +1,6 @@
 /** The address lookup (SCAL-10 to SCAL-13): suggestions for what is typed, and the parts of the one that was chosen. */
 import { and, asc, eq, like } from 'drizzle-orm';
+import { plainDigits, plainLetters } from '#rules/core/letters.rules.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { recordId } from '#server/records/access.ts';
 import { addressBook } from './arn.schema.ts';
@@ -13,9 +14,9 @@ const LEAST = 3;
 /** Most words that are looked for: no address has more. */
 const MOST_WORDS = 12;
 
-/** A text as addresses are searched: letters and digits in lower case, a space before each word. */
+/** A text as addresses are searched: letters and digits as they are typed without a special keyboard, a space before each word. */
 export function searchText(text: string): string {
-  return text.toLowerCase().replaceAll("'", '').replace(/[^a-z0-9]+/g, ' ').trim().replace(/^/, ' ');
+  return plainLetters(plainDigits(text)).replaceAll("'", '').replace(/[^a-z0-9]+/g, ' ').trim().replace(/^/, ' ');
 }
 
 /** Address lookup. */

@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { readArnFormData } from '#api/entities/arn-application.ts';
 import { arnAnswered } from '#rules/arn/arn-answered.rules.ts';
+import { isBlank, plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import type { ArnFlow, ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
 import { IDENTITY_FILES, NAME_CHANGE_FILE, uploadNameProblem, uploadProblems, uploadsNotSent } from '#rules/arn/arn-uploads.rules.ts';
@@ -135,7 +136,7 @@ const SPOKEN = (field: CheckField): string => field.replaceAll(/[A-Z]/g, (letter
 
 /** The check as it is asked: texts without the spaces around them, and what is empty left out, so that it is the one that is submitted later. */
 function asked(input: InputOf<'dvsValidate'>): IdentityCheck {
-  const given = Object.entries(input).flatMap(([field, value]) => (typeof value === 'string' && value.trim() !== '' ? [[field, value.trim()] as const] : []));
+  const given = Object.entries(input).flatMap(([field, value]) => (typeof value === 'string' && !isBlank(value) ? [[field, plainDigits(trimmed(value))] as const] : []));
   return { identityType: '', ...Object.fromEntries(given) };
 }
 

@@ -4,6 +4,7 @@
  */
 import { inArray } from 'drizzle-orm';
 import type { CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
+import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import { documentLabel, isSameName, type CheckedDocument, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt } from '#server/core/clock.ts';
@@ -24,7 +25,7 @@ interface Known {
   readonly matches: (check: IdentityCheck, holder: Holder) => boolean;
 }
 
-const is = (given: string | undefined, known: string): boolean => (given ?? '').trim().toUpperCase() === known;
+const is = (given: string | undefined, known: string): boolean => plainDigits(trimmed(given ?? '')).toUpperCase() === known;
 
 /** The family name on a document of somebody else: every document passes with it, and it is not the applicant's. */
 export const OTHER_NAME = 'OTHERNAME';
@@ -36,7 +37,7 @@ function isOwnPassport({ familyName, givenNames, dateOfBirth }: IdentityCheck, {
   if (dateOfBirth !== birthDate) return false;
   if (isSameName(familyName, OTHER_NAME)) return true;
   // Other given names may follow the first.
-  const first = (givenNames ?? '').trim().split(/\s+/).slice(0, firstName.trim().split(/\s+/).length).join(' ');
+  const first = trimmed(givenNames ?? '').split(/\s+/).slice(0, firstName.trim().split(/\s+/).length).join(' ');
   return isSameName(familyName, lastName) && isSameName(first, firstName);
 }
 

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
+import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { managedRole, MANAGED_ROLES, type ManagedRole } from '#rules/organisation-users.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
@@ -85,8 +86,8 @@ const [, REPRESENTATIVE] = MANAGED_ROLES;
 
 /** Gives a person of the register a role. */
 export function addUser(asker: Asker, change: Change): Promise<Changed> {
-  return changing(asker, change, async ({ tx, organisationId, role, users }) => {
-    const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.arn, change.arn));
+  return changing(asker, change, async ({ tx, organisationId, role, users, arn }) => {
+    const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.arn, arn));
     if (person === undefined) return no('arn', 'No person has this ARN. Check the number.');
     if (users.some((user) => user.personId === person.id && managedRole(user.role) === role)) return no('role', `This person is ${role} already.`);
     const beganOn = todayOf(asker.moment);
@@ -97,8 +98,8 @@ export function addUser(asker: Asker, change: Change): Promise<Changed> {
 
 /** Takes a role from a person; what it allowed is over at once. */
 export function removeRole(asker: Asker, change: Change): Promise<Changed> {
-  return changing(asker, change, async ({ tx, role, users }) => {
-    const held = users.filter((user) => user.arn === change.arn && managedRole(user.role) === role);
+  return changing(asker, change, async ({ tx, role, users, arn }) => {
+    const held = users.filter((user) => user.arn === arn && managedRole(user.role) === role);
     if (held.length === 0) return no('role', `Nobody with this ARN is ${role} of this organisation.`);
     const isLeft = users.some((user) => managedRole(user.role) === REPRESENTATIVE && !held.includes(user));
     if (role === REPRESENTATIVE && !isLeft) return no('role', `This is the last ${REPRESENTATIVE}. Add another one first.`);
@@ -114,12 +115,15 @@ interface Work {
   readonly organisationId: string;
   readonly role: ManagedRole;
   readonly users: readonly UserRole[];
+  /** In digits from 0 to 9, whatever keyboard it was typed on. */
+  readonly arn: string;
 }
 
 type Outcome = Refused | { readonly done: true; readonly act: 'user added' | 'user removed'; readonly personId: string };
 
 /** Does a change in turn, if its author may, and writes it down. */
-async function changing(asker: Asker, { organisationId, arn, role: name }: Change, work: (at: Work) => Promise<Outcome>): Promise<Changed> {
+async function changing(asker: Asker, { organisationId, arn: typed, role: name }: Change, work: (at: Work) => Promise<Outcome>): Promise<Changed> {
+  const arn = plainDigits(trimmed(typed));
   if (!/^\d{1,10}$/.test(arn)) return no('arn', arn === '' ? 'Enter an ARN' : 'An ARN has digits alone');
   const role = managedRole(name);
   if (role === null) return no('role', REGULATOR_ONLY);
@@ -129,7 +133,7 @@ async function changing(asker: Asker, { organisationId, arn, role: name }: Chang
     const management = await managementFor({ ...asker, db: tx }, organisationId);
     if (management?.mayManage !== true) return no('role', MAY_NOT);
     const { id } = management.organisation;
-    const outcome = await work({ tx, organisationId: id, role, users: await usersOf(tx, id, asker.moment) });
+    const outcome = await work({ tx, organisationId: id, role, arn, users: await usersOf(tx, id, asker.moment) });
     if (!outcome.done) return outcome;
     const by = { actor: 'person', personId: asker.principal.contactId, moment: asker.moment } as const;
     await audit(tx, by, { act: outcome.act, records: [{ kind: 'person', id: outcome.personId }], organisationId: id });

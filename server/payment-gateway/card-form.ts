@@ -1,5 +1,6 @@
 /** What a person types on the card payment page, judged. A number that is no card of the sandbox is never shown again, kept or logged. */
 import { todayOf } from '#rules/core/calendar.rules.ts';
+import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { cardOf, type Card } from './cards.ts';
 
@@ -20,7 +21,7 @@ const LONGEST = 100;
 
 /** Judges a form. Gives the card when nothing is wrong. */
 export function readCard(form: URLSearchParams, moment: Moment): { typed: TypedCard; problems: CardProblems; card: Card | undefined } {
-  const text = (name: CardField): string => (form.get(name) ?? '').trim().slice(0, LONGEST);
+  const text = (name: CardField): string => plainDigits(trimmed((form.get(name) ?? '').slice(0, LONGEST)));
   const [number, expiry, cvn, cardholder] = [text('cardNumber'), text('expiry'), text('cvn'), text('cardholder')];
   const card = cardOf(number);
   const problems: CardProblems = {

@@ -47,6 +47,7 @@ describe('the address book', () => {
     const reilly = await search("o'reilly mackay");
     expect(reilly.length).toBeGreaterThan(0);
     expect(await search('oreilly mackay')).toEqual(reilly);
+    expect((await search('١٢ wåttle\u200B ainslie')).map(({ suggestion }) => suggestion)).toContain('12 Wattle Street, Ainslie ACT 2602');
   });
 
   it.each(['', 'ab', 'wa', 'attle street', '%%%', '___', "'; drop table address_book", 'nowhere at all', 'x'.repeat(10_000), '護照護照', 'a '.repeat(50)])('suggests nothing for %j', async (typed) => {

@@ -39,10 +39,11 @@ describe('the form data of an application', () => {
     expect(formDataOf(form, { ...passport, ...declared }).auPassportDetails.dvsValidationIndicator).toBe('Not Validated');
   });
 
-  it('has texts without the spaces around them', () => {
-    expect(formDataOf(form, { ...verified, lastName: text('  Clarke '), 'auPassportDetails-passportNumber': text(' PA1234567 ') })).toMatchObject({
+  it('has texts without the spaces and the invisible letters around them', () => {
+    expect(formDataOf(form, { ...verified, lastName: text('\u200B  Clarke \u3164'), 'auPassportDetails-passportNumber': text(' PA1234567 ') })).toMatchObject({
       lastName: 'Clarke', auPassportDetails: { passportNumber: 'PA1234567' },
     });
+    expect(applicantNamesOf({ givenNames: '\u200BNoah  James\u2800', familyName: '\u3164Clarke ' })).toEqual({ firstName: 'Noah', otherGivenNames: 'James', lastName: 'Clarke' });
   });
 
   it('says that an address was typed, with its region abroad, and has a postal address where it is another one [SENT-009]', () => {

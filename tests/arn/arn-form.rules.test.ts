@@ -175,15 +175,24 @@ describe('an address', () => {
   });
 
   it.each([
-    ['unitNumber', 'A', '[ARNV-17]'], ['houseOrBuildingNumber', '12A', '[ARNV-18]'], ['houseOrBuildingNumber', '--', '[ARNV-18]'], ['buildingName', 'Tower 2', '[ARNV-19]'],
+    ['houseOrBuildingNumber', '12A', '[ARNV-18]'], ['houseOrBuildingNumber', '--', '[ARNV-18]'], ['buildingName', 'Tower 2', '[ARNV-19]'],
     ['streetName', '', '[ARNV-20]'], ['streetName', '5th Avenue', '[ARNV-21]'], ['cityOrSuburb', '', '[ARNV-22]'], ['cityOrSuburb', 'Zone 3', '[ARNV-23]'],
     ['postcode', '', '[ARNV-25]'], ['postcode', 'SW1', '[ARNV-26]'],
   ])('typed with %s %j is refused %s', (id, wrong) => {
     expect(of(id, text(wrong))).not.toBe('');
   });
 
-  it.each([['unitNumber', ''], ['unitNumber', '7A'], ['houseOrBuildingNumber', ''], ['houseOrBuildingNumber', '240'], ['buildingName', '']])('typed with %s %j is taken', (id, right) => {
+  it.each([['houseOrBuildingNumber', ''], ['houseOrBuildingNumber', '240'], ['buildingName', '']])('typed with %s %j is taken', (id, right) => {
     expect(of(id, text(right))).toBe('');
+  });
+
+  it.each(['address', 'postalAddress'])('%s: a unit number that is given has a digit, wherever it stands, where the address is typed [ARNV-17]', (field) => {
+    const unit = (number: string, quickLookup: 'yes' | 'no') =>
+      said('AddressAndContact', { ...typed, isPostalAddressDifferent: radio('yes'), [`${field}-quickLookup`]: radio(quickLookup) }, `${field}-unitNumber`, text(number));
+    for (const right of ['', ' ', '7', '7A', 'A7', 'Level 2 east', '٧']) expect([right, unit(right, 'no')]).toEqual([right, '']);
+    for (const wrong of ['A', 'Flat', '-', '½', 'seven']) expect([wrong, unit(wrong, 'no')]).toEqual([wrong, 'Enter a unit number with at least one digit']);
+    // With the lookup on nobody sees it, and it holds nobody up.
+    expect(unit('Flat', 'yes')).toBe('');
   });
 
   it('needs a country, and a state: of Australia from the list, elsewhere in words [ARNV-16 ARNV-24]', () => {
@@ -217,9 +226,19 @@ describe('an address', () => {
 });
 
 describe('the mobile number', () => {
-  it.each([['', false], ['041234567', false], ['0412345678', true], ['+61412345678', true], ['0412 345 678', false], ['04123+45678', false]])('%j: taken is %s [ARNV-36 ARNV-37 ARNV-38 SCON-14]', (number, isTaken) => {
-    expect(said('AddressAndContact', known, 'mobileNumber', text(number)) === '').toBe(isTaken);
+  const saysOf = (number: string) => said('AddressAndContact', known, 'mobileNumber', text(number));
+  const PLUS_AND_DIGITS = 'Use digits only, with a plus in front if you need one';
+
+  it('is needed, with at least ten characters that count [ARNV-36 ARNV-37 SCON-14]', () => {
+    expect(saysOf('')).toBe('This field cannot be left blank');
+    for (const short of ['041234567', '04 1234 567', '+61412345', '(0) 412-345-67']) expect([short, saysOf(short)]).toEqual([short, 'Please check your entry and enter a minimum of 10 characters']);
   });
+
+  it.each(['0412345678', '+61412345678', '0412 345 678', '+61 (0) 412-345-678', '0412.345.678', '٠٤١٢٣٤٥٦٧٨', '00000000000000000000'])(
+    '%j is digits, with a plus in front or none, once its separators are taken out (DEC-44) [ARNV-38]', (number) => expect(saysOf(number)).toBe(''));
+
+  it.each(['04123+45678', '0412345678+', '++61412345678', '++++++++++', 'o412345678x', '0412345678 home', '0412/345678', '#0412345678', '0412345678;1', '-+-+0412345678', '0412,345,678'])(
+    '%j is not [ARNV-38]', (number) => expect(saysOf(number)).toBe(PLUS_AND_DIGITS));
 });
 
 describe('the document forms', () => {

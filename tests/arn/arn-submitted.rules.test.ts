@@ -1,5 +1,6 @@
 /** An application that arrives is judged as the wizard judges it: services 3.1, 5.1, 8. */
 import { describe, expect, it } from 'vitest';
+import { readArnFormData } from '#api/entities/arn-application.ts';
 import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { formDataOf } from '#rules/arn/arn-form-data.rules.ts';
 import { problemsOfArnApplication } from '#rules/arn/arn-submitted.rules.ts';
@@ -30,6 +31,7 @@ it('one that lacks nothing is right', () => {
 it.each<[string, Partial<ArnFormData>, string]>([
   ['ARNV-01 SENT-032', { title: 'Sir' }, `${CHOOSE} (title)`],
   ['ARNV-02', { firstName: ' ' }, `${BLANK} (firstName)`],
+  ['a name that nobody sees', { firstName: '\u200B\u3164' }, `${BLANK} (firstName)`],
   ['ARNV-03', { lastName: '' }, `${BLANK} (lastName)`],
   ['no day of birth', { dateOfBirth: '' }, 'Please enter your Date of Birth (dateOfBirth)'],
   ['ARNV-12', { dateOfBirth: '2026-11-22' }, `${DAY} (dateOfBirth)`],
@@ -48,6 +50,20 @@ it.each<[string, Partial<ArnFormData>, string]>([
   ['a name change without its document', { previousName: { nameChangeAgree: 'no', changeOfNameDocument: '' } }, `${CHOOSE} (previousName.changeOfNameDocument)`],
 ])('[%s]', (_rows, more, problem) => {
   expect(problemsOfArnApplication({ ...GOOD, ...more }, 'full', AT)[0]).toBe(problem);
+});
+
+it('is read by the server without what says nothing, also where another program sends what no page would (DEC-44)', () => {
+  const sent = {
+    ...GOOD, firstName: '\u200B Noah\u3164', mobileNumber: ' (04) 1234-5678\u200B', ...typed({ unitNumber: ' ٧A', houseOrBuildingNumber: '٢٤٠', postcode: ' ६१६० ' }),
+    isPostalAddressDifferent: 'yes', postalAddress: { ...NEW_ARN_FORM_DATA.postalAddress, poBox: 'PO Box ۱۲' },
+    auPassportDetails: { ...PASSPORT, familyName: ' Clarke\u2800', passportNumber: 'PA١٢٣٤٥٦٧' },
+  };
+  expect(readArnFormData(sent)).toMatchObject({
+    data: {
+      firstName: 'Noah', mobileNumber: '0412345678', address: { unitNumber: '7A', houseOrBuildingNumber: '240', postcode: '6160' }, postalAddress: { poBox: 'PO Box 12' },
+      auPassportDetails: { familyName: 'Clarke', passportNumber: 'PA1234567' },
+    },
+  });
 });
 
 describe('documents that are worth points', () => {

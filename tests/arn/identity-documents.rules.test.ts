@@ -78,6 +78,7 @@ describe('names', () => {
   it.each([
     ['Noah', 'NOAH', true], ['Noah', ' noah  ', true], ['Zoë', 'Zoe\u0308', true], ["O'Neil", 'O’NEIL', true], ['O´Neil', "O'Neil", true], ['D`Arcy', 'D´ARCY', true], ['Jean-Luc', 'JEAN‑LUC', true],
     ['Strauß', 'STRAUSS', true], ['Mary Jane', 'mary   jane', true], ['李', '李', true],
+    ['Noah', '\u200BNo\u00ADah\u3164', true], ['Noah', 'No\u2800ah', true], ['辻', '辻\u{E0100}', true], ['क्ष', 'क्\u200Dष', true], ['कमर', 'कुमार', false], ['\u200B', '\u3164', false],
     ['Noah', 'Noa', false], ['Zoë', 'Zoe', false], ['Mary Jane', 'Maryjane', false], ['', '', false], ['Noah', null, false],
   ])('%j and %j: %s [DVSC-06]', (one, other, same) => {
     expect([isSameName(one, other), isSameName(other, one)]).toEqual([same, same]);

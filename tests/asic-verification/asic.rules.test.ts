@@ -70,9 +70,10 @@ describe('the form', () => {
 describe('a card', () => {
   it('is read from the answers; a provider counts for another issuing body alone', () => {
     const card = { issuingBody: 'AVI', provider: '', number: 'AVI7654321', issue: 2, firstName: 'Max', familyName: 'Hall' };
-    expect(asicCardOf(answersOf({ ...MAX_AVI, asicNumber: ' avi 765-4321 ', firstName: ' Max ', selectProvider: 'ASP-SUNRISE' }))).toEqual(card);
+    expect(asicCardOf(answersOf({ ...MAX_AVI, asicNumber: ' avi 765-4321 ', firstName: '\u200B Max ', selectProvider: 'ASP-SUNRISE' }))).toEqual(card);
     expect(asicCardOf(answersOf({ ...MAX_AVI, issuingBody: 'other', selectProvider: 'ASP-SUNRISE' }))).toMatchObject({ issuingBody: 'other', provider: 'ASP-SUNRISE' });
-    expect(asicNumberOf(' sas 11-22 33')).toBe('SAS112233');
+    expect(asicNumberOf(' sas 11-22 33\u200B')).toBe('SAS112233');
+    expect(asicNumberOf('sas ١١٢٢٣٣')).toBe('SAS112233');
   });
 
   it('is of the person themselves, and of a provider that there is [ASIC-11 ASIC-15]', () => {

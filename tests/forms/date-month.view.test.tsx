@@ -1,4 +1,4 @@
-/** The month of a date, typed as a word (B-17): what its field shows, and what is kept of it. */
+/** The fields of a date: the month typed as a word (B-17), and a whole date that comes at once. What they show, and what is kept of it. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showQuestions } from './form-around.tsx';
@@ -6,6 +6,42 @@ import { date, QUESTIONS } from './questions.ts';
 
 const field = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (control: HTMLElement, value: string): void => void fireEvent.change(control, { target: { value } });
+
+describe('a whole date', () => {
+  const shown = () => ['Day', 'Month', 'Year'].map((name) => field(name).value);
+  const paste = (name: string, text: string): boolean => fireEvent.paste(field(name), { clipboardData: { getData: () => text } });
+
+  it.each(['Day', 'Month', 'Year'])('pasted into %s fills all three, whatever stood there before', (name) => {
+    const { store } = showQuestions([{ ...QUESTIONS.date, start: date('31/12/2020') }]);
+    // The browser does not put it into the one field as well.
+    expect(paste(name, '5 March 1990')).toBe(false);
+    expect([shown(), store.entry('q').answer]).toEqual([['5', '03', '1990'], date('5/03/1990')]);
+    paste(name, '1990-03-05');
+    paste(name, '1990-03-05');
+    expect([shown(), store.entry('q').answer]).toEqual([['05', '03', '1990'], date('05/03/1990')]);
+  });
+
+  it.each(['Day', 'Month', 'Year'])('that comes into %s in another way fills all three too', (name) => {
+    const { store } = showQuestions([QUESTIONS.date]);
+    type(field(name), '05/03/1990');
+    expect([shown(), store.entry('q').answer]).toEqual([['05', '03', '1990'], date('05/03/1990')]);
+  });
+
+  it('with two figures of a year leaves the year empty, and that is what has to be filled in', () => {
+    const { store, refuse } = showQuestions([{ ...QUESTIONS.date, start: date('31/12/2020') }]);
+    paste('Day', '5/3/90');
+    expect([shown(), store.entry('q').answer]).toEqual([['5', '3', ''], date('5/3/')]);
+    refuse();
+    expect(['Day', 'Month', 'Year'].map((name) => field(name).getAttribute('aria-invalid'))).toEqual([null, null, 'true']);
+  });
+
+  it('is not made of what is none: the one field takes what it can', () => {
+    const { store } = showQuestions([QUESTIONS.date]);
+    expect(paste('Year', '03/25/1990')).toBe(true);
+    type(field('Year'), '1990');
+    expect([shown(), store.entry('q').answer]).toEqual([['', '', '1990'], date('//1990')]);
+  });
+});
 
 describe('a date', () => {
   /** A key: the text first, as the browser does it, then its event. */

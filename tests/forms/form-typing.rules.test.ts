@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digits, monthLetters, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
+import { digits, monthLetters, partTyped, wholeDate, type TimePart } from '#rules/forms/form-typing.rules.ts';
 
 describe('digits', () => {
   it.each([
@@ -11,6 +11,9 @@ describe('digits', () => {
     ['1,500', '1500'],
     [' 1 2 ', '12'],
     ['１２', '12'],
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['०१२३४५६७८९', '0123456789'],
     ['March', ''],
   ])('of %j are %j [QTYP-31 QTYP-50]', (text, kept) => {
     expect(digits(text)).toBe(kept);
@@ -27,10 +30,32 @@ describe('digits', () => {
   });
 });
 
+describe('a whole date', () => {
+  it.each([
+    ['05/03/1990', '05 03 1990'], ['5/3/1990', '5 3 1990'], ['5.3.1990', '5 3 1990'], ['05-03-1990', '05 03 1990'], ['05 03 1990', '05 03 1990'], [' 05 / 03 / 1990 ', '05 03 1990'],
+    ['1990-03-05', '05 03 1990'], ['1990/3/5', '5 3 1990'], ['1990.03.05', '05 03 1990'],
+    ['5 March 1990', '5 03 1990'], ['05 Mar 1990', '05 03 1990'], ['5-Mar-1990', '5 03 1990'], ['5th March, 1990', '5 03 1990'], ['1st of', ''], ['March 5, 1990', '5 03 1990'], ['Sept. 22nd 1990', '22 09 1990'],
+    ['Monday 5 March 1990', '5 03 1990'], ['Monday, March 5, 1990', '5 03 1990'],
+    ['٠٥/٠٣/١٩٩٠', '05 03 1990'], ['۱۹۹۰-۰۳-۰۵', '05 03 1990'], ['५ March १९९०', '5 03 1990'], ['０５／０３／１９９０', '05 03 1990'], ['\u200E05/03/1990\u200B', '05 03 1990'],
+    // Which century that is the person has to say.
+    ['5/3/90', '5 3 '], ['5 March 90', '5 03 '],
+    // A day that its month has not is a date all the same: its own message says what is wrong.
+    ['31/02/1990', '31 02 1990'],
+    ['03/25/1990', ''], ['00/03/1990', ''], ['32/01/1990', ''], ['5 Marchember 1990', ''], ['5/3', ''], ['05031990', ''], ['1990', ''], ['March', ''], ['5/3/199', ''], ['', ''],
+    ['born 5/3/1990', ''], [`5/3/${'1'.repeat(50)}`, ''],
+  ])('%j is %j', (text, parts) => {
+    const date = wholeDate(text);
+    expect(date === null ? '' : `${date.day} ${date.month} ${date.year}`).toBe(parts);
+  });
+});
+
 describe('a part', () => {
   it.each([
     ['day', '311', '31', '[QTYP-40]'],
     ['day', '3/', '3', '[QTYP-40]'],
+    ['day', '٣١', '31', '[QTYP-40]'],
+    ['month', '۰۳', '03', '[QTYP-40]'],
+    ['year', '१९९०', '1990', '[QTYP-40]'],
     ['month', '012', '01', '[QTYP-40]'],
     ['year', '20260', '2026', '[QTYP-40]'],
     ['year', '99', '99', '[QTYP-40]'],

@@ -88,6 +88,13 @@ describe('a question', () => {
     expect([control('q').autocomplete, control('q').type, control('name').autocomplete]).toEqual(['email', 'email', 'name']);
   });
 
+  it('about a telephone number has the keyboard of one, and takes what is between the digits', () => {
+    const { store } = showQuestions([{ ...QUESTIONS.text, spelling: 'telephone' }]);
+    expect(control('q').type).toBe('tel');
+    type(control('q'), '0412 345-678');
+    expect([control('q').value, store.entry('q').answer]).toEqual(['0412 345-678', { value: '0412 345-678' }]);
+  });
+
   it('that the form does not have is nothing', () => {
     expect(showQuestions([QUESTIONS.text]).store.question('other')).toBeUndefined();
   });

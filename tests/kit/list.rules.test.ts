@@ -12,6 +12,7 @@ interface Boat {
 
 const boat = (name: string, mark: string, colour: string, isOld = false): Boat => ({ name, mark, colour, isOld });
 const ROWS = [boat('Zoë Élan', 'AB-12 34', 'red', true), boat('Mavic 3', 'XY1234', 'red'), boat('Mavic 2', 'XY-99', 'blue', true), boat('Kite', '', 'blue')];
+const FOREIGN = [...ROWS, boat('Sørvær', 'कुमार', 'pink')];
 const words = ({ name, mark }: Boat) => [name, mark];
 const filters: readonly ListFilter<Boat>[] = [
   { id: 'old', group: 'age', label: 'Old', fits: ({ isOld }) => isOld },
@@ -25,8 +26,13 @@ const names = (find: string, ...show: string[]) => view(find, ...show).rows.map(
 
 describe('a search', () => {
   it.each([
-    ['', 4],
-    ['   ', 4],
+    ['', 5],
+    ['   ', 5],
+    ['\u200B', 5],
+    ['ma\u200Bvic', 2],
+    ['sorvaer', 1],
+    ['कुमार', 1],
+    ['कमर', 0],
     ['mavic', 2],
     ['MAVIC 3', 1],
     ['3 mavic', 1],
@@ -36,10 +42,10 @@ describe('a search', () => {
     ['ab-12', 1],
     ['1234', 2],
     ['xy99', 1],
-    ['--', 4],
+    ['--', 5],
     ['mavic red', 0],
     ['nothing', 0],
-  ])('for %j finds %i', (find, count) => expect(names(find)).toHaveLength(count));
+  ])('for %j finds %i', (find, count) => expect(listView({ rows: FOREIGN, words, filters }, { find, show: [] }).rows).toHaveLength(count));
 
   it('keeps the order of the rows', () => expect(names('a')).toEqual(['Zoë Élan', 'Mavic 3', 'Mavic 2']));
 });

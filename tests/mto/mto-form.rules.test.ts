@@ -39,7 +39,7 @@ describe('a page', () => {
   });
 
   it('reads who is typed without the spaces around and within', () => {
-    expect(typedStudent({ familyName: { value: ' de Luca ' }, studentArn: { value: ' 2006 002 ' } })).toEqual({ arn: '2006002', familyName: 'de Luca' });
+    expect(typedStudent({ familyName: { value: '\u200B de Luca \u2800' }, studentArn: { value: ' ٢٠٠٦ 00२\u200B ' } })).toEqual({ arn: '2006002', familyName: 'de Luca' });
     expect(typedStudent({})).toEqual({ arn: '', familyName: '' });
   });
 });

@@ -10,7 +10,7 @@ const read = (text: string, listed: readonly string[] = []) => {
 describe('a list', () => {
   it.each([
     ['commas', 'Abbott,2006001\nBianchi, 2006002'], ['tabs', 'Abbott\t2006001\nBianchi\t2006002'], ['semicolons and the other order', '2006001;Abbott\r\n2006002 ; Bianchi'],
-    ['quotes and a mark at its beginning', '\uFEFF"Abbott","2006001"\n"Bianchi","2006002",'], ['spaces alone', 'Abbott 2006001\n2006002  Bianchi'], ['spaces within the number too', 'Abbott 2006 001\n200 6002 Bianchi'],
+    ['quotes and a mark at its beginning', '\uFEFF"Abbott","2006001"\n"Bianchi","2006002",'], ['spaces alone', 'Abbott 2006001\n2006002  Bianchi'], ['digits of other scripts, and letters that nobody sees', '\u200BAbbott\u200B,٢٠٠٦٠٠١\u200B\n\u2066२००६००२\u2069;Bianchi\u3164'], ['spaces within the number too', 'Abbott 2006 001\n200 6002 Bianchi'],
   ])('with %s is understood', (_how, text) => {
     expect(read(text)).toEqual({ students: ['1 Abbott 2006001', '2 Bianchi 2006002'], problems: [] });
   });

@@ -9,6 +9,7 @@ describe('suggestions for a text', () => {
     ['bank', ['Bankstown', 'Sydney Bankstown']],
     ['SYD', ['Sydney', 'Sydney Bankstown']],
     [' sydney ', ['Sydney', 'Sydney Bankstown']],
+    ['\u200Bsýd\u00ADney', ['Sydney', 'Sydney Bankstown']],
     ['town', ['Bankstown', 'Sydney Bankstown']],
     ['atlantis', []],
   ])('%j: those that begin with it first, ignoring case', (typed, found) => {
@@ -21,7 +22,7 @@ describe('suggestions for a text', () => {
 });
 
 describe('the answer of a suggestion field', () => {
-  it.each(['sydney', 'SYDNEY', 'Sydney'])('%s is the suggestion, and the text stays as it was typed [QTYP-20 QTYP-64]', (typed) => {
+  it.each(['sydney', 'SYDNEY', 'Sydney', ' Sydney\u200B'])('%s is the suggestion, and the text stays as it was typed [QTYP-20 QTYP-64]', (typed) => {
     expect(answerTyped(typed, options)).toEqual({ key: 'SYDNEY', value: 'Sydney', typed });
   });
 

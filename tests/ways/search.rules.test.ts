@@ -11,6 +11,7 @@ const ITEMS = [
   { title: 'Renew drone registration', words: ['expiry'] },
   { title: 'Payments', words: ['pay a fee by card'] },
   { title: 'Drug and alcohol report', words: ['Région', 'SSAA type'] },
+  { title: 'Sørvær', words: ['कुमार'] },
 ];
 const titles = (query: string) => find(ITEMS, query).items.map(({ title }) => title);
 
@@ -26,6 +27,11 @@ describe('a search', () => {
     ['regsitration', ['Renew drone registration']],
     ['rego', ['Renew drone registration']],
     ['how much for a drown', ['Renew drone registration', 'Manage registered drones']],
+    ['pay\u200Bme\u00ADnts', ['Payments']],
+    ['\u200B', []],
+    ['sorvaer', ['Sørvær']],
+    ['कुमार', ['Sørvær']],
+    ['कमर', []],
     ['fey', []],
     ['   ', []],
     ['?!', []],

@@ -16,7 +16,7 @@ export function drawText(question: TextQuestion, { frame, answer, columns, disab
   const field = { ...frame, value, columns, disabled, onChange: (text: string) => write({ value: text }) };
   switch (question.type) {
     case 'text':
-      return TextField({ ...field, autoComplete: autocomplete });
+      return TextField({ ...field, type: question.spelling === 'telephone' ? 'tel' : 'text', autoComplete: autocomplete });
     case 'email':
       return TextField({ ...field, type: 'email', autoComplete: autocomplete ?? 'email' });
     case 'number':

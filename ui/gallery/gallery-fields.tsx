@@ -167,6 +167,7 @@ function Parts() {
             hint="For example, 31 01 2020"
             parts={dateParts(value)}
             onChange={(part, text) => change({ ...value, [part]: text })}
+            onDate={change}
           />
         )}
       </Tried>
@@ -179,10 +180,11 @@ function Parts() {
             error="Please check date is in correct format"
             parts={dateParts(value, 'month')}
             onChange={(part, text) => change({ ...value, [part]: text })}
+            onDate={change}
           />
         )}
       </Tried>
-      <DateFields id="date-off" label="Date of birth" parts={dateParts(DAY)} onChange={() => undefined} disabled />
+      <DateFields id="date-off" label="Date of birth" parts={dateParts(DAY)} onChange={() => undefined} onDate={() => undefined} disabled />
       <Tried start={{ hour: '25', minute: '' }}>
         {(value, change) => (
           <TimeFields

@@ -1,5 +1,5 @@
-import type { ChangeEvent } from 'react';
-import { digits, isOutOfRange, monthLetters, PART_DIGITS, partTyped, type TimePart } from '#rules/forms/form-typing.rules.ts';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import { digits, isOutOfRange, monthLetters, PART_DIGITS, partTyped, wholeDate, type TimePart, type WholeDate } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
@@ -16,6 +16,8 @@ export interface PartField<Name extends TimePart> {
 interface PartFieldsProps<Name extends TimePart> extends FieldProps {
   readonly parts: readonly PartField<Name>[];
   readonly onChange: (part: Name, value: string) => void;
+  /** How the browser may fill it by itself; the part's name is added (`bday-day`). */
+  readonly autoComplete?: 'bday' | undefined;
   readonly disabled?: boolean | undefined;
 }
 
@@ -31,11 +33,11 @@ export function partId(id: string, name: string, first: string): string {
 }
 
 /**
- * A date in three fields, in the order that people here write it (QTYP-40).
- * @param props the words around it and the three parts
+ * A date in three fields, in the order that people here write it (QTYP-40). A whole date that is pasted into one of them fills all three.
+ * @param props the words around it and the three parts; `onDate` is told of a whole date
  */
-export function DateFields(props: PartFieldsProps<'day' | 'month' | 'year'>) {
-  return fieldGroup(props, partInputs(props));
+export function DateFields(props: PartFieldsProps<'day' | 'month' | 'year'> & { readonly onDate: (date: WholeDate) => void }) {
+  return fieldGroup(props, partInputs(props, props.onDate));
 }
 
 /**
@@ -46,7 +48,7 @@ export function TimeFields(props: PartFieldsProps<'hour' | 'minute'>) {
   return fieldGroup(props, partInputs(props));
 }
 
-function partInputs<Name extends TimePart>({ id, error, parts, onChange, disabled }: PartFieldsProps<Name>) {
+function partInputs<Name extends TimePart>({ id, error, parts, onChange, disabled, autoComplete }: PartFieldsProps<Name>, onDate?: (date: WholeDate) => void) {
   return (
     <div className={styles.parts}>
       {parts.map(({ name, value, isWrong }) => (
@@ -57,9 +59,9 @@ function partInputs<Name extends TimePart>({ id, error, parts, onChange, disable
             name={`${id}-${name}`}
             type="text"
             inputMode="numeric"
-            autoComplete="off"
+            autoComplete={autoComplete === undefined ? 'off' : `${autoComplete}-${name}`}
             className={`${styles.control} ${WIDTHS[name]}`}
-            {...(name === 'month' ? monthInput(value, (kept) => onChange(name, kept)) : digitsInput(name, value, (kept) => onChange(name, kept)))}
+            {...partInput(name, value, (kept) => onChange(name, kept), onDate)}
             disabled={disabled}
             aria-invalid={isWrong ? invalid(error) : undefined}
           />
@@ -72,6 +74,28 @@ function partInputs<Name extends TimePart>({ id, error, parts, onChange, disable
 const WIDTHS = { day: styles.digits2, month: styles.month, year: styles.digits4, hour: styles.digits2, minute: styles.digits2 } as const;
 
 type Write = (value: string) => void;
+
+function partInput(name: TimePart, value: string, write: Write, onDate?: (date: WholeDate) => void) {
+  const input = name === 'month' ? monthInput(value, write) : digitsInput(name, value, write);
+  if (onDate === undefined) return input;
+  /** Whether a text that came all at once is a whole date: then this field shows its own part of it, and the others theirs. */
+  const take = (text: string, { currentTarget }: { readonly currentTarget: HTMLInputElement }): boolean => {
+    const date = wholeDate(text);
+    if (date === null) return false;
+    currentTarget.value = date[name as keyof WholeDate];
+    onDate(date);
+    return true;
+  };
+  return {
+    ...input,
+    // Dictated, dropped or filled in by the browser. No key makes a whole date of what a part takes.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void (take(event.target.value, event) || input.onChange(event)),
+    // Pasted beside what is in the field already.
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      if (take(event.clipboardData.getData('text'), event)) event.preventDefault();
+    },
+  };
+}
 
 function digitsInput(name: TimePart, value: string, write: Write) {
   return {

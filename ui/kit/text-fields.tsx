@@ -18,9 +18,9 @@ export interface TextFieldProps extends FieldProps {
 
 /**
  * One line of text.
- * @param props the words around it and the text; an e-mail address gets its own keyboard
+ * @param props the words around it and the text; an e-mail address and a telephone number get their own keyboard
  */
-export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'email' }) {
+export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'email' | 'tel' | undefined }) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete, type = 'text' } = props;
   return field(
     props,

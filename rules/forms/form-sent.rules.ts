@@ -1,0 +1,38 @@
+/**
+ * A typed text as it leaves its field: it is judged, reviewed and sent like this, by the browser and by the server, while the field and a draft keep
+ * what was typed. What is taken away says nothing: spaces and invisible letters around it, what people write between the digits of a telephone number.
+ */
+import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
+import type { Answer } from './form-answers.rules.ts';
+import type { Question } from './form.rules.ts';
+
+/** The text of one line that is sent for what was typed. Texts of several lines and answers of other types stay as they are. */
+export function textSent(question: Question, text: string): string {
+  if (question.type === 'email') return mailAddress(text);
+  if (question.type !== 'text') return text;
+  if (question.spelling === 'telephone') return telephoneNumber(text);
+  return hasPattern(question) ? plainDigits(trimmed(text)) : trimmed(text);
+}
+
+/** The answer that is sent for one that was typed. */
+export function answerSent(question: Question, answer: Answer): Answer {
+  if ((question.type !== 'text' && question.type !== 'email') || !('value' in answer)) return answer;
+  const value = textSent(question, answer.value);
+  return value === answer.value ? answer : { value };
+}
+
+/** A telephone number without spaces, hyphens, dots and brackets (DEC-44), in plain digits; what else is in it stays, to be refused. */
+export function telephoneNumber(text: string): string {
+  return plainDigits(withoutInvisible(text).normalize('NFKC')).replace(/^\s*tel:/i, '').replace(/[\s\p{Pd}\u2212.()[\]]/gu, '');
+}
+
+/** An e-mail address without the scheme that it has in a copied link. */
+export function mailAddress(text: string): string {
+  return trimmed(trimmed(text).replace(/^mailto:/i, ''));
+}
+
+/** What has a pattern is a number of some kind; a name or a description keeps its digits as they are. */
+function hasPattern({ validate = [] }: Question): boolean {
+  for (const { name } of validate) if (name === 'pattern') return true;
+  return false;
+}
