@@ -8,6 +8,7 @@ import {
 } from './drone-kind.rules.ts';
 import { isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialKey, serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
 import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone } from './drone.rules.ts';
+import { isSpreadsheetError, plainCell, spoiledSerial } from './spreadsheet-cell.rules.ts';
 import { feeCents, type RateRow } from '../payments/fees.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 
@@ -61,6 +62,10 @@ export const DRONE_MESSAGES = {
   duplicate: 'An RPA with these details already exists',
   weightClass:
     'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone',
+  /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`). */
+  rounded: 'This is a number that a spreadsheet has rounded. Enter the serial number as it is on the drone',
+  error: 'This is an error from a spreadsheet. Enter the serial number as it is on the drone',
+  placeholder: 'This is not a serial number. Enter the one that is on the drone',
   /** Of an application that is not accepted (DVAL-35). */
   declaration: 'You must accept the declaration.',
 } as const;
@@ -100,6 +105,7 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
     if (change.selectedWeightClassCode === undefined) next.selectedWeightClassCode = '';
     if (!asks(next, lists).category) next.categoryCode = '';
   }
+  if (change.serialNumber !== undefined) next.serialNumber = plainCell(next.serialNumber);
   next.serialNumber = next.serialNumber.replaceAll(new RegExp(INVISIBLE, 'gu'), '');
   if (change.serialNumber?.trim() && change.noSerialNumber === undefined) next.noSerialNumber = false;
   if (!asks(next, lists).noSerialNumber) next.noSerialNumber = false;
@@ -144,12 +150,12 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneP
   const asked = asks(drone, lists);
   const { manufacturerCode, modelCode } = drone;
   say('manufacturerCode', codeProblem(manufacturerCode, index.manufacturers.has(manufacturerCode)));
-  if (asked.manufacturerText) say('manufacturer', textProblem(drone.manufacturer, true));
+  if (asked.manufacturerText) say('manufacturer', nameProblem(drone.manufacturer, true));
   if (asked.modelCode) say('modelCode', modelProblem(drone, facts));
   // The model of a home-built drone need not have a name (DVAL-10).
   const required = manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || isOtherModel(modelCode);
   // Without a manufacturer it is wrong too (DVAL-10), though nobody can mend it before that: see `problemsToSay`.
-  if (asked.modelText || manufacturerCode === '') say('model', textProblem(drone.model, required));
+  if (asked.modelText || manufacturerCode === '') say('model', nameProblem(drone.model, required));
   if (asked.category) say('categoryCode', codeProblem(drone.categoryCode, index.categories.has(drone.categoryCode)));
   say('weightClass', weightClassProblem(drone, facts, asked.weightClass));
   say('serialNumber', serialNumberProblem(drone, facts, twice));
@@ -170,6 +176,10 @@ function textProblem(typed: string, required: boolean, longest = LONGEST_NAME): 
   if (text === '') return required ? DRONE_MESSAGES.blank : null;
   if (text.length > longest) return DRONE_MESSAGES.long;
   return /[\p{Cc}\p{Cs}]/u.test(text) ? DRONE_MESSAGES.invalid : null;
+}
+
+function nameProblem(typed: string, required: boolean): string | null {
+  return textProblem(typed, required) ?? (isSpreadsheetError(typed) ? DRONE_MESSAGES.invalid : null);
 }
 
 function modelProblem(drone: FormDrone, { lists, productName }: DroneFacts): string | null {
@@ -196,7 +206,9 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   // What counts is none with the box, also where the box is not offered and a number is beside it.
   const problem = textProblem(serialOf(drone), true, LONGEST_SERIAL);
   if (problem !== null) return problem;
-  if (INVISIBLE.test(drone.serialNumber)) return DRONE_MESSAGES.invalid;
+  if (INVISIBLE.test(drone.serialNumber) || plainCell(drone.serialNumber) !== drone.serialNumber) return DRONE_MESSAGES.invalid;
+  const spoiled = spoiledSerial(drone.serialNumber);
+  if (spoiled !== null) return DRONE_MESSAGES[spoiled];
   if (twice || isRegisteredElsewhere(drone, facts.registered)) return DRONE_MESSAGES.duplicate;
   const hasFailed = failedSerialNumber !== null && serialKey(failedSerialNumber) === serialKey(drone.serialNumber);
   return !hasFailed && isSerialWellFormed(drone.serialNumber, manufacturerCode, model, facts.productName) ? null : SERIAL_PROBLEM;

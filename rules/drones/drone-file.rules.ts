@@ -3,6 +3,7 @@
  * is in its rows is judged in drone-import.rules.ts. Anybody made the file: nothing here throws.
  */
 import { csvFile } from '../core/csv-file.rules.ts';
+import { plainCell } from './spreadsheet-cell.rules.ts';
 import type { DroneField } from './drone-edit.rules.ts';
 
 /** The most bytes and rows that are read: a spreadsheet of a thousand drones has 100 to 200 KB, and a draft keeps all of it (2 MB). */
@@ -43,7 +44,10 @@ export type DroneFile =
   | { readonly kind: 'refused'; readonly problem: string };
 
 /** The separators that spreadsheets write, by country and setting. */
-export const FILE_SEPARATORS = [',', ';', '\t'] as const;
+const FILE_SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** What DOS programs write behind the end of a text. */
+const END_OF_FILE = '\u001A';
 
 /** The cells of the example in the template; a row that is still the same is no drone. */
 export const EXAMPLE_CELLS: DroneCells = {
@@ -83,24 +87,52 @@ export function fileText(bytes: Uint8Array): { readonly text: string } | { reado
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) return { problem: FILE_MESSAGES.workbook };
   if (bytes.includes(0)) return { problem: FILE_MESSAGES.utf16 };
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
+    const text = withoutEnd(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).replaceAll(/\r\n?/g, '\n');
     return text.trim() === '' ? { problem: FILE_MESSAGES.empty } : { text };
   } catch {
     return { problem: FILE_MESSAGES.encoding };
   }
 }
 
-/** A cell in one line without spaces around it; what nobody sees would make the same text another one, and so would the apostrophe that `csvFile` puts before a formula. */
-const cleaned = (cell: string): string => cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim().replace(/^'(?=[=+\-@])/, '');
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === END_OF_FILE) end -= 1;
+  return text.slice(0, end);
+}
+
+/** The line in which Excel may say its separator; a spreadsheet that takes it for a row puts it in quotation marks and fills it up with separators. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*\n/i;
+
+/** The text without a line that names its separator, that separator if there is one, and how many lines were taken away. */
+export function separatorTold(text: string): { readonly text: string; readonly told: string | null; readonly lines: number } {
+  const found = SEPARATOR_LINE.exec(text);
+  return found === null ? { text, told: null, lines: 0 } : { text: text.slice(found[0].length), told: found[1]!, lines: 1 };
+}
+
+/**
+ * The separator of a file: under which most columns of its header are known. What the file says of itself comes first among equals, then a comma.
+ * @param headerBy its first line, taken apart by a separator
+ */
+export function separatorOf(told: string | null, headerBy: (separator: string) => readonly string[]): string {
+  const known = (separator: string): number => headerBy(separator).filter((name) => FIELD_OF.has(headerKey(name))).length;
+  const all = told === null ? FILE_SEPARATORS : [told, ...FILE_SEPARATORS];
+  return all.toSorted((a, b) => known(b) - known(a))[0]!;
+}
+
+/** The text with nothing between a separator and the quotation marks of a cell: what takes it apart knows a quoted cell by its first character. */
+export function closeToQuotes(text: string, separator: string): string {
+  const cell = new RegExp(` *("(?:[^"]|"")*")([^${separator}\n]*)|[^${separator}\n]+`, 'g');
+  return text.replaceAll(cell, (whole: string, quoted?: string, rest = '') =>
+    quoted !== undefined ? quoted + rest.trim() : whole.trimStart().startsWith('"') ? whole.trimStart() : whole,
+  );
+}
+
+/** A cell in one line without spaces around it, and without what nobody sees or a spreadsheet put before it: the same text would be another one. */
+const cleaned = (cell: string): string => plainCell(cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim());
 
 const headerKey = (header: string): string => cleaned(header).replace(/\s*[(*].*$/, '').toLowerCase();
 
 const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]));
-
-/** How many columns of a header are known: the separator under which most of them are is that of the file. */
-export function knownColumns(header: readonly string[]): number {
-  return header.filter((name) => FIELD_OF.has(headerKey(name))).length;
-}
 
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

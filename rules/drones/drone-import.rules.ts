@@ -8,6 +8,7 @@ import { changeDrone, DRONE_MESSAGES, newDrone, problemsToSay, savedDrone, type 
 import { asks, isFreeMaker, isWeightBlocked, listIndex, weightClassName } from './drone-kind.rules.ts';
 import { codesByName, nameKey } from './drone-names.rules.ts';
 import { hasSearchableSerial, SERIAL_PROBLEM, serialKey, serialOf } from './drone-serial.rules.ts';
+import { isSpreadsheetError, plainCell, spoiledSerial } from './spreadsheet-cell.rules.ts';
 import { MOST_DRONES, type DroneLists, type FormDrone, type ListItem } from './drone.rules.ts';
 import { FILE_COLUMNS, FILE_FIELDS, MOST_FILE_ROWS, type DroneCells, type FileRow } from './drone-file.rules.ts';
 
@@ -36,7 +37,11 @@ export const IMPORT_MESSAGES = {
   overseas: 'Write Yes or No',
   light: 'Recreational drones of 250 g or less do not have to be registered. Remove this row.',
   notNone: 'Drones of this model have a serial number',
-  exponent: 'A spreadsheet has made this serial number a rounded figure. Write it out, and set its column to text',
+  /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`); a placeholder is answered by whether the model may have none. */
+  rounded: 'A spreadsheet has rounded this serial number. Set its column to text in the spreadsheet, and enter the number as it is on the drone',
+  error: 'This is an error of a formula in the spreadsheet. Replace the formula with the serial number as it is on the drone',
+  placeholder: `${DRONE_MESSAGES.placeholder}, or None for a drone without one`,
+  nameError: 'This is an error of a formula in the spreadsheet. Replace the formula with the name',
 } as const;
 
 /** What stands for no serial number. */
@@ -80,6 +85,8 @@ function droneOf(cells: DroneCells, { lists, recreational }: ImportFacts): { rea
     const categoryCode = read('categoryCode', codeOf(cells.categoryCode, names.categories, categories), `Write one of: ${lists.categories.map(({ name }) => name).join(', ')}`);
     drone = changeDrone(drone, { model: cells.model, categoryCode }, lists);
   }
+  if (asked.manufacturerText && isSpreadsheetError(cells.manufacturer)) unread.manufacturer = IMPORT_MESSAGES.nameError;
+  if (asked.modelText && isSpreadsheetError(cells.model)) unread.model = IMPORT_MESSAGES.nameError;
   drone = withWrittenClass(drone, cells.weightClass, lists, unread);
   drone = withWrittenSerial(drone, cells.serialNumber, lists, unread);
   return { drone: withWrittenUse(drone, cells, recreational, unread), unread };
@@ -99,12 +106,14 @@ function withWrittenClass(drone: FormDrone, text: string, lists: DroneLists, unr
 }
 
 function withWrittenSerial(drone: FormDrone, text: string, lists: DroneLists, unread: DroneProblems): FormDrone {
-  if (nameKey(text) === NONE) {
-    if (asks(drone, lists).noSerialNumber) return changeDrone(drone, { noSerialNumber: true }, lists);
+  const mayHaveNone = asks(drone, lists).noSerialNumber;
+  if (nameKey(plainCell(text)) === NONE) {
+    if (mayHaveNone) return changeDrone(drone, { noSerialNumber: true }, lists);
     unread.serialNumber = IMPORT_MESSAGES.notNone;
     return drone;
   }
-  if (/^\d[.,]\d+e\+\d+$/i.test(text)) unread.serialNumber = IMPORT_MESSAGES.exponent;
+  const spoiled = spoiledSerial(plainCell(text));
+  if (spoiled !== null) unread.serialNumber = spoiled === 'placeholder' && !mayHaveNone ? DRONE_MESSAGES.placeholder : IMPORT_MESSAGES[spoiled];
   return changeDrone(drone, { serialNumber: text }, lists);
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDroneFile } from '../../src/wiring/drones/drone-import.wiring.ts';
 import { droneFileOf, EXAMPLE_CELLS, FILE_FIELDS, FILE_MESSAGES, MOST_FILE_ROWS, type DroneCells } from '#rules/drones/drone-file.rules.ts';
+import { plainCell } from '#rules/drones/spreadsheet-cell.rules.ts';
 import { cells } from './drone-import.sample.ts';
 
 const HEADER = 'Manufacturer,Model,Serial number,Use,Registered overseas';
@@ -22,6 +23,11 @@ describe('a file of drones', () => {
     ['semicolons', `${HEADER.replaceAll(',', ';')}\nDJI;Air 3;A1;Commercial;No\n`],
     ['semicolons, with a comma in a header', `Manufacturer;Model;Serial number (A1, B2);Use;Registered overseas\nDJI;Air 3;A1;Commercial;No\n`],
     ['tabs', `${HEADER.replaceAll(',', '\t')}\nDJI\tAir 3\tA1\tCommercial\tNo\n`],
+    ['vertical bars', `${HEADER.replaceAll(',', '|')}\nDJI|Air 3|A1|Commercial|No\n`],
+    ['spaces before and behind quotation marks', `Manufacturer, "Model" ,"Serial number" ,Use,Registered overseas\n DJI, "Air 3",  "A1" ,Commercial,No\n`],
+    ['the marks of a spreadsheet for texts', `${HEADER}\n="DJI",'Air 3,="A1","=""Commercial""",'No\n`],
+    ['the sign of DOS for the end of a file', `${HEADER}\r\nDJI,Air 3,A1,Commercial,No\r\n\u001A`],
+    ['that sign more than once, as it fills a block', `${HEADER}\nDJI,Air 3,A1,Commercial,No\u001A\u001A\u001A`],
     ['the mark of UTF-8', `\uFEFF${HEADER}\nDJI,Air 3,A1,Commercial,No\n`],
     ['CRLF', `${HEADER}\r\nDJI,Air 3,A1,Commercial,No\r\n`],
     ['the line ends of an old Mac', `${HEADER}\rDJI,Air 3,A1,Commercial,No\r`],
@@ -40,8 +46,20 @@ describe('a file of drones', () => {
     expect(await serials(`${HEADER}\n"D\nJI","Air, 3","A ""1""",Commercial,No\n\nDJI,Air 3,A2,Commercial,No\n`)).toEqual([[2, 'A "1"'], [4, 'A2']]);
   });
 
-  it('may name its separator in a line of its own, as Excel does', async () => {
-    expect(await serials(`sep=;\r\n${HEADER.replaceAll(',', ';')}\r\nDJI;Air 3;A1;Commercial;No\r\n`)).toEqual([[3, 'A1']]);
+  it.each([
+    ['sep=;', ';'], ['SEP=,', ','], ['sep=|', '|'], ['sep=\t', '\t'],
+    // As it comes back from a spreadsheet that took the line for a row of the table.
+    ['"sep=,"', ','], ['sep=;;;;;', ';'], ['"sep=,",,,,', ','], ['"sep=;"', ';'], ['sep=,,,,', ','], ['sep=; ', ';'],
+    // Saved again with another separator than it says.
+    ['sep=;,,,,', ','], ['sep=,', ';'],
+  ])('may name its separator in a line of its own, as Excel does: %s', async (line, separator) => {
+    const rows = [HEADER.split(','), ['DJI', 'Air 3', 'A1', 'Commercial', 'No']].map((row) => row.join(separator));
+    expect(await serials([line, ...rows, ''].join('\r\n'))).toEqual([[3, 'A1']]);
+  });
+
+  it('keeps a quotation mark within a cell, and what is within quotation marks', async () => {
+    expect(await serials(`${HEADER}\nDJI,"Air, ""3""",A "1",Commercial,No\nDJI,"Air 3, ","A ""2"", B",Commercial,No\n`)).toEqual([[2, 'A "1"'], [3, 'A "2", B']]);
+    expect(await problemOf(`${HEADER}\nDJI, "Air 3,A1,Commercial,No\n`)).toBe('Row 2 has a quotation mark that begins or ends in the wrong place. Check it and choose the file again.');
   });
 
   it('may have its columns in any order and others beside them, which are named', async () => {
@@ -97,8 +115,8 @@ describe('a file of drones', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 5 }), async (drones) => {
         const wanted = drones.map((drone) => Object.fromEntries(FILE_FIELDS.map((field) => [field, clean(drone[field])])));
-        // What a person has in a cell may itself begin with the mark against formulas.
-        fc.pre(wanted.every((drone) => Object.values(drone).some((cell) => cell !== '') && Object.values(drone).every((cell) => !cell.startsWith("'"))));
+        // What a person has in a cell may itself have the marks by which a spreadsheet knows a text: these are taken off.
+        fc.pre(wanted.every((drone) => Object.values(drone).some((cell) => cell !== '') && Object.values(drone).every((cell) => cell === plainCell(cell) && !cell.startsWith("'"))));
         const file = await read(droneFileOf(wanted as unknown as DroneCells[]));
         expect(file.kind === 'read' && file.rows.map(({ cells: found }) => found)).toEqual(wanted);
       }),

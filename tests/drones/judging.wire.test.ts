@@ -104,6 +104,8 @@ describe('a registration', () => {
     ['another prefix [DVAL-19]', () => ({ ...wire(mavic()), serialNumber: '9991F5FJ000000000001' }), SERIAL],
     ['another length [DVAL-20]', () => ({ ...wire(mavic()), serialNumber: '1581F5FJ00000000001' }), SERIAL],
     ['a registration mark [DVAL-23]', () => ({ ...wire(mavic()), modelCode: 'RPAMD-0303', serialNumber: 'CASA-1' }), SERIAL],
+    ['a number that a spreadsheet rounded', () => ({ ...wire(homeBuilt()), serialNumber: '1.58E+12' }), 'Drone 1: This is a number that a spreadsheet has rounded. Enter the serial number as it is on the drone (serialNumber)'],
+    ['the marks of a spreadsheet around its number', () => ({ ...wire(homeBuilt()), serialNumber: '="00123"' }), 'Drone 1: Invalid entry (serialNumber)'],
     ['the box where its model has a prefix [DVAL-28]', () => ({ ...wire(mavic()), noSerialNumber: true, serialNumber: '' }), 'Drone 1: This field cannot be left blank (serialNumber)'],
     ['that box beside a good number', () => ({ ...wire(mavic()), noSerialNumber: true }), 'Drone 1: This field cannot be left blank (serialNumber)'],
     ['too little weight to need it [DVAL-32 DVAL-33]', () => wire(homeBuilt({ intendedUse: 'recreational' }, { selectedWeightClassCode: 'RPAWC-00001' })), 'Drone 1: it needs no registration'],

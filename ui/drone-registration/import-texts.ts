@@ -9,7 +9,7 @@ export const IMPORT_TEXTS = {
   template: 'Download the template',
   lists: 'Download the manufacturers and models',
   file: 'File with your drones',
-  fileHint: `CSV, separated by commas, semicolons or tabs. Up to ${MOST_FILE_ROWS.toLocaleString('en')} rows and ${String(MOST_FILE_BYTES / 1000)} KB.`,
+  fileHint: `CSV, separated by commas, semicolons, tabs or vertical bars. Up to ${MOST_FILE_ROWS.toLocaleString('en')} rows and ${String(MOST_FILE_BYTES / 1000)} KB.`,
   discardTitle: 'Discard this file?',
   discard: 'What was read of it, and what you changed here, will be lost. Your file stays as it is.',
 } as const;

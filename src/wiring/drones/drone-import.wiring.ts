@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { droneImportMachine } from '#machines/drones/drone-import.machine.ts';
 import {
-  FILE_MESSAGES, FILE_SEPARATORS, fileRows, fileText, knownColumns, MOST_FILE_BYTES, quoteProblem, type DroneFile,
+  closeToQuotes, FILE_MESSAGES, fileRows, fileText, MOST_FILE_BYTES, quoteProblem, separatorOf, separatorTold, type DroneFile,
 } from '#rules/drones/drone-file.rules.ts';
 import { nextTask } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
@@ -28,16 +28,11 @@ export async function readDroneFile(file: Blob, recreational: boolean): Promise<
   const read = fileText(new Uint8Array(await file.arrayBuffer()));
   if ('problem' in read) return refused(read.problem);
   const { default: { parse } } = await import('papaparse');
-  // Excel may say its separator in a line before the header.
-  const [, told] = /^sep=([,;\t])\n/i.exec(read.text) ?? [];
-  const text = told === undefined ? read.text : read.text.slice(read.text.indexOf('\n') + 1);
-  const recordsBy = (delimiter: string, preview: number) => parse<string[]>(text, { delimiter, preview, newline: '\n' });
-  const knownBy = (delimiter: string): number => knownColumns(recordsBy(delimiter, 1).data[0] ?? []);
-  const delimiter = told ?? FILE_SEPARATORS.toSorted((a, b) => knownBy(b) - knownBy(a))[0]!;
-  const { data, errors } = recordsBy(delimiter, 0);
+  const { text, told, lines } = separatorTold(read.text);
+  const recordsBy = (delimiter: string, preview: number) => parse<string[]>(closeToQuotes(text, delimiter), { delimiter, preview, newline: '\n' });
+  const { data, errors } = recordsBy(separatorOf(told, (separator) => recordsBy(separator, 1).data[0] ?? []), 0);
   const misquoted = errors.find(({ type }) => type === 'Quotes');
-  if (misquoted) return refused(quoteProblem((misquoted.row ?? 0) + 1));
+  if (misquoted) return refused(quoteProblem((misquoted.row ?? 0) + 1 + lines));
   const rows = fileRows(data, recreational);
-  if (told === undefined || rows.kind === 'refused') return rows;
-  return { ...rows, rows: rows.rows.map(({ row, cells }) => ({ row: row + 1, cells })) };
+  return rows.kind === 'refused' ? rows : { ...rows, rows: rows.rows.map(({ row, cells }) => ({ row: row + lines, cells })) };
 }

@@ -1,0 +1,108 @@
+/** Serial numbers that a spreadsheet spoiled: typed, from a file and on the server, they are judged by this table. */
+import { describe, expect, it } from 'vitest';
+import { changeDrone, droneProblems } from '#rules/drones/drone-edit.rules.ts';
+import { judgedRow } from '#rules/drones/drone-import.rules.ts';
+import { isSpreadsheetError, plainCell, spoiledSerial } from '#rules/drones/spreadsheet-cell.rules.ts';
+import { cells, facts } from '../drone-import/drone-import.sample.ts';
+import { homeBuilt, LISTS, plain } from './drones.sample.ts';
+
+/** What can be said of a spoiled number, in a form and at the cell of a file. */
+const SAID = {
+  rounded: [
+    'This is a number that a spreadsheet has rounded. Enter the serial number as it is on the drone',
+    'A spreadsheet has rounded this serial number. Set its column to text in the spreadsheet, and enter the number as it is on the drone',
+  ],
+  error: [
+    'This is an error from a spreadsheet. Enter the serial number as it is on the drone',
+    'This is an error of a formula in the spreadsheet. Replace the formula with the serial number as it is on the drone',
+  ],
+  placeholder: [
+    'This is not a serial number. Enter the one that is on the drone',
+    'This is not a serial number. Enter the one that is on the drone, or None for a drone without one',
+  ],
+} as const;
+
+const SPOILED: readonly (readonly [keyof typeof SAID, readonly string[]])[] = [
+  ['rounded', ['1E+12', '1.58E12', '12E5', '1.58E+12', '1,58E+12', '1e12', '1.58e-7', '-1E+12', '1.E+12', '1.58 E+12', '1.58E+012', '1.58×10^12', '1.58 x 10^12', '1.58*10^12', ' 1E+12 ']],
+  ['error', [
+    '#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#NUM!', '#NULL!', '#SPILL!', '#CALC!', '#GETTING_DATA', '#n/a', '#NV', '#BEZUG!', '#¡REF!', '#¿NOMBRE?', '#ERROR!', '#', '########', 'Err:502',
+    '=A2', '=CONCAT("A";1)', '=HYPERLINK("x")',
+  ]],
+  ['placeholder', [
+    'N/A', 'n/a', 'NA', 'n.a.', '-', '--', '–', '?', '???', '.', '*', '/', '_', 'TBA', 'tbc', 'TBD', 'unknown', 'Unknown', 'UNKNOWN', 'not known', 'not applicable', 'nil', 'null',
+    'undefined', 'no serial number', 'Serial number', '"', "'", '""',
+  ]],
+];
+const EACH = SPOILED.flatMap(([why, texts]) => texts.map((text) => [text, why] as const));
+
+describe('a serial number that a spreadsheet spoiled', () => {
+  it.each(EACH)('%s is none that is typed, and its field says so', (text, why) => {
+    expect(spoiledSerial(text)).toBe(why);
+    const typed = changeDrone(plain(), { serialNumber: text }, LISTS);
+    expect(droneProblems(typed, { ...facts, variant: 'registration', others: [] })).toEqual({ serialNumber: SAID[why][0] });
+    // As it is sent by whoever does not use the form.
+    const sent = { ...plain(), serialNumber: text };
+    expect(droneProblems(sent, { ...facts, variant: 'registration', others: [] })).toEqual({ serialNumber: SAID[why][0] });
+  });
+
+  it.each(EACH)('%s in a file is refused at its cell, with what to do in the spreadsheet', (text, why) => {
+    expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts).problems).toEqual({ serialNumber: SAID[why][1] });
+  });
+
+  it('in a file is said to be none of a model that has one', () => {
+    const strict = judgedRow({ row: 2, cells: cells({ manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: 'TBA' }) }, facts);
+    expect(strict.problems).toEqual({ serialNumber: 'This is not a serial number. Enter the one that is on the drone' });
+  });
+
+  it('typed as None is no number either: the box is for that', () => {
+    expect(spoiledSerial('None')).toBe('placeholder');
+    expect(judgedRow({ row: 2, cells: cells({ serialNumber: '="None"' }) }, facts).drone.noSerialNumber).toBe(true);
+  });
+
+  it.each([
+    '00123', '1581F5FJ000000000001', '12E45678', '1E', 'E12', 'A1E+12', '1E+12A', '0000', 'SN#1', '#123', '#A-7', 'N/A-7', 'NA1', 'TBA2', 'X', '1', '3.14', 'é', '漢1', 'A=1', "A'1", 'A"1"', 'Err', '١٢٣',
+  ])('%s may be one', (text) => {
+    expect(spoiledSerial(text)).toBeNull();
+    expect(droneProblems(changeDrone(plain(), { serialNumber: text }, LISTS), { ...facts, variant: 'registration', others: [] })).toEqual({});
+    expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts).problems).toEqual({});
+  });
+});
+
+describe('the marks by which a spreadsheet knows a text', () => {
+  it.each([
+    ['="00123"', '00123'], ["'00123", '00123'], ['"A1"', 'A1'], [' ="00123" ', '00123'], ['"\'00123"', '00123'], ['\'="00123"', '00123'], ['" A1 "', 'A1'], ['"="00123""', '00123'],
+    // No mark: what is typed stays, also in the middle of it.
+    ['A 1', 'A 1'], ['A1 ', 'A1 '], ['"A1', '"A1'], ['A1"', 'A1"'], ['=""', '=""'], ['"', '"'], ["'", "'"], ['', ''], ['=A1', '=A1'], ["A'1", "A'1"],
+  ])('are taken off %j: %j', (cell, text) => {
+    expect(plainCell(cell)).toBe(text);
+  });
+
+  it.each(['="00123"', "'00123", '"00123"'])('are no part of a number that is typed or in a file: %s', (text) => {
+    expect(changeDrone(plain(), { serialNumber: text }, LISTS).serialNumber).toBe('00123');
+    expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts)).toMatchObject({ drone: { serialNumber: '00123' }, problems: {} });
+    // Nobody sends them who uses the form.
+    expect(droneProblems({ ...plain(), serialNumber: text }, { ...facts, variant: 'registration', others: [] })).toEqual({ serialNumber: 'Invalid entry' });
+  });
+
+  it('leave the number on record alone while another field is changed', () => {
+    expect(changeDrone({ ...plain(), serialNumber: '"A1"' }, { intendedUse: 'recreational' }, LISTS).serialNumber).toBe('"A1"');
+  });
+});
+
+describe('the name of a manufacturer or a model', () => {
+  const widget = { manufacturerCode: 'Other', manufacturer: 'Widget', modelCode: '', model: 'W1', categoryCode: 'Multirotor', weightClass: 'Up to 2000 g' };
+  const ERROR = 'This is an error of a formula in the spreadsheet. Replace the formula with the name';
+
+  it('is no error of a spreadsheet either', () => {
+    expect(judgedRow({ row: 2, cells: cells({ ...widget, manufacturer: '#N/A', model: '=B2' }) }, facts).problems).toEqual({ manufacturer: ERROR, model: ERROR });
+    expect(droneProblems(changeDrone(homeBuilt(), { model: '#REF!' }, LISTS), { ...facts, variant: 'registration', others: [] })).toEqual({ model: 'Invalid entry' });
+    expect(['#1 Copter', 'E-1', 'Unknown'].map(isSpreadsheetError)).toEqual([false, false, false]);
+  });
+
+  it.each(['#N/A', '#REF!', '-', '?', 'N/A', '1E+3', 'TBA'])('a weight class, use or place that is %s is refused at its cell', (text) => {
+    const { problems } = judgedRow({ row: 2, cells: cells({ weightClass: text, intendedUse: text, registeredOverseas: text }) }, facts);
+    expect(problems).toEqual({
+      weightClass: `"${text}" is not in the list. Write it as in the list of weight classes`, intendedUse: 'Write Recreational or Commercial', registeredOverseas: 'Write Yes or No',
+    });
+  });
+});
