@@ -91,7 +91,7 @@ export function fileText(bytes: Uint8Array): { readonly text: string } | { reado
 }
 
 /** A cell in one line without spaces around it; what nobody sees would make the same text another one, and so would the apostrophe that `csvFile` puts before a formula. */
-const cleaned = (cell: string): string => cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim().replace(/^'(?=[=+\-@])/, '');
+const cleaned = (cell: string): string => cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 const headerKey = (header: string): string => cleaned(header).replace(/\s*[(*].*$/, '').toLowerCase();
 
