@@ -93,7 +93,7 @@ export function fileText(bytes: Uint8Array): { readonly text: string } | { reado
 /** A cell in one line without spaces around it; what nobody sees would make the same text another one, and so would the apostrophe that `csvFile` puts before a formula. */
 const cleaned = (cell: string): string => cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
-const headerKey = (header: string): string => cleaned(header).replace(/\s*[(*].*$/, '').toLowerCase();
+const headerKey = (header: string): string => cleaned(header).split(/[(*]/, 1)[0]!.trimEnd().toLowerCase();
 
 const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]));
 
