@@ -53,7 +53,7 @@ export function calendarFile({ id, day, title, text }: CalendarEntry, maker: str
 
 /** A name for the file, which every device takes. */
 export function calendarFileName(title: string): string {
-  const name = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 60);
+  const name = title.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60);
   return `${name || 'last-day'}.ics`;
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from './core/edges.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 
 /** Certificates that open in a new window (DMAN-35 to DMAN-37, CALL-72, CALL-73, OP-P-84, OP-D-27). */
@@ -36,7 +37,7 @@ export interface FileDetails {
  */
 export function documentAddress(homeUrl: string | undefined, path: string, { spId, file }: FileDetails): string | null {
   if (!isLinkAddress(homeUrl) || !spId || !file) return null;
-  return `${homeUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams({ spId, file }).toString()}`;
+  return `${withoutEnd(homeUrl, /\//)}${path}?${new URLSearchParams({ spId, file }).toString()}`;
 }
 
 /**

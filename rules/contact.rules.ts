@@ -13,7 +13,10 @@ export const NO_CONTACT: Contact = { phone: '', mail: '', address: '', hours: ''
 
 /** Whether somebody who reads this is told to contact the regulator, as the printed texts do: `contact us`, `contact … Help Desk`. */
 export function tellsToContact(text: string): boolean {
-  return /\bcontact (?:us\b|[^.]*\bHelp Desk\b)/i.test(text);
+  return text.split('.').some((sentence) => {
+    const at = sentence.search(/\bcontact /i);
+    return at !== -1 && (/\bcontact us\b/i.test(sentence) || /\bHelp Desk\b/i.test(sentence.slice(at)));
+  });
 }
 
 /** The contact as one line of text, without the postal address; empty where neither telephone nor mail is known. */

@@ -9,7 +9,7 @@ import { BASE_PATH, underBase } from './core/page.rules.ts';
  */
 export function isSafeInAppPath(path: string, routes: readonly string[]): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(path)) return false;
-  const bare = path.replace(/[?#].*$/, '');
+  const bare = path.split(/[?#]/, 1)[0]!;
   const segments = (underBase(bare) ? bare.slice(BASE_PATH.length) : bare).split('/').filter((segment) => segment);
   if (segments.some((segment) => segment.includes('%') || /^\.+$/.test(segment))) return false;
   return routes.some((route) =>

@@ -25,7 +25,7 @@ import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce, type Receipt } from './records/submitting.ts';
-import { certificateCourses, limitationItems, registered, type Registered } from './records/training.ts';
+import { certificateCourses, certified, limitationItems, registered, type Registered } from './records/training.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 const NO_CERTIFICATE = 'This organisation has no certificate of a maintenance training organisation.';
@@ -119,6 +119,12 @@ async function notifier(context: CallContext, orgid: string, organisationArn: st
   return own.organisation;
 }
 
+/** Whether the person can notify for an organisation: in a position that may, with courses on its certificate (DEC-41). */
+async function mayNotify(context: CallContext): Promise<boolean> {
+  const notifying = (await participationsOf(context)).filter(({ role }) => mayDo([role], 'notifyTraining'));
+  return certified(context.db, notifying.map(({ organisation }) => organisation.id));
+}
+
 /** Judges a notification from its beginning by what the records say now. Throws a `Refusal` with what is wrong with it. */
 async function judged(context: CallContext, request: InputOf<'SubmitMpl'>['request']) {
   const { db, moment, files } = context;
@@ -144,9 +150,8 @@ async function judged(context: CallContext, request: InputOf<'SubmitMpl'>['reque
 export const mtoHandlers = {
   getMplReferenceDataFromESB: async ({ db }) => ({ wasSuccessful: true, referenceData: await limitationItems(db) }),
   verifyIndividual: async (context, { arn, surname }) => {
-    // Whoever notifies for nobody has no student to verify: names are not for everybody who knows a number.
-    const roles = (await participationsOf(context)).map(({ role }) => role);
-    if (!mayDo(roles, 'notifyTraining')) {
+    // Whoever can notify for no organisation has no student to verify: names are not for everybody who knows a number (DEC-41).
+    if (!(await mayNotify(context))) {
       context.refusedAccess();
       throw new Refusal(403, [NO_POSITION]);
     }

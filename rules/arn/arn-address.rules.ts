@@ -20,7 +20,7 @@ export type AddressComponent = { readonly [Part in (typeof ADDRESS_PARTS)[number
 export const addressQuestion = (field: AddressField, part: string): string => `${field}-${part}`;
 
 const NO_DIGITS = '[^\\p{Nd}]*';
-const HAS_DIGIT = '.*\\p{Nd}.*';
+const HAS_DIGIT = '[^\\p{Nd}]*\\p{Nd}.*';
 const pattern = (text: string, message: string): Check => ({ name: 'pattern', pattern: text, message });
 
 /** While the lookup is on: the address is not typed part by part (OP-S-31). That is asked in Australia alone, and what is not asked has no say. */

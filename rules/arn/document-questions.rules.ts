@@ -35,7 +35,7 @@ export function isPassedCheck(document: CheckedDocument): Condition {
   return { question: `${detailsOf(document)}-dvsValidationIndicator`, is: ['Passed'] };
 }
 
-const HAS_DIGIT = '.*\\p{Nd}.*';
+const HAS_DIGIT = '[^\\p{Nd}]*\\p{Nd}.*';
 const pattern = (text: string, message: string): Check => ({ name: 'pattern', pattern: text, message });
 const STATE_OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 

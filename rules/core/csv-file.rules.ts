@@ -3,8 +3,11 @@
 /** Without it a spreadsheet takes the file for one of its own country's encoding. */
 const MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[\s]*[=+\-@]|^[\t\r]/;
+/** What a spreadsheet would take for a formula. One for East Asian letters takes the full-width signs as well. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
+
+/** What a cell is put in quotation marks for: `;` and tab are separators as well, in the spreadsheets of many countries. */
+const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Writes a file: a row of heads, then the rows.
@@ -17,5 +20,5 @@ export function csvFile(heads: readonly string[], rows: Iterable<readonly string
 
 function cell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

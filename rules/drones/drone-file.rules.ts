@@ -130,7 +130,7 @@ export function closeToQuotes(text: string, separator: string): string {
 /** A cell in one line without spaces around it, and without what nobody sees or a spreadsheet put before it: the same text would be another one. */
 const cleaned = (cell: string): string => plainCell(cell.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim());
 
-const headerKey = (header: string): string => cleaned(header).replace(/\s*[(*].*$/, '').toLowerCase();
+const headerKey = (header: string): string => cleaned(header).split(/[(*]/, 1)[0]!.trimEnd().toLowerCase();
 
 const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]));
 

@@ -28,7 +28,7 @@ export const POINT_UNFINISHED = 'Please enter both latitude and longitude in dec
 /** Digits of a degree that a picked point keeps: the fifth is about a metre. */
 const DIGITS = 6;
 
-const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d+)?)\s*°?\s*([NSEW]?)$/i;
+const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d+)?)\s*(?:°\s*)?([NSEW]?)$/i;
 
 /**
  * Reads decimal degrees: `-35.2809`, also with a typographic minus, a degree sign or the letter of the hemisphere (`35.2809° S`).

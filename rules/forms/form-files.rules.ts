@@ -2,6 +2,7 @@
  * What a file picker takes (QTYP-52 to QTYP-63). The same rule answers in the browser when a file is added and on the server when it arrives,
  * with the size that was really received; what is inside a file `file-content` says by its first bytes, and the server wholly.
  */
+import { withoutEnd } from '../core/edges.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import type { AnswerOf, FileDetail } from './form-answers.rules.ts';
 import type { FileLimits, FileProblem } from './form.rules.ts';
@@ -178,13 +179,13 @@ export function usableName(name: string, limits: FileLimits = {}): string | null
   if (problem === null) return clean;
   if (problem === 'type') return null;
   const extension = clean.slice(clean.lastIndexOf('.'));
-  const stem = Array.from(clean.slice(0, clean.lastIndexOf('.')), (character) => (isAllowed(character, limits) ? character : '-'))
+  const kept = Array.from(clean.slice(0, clean.lastIndexOf('.')), (character) => (isAllowed(character, limits) ? character : '-'))
     .join('')
     .replace(/-{2,}/g, '-')
     .replace(/^[-. ]+/g, '')
     .slice(0, LONGEST_NAME - extension.length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/[-. ]+$/g, '');
+    .replace(/[\uD800-\uDBFF]$/, '');
+  const stem = withoutEnd(kept, /[-. ]/);
   const free = stem === '' || RESERVED.test(stem) ? `file-${stem}`.replace(/-$/, '') : stem;
   return free + extension;
 }

@@ -2,6 +2,7 @@
  * What an ASIC verification is about: the card that was filled in, what has to be true of it whoever sends it, and what an answer says
  * (ASIC-06 to ASIC-19, SCAL-42, OP-S-69 to OP-S-71, DEC-34). Run by the browser, and by the server, which trusts nothing that was sent.
  */
+import { withoutEnd } from '../core/edges.rules.ts';
 import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
 import { attemptsLeft, isAttemptCount, MOST_FAILURES } from '../arn/dvs-attempts.rules.ts';
 import { isSameName } from '../arn/identity-documents.rules.ts';
@@ -135,6 +136,6 @@ export const ASIC_EXHAUSTED = 'We have been unable to verify the details of your
  */
 export function notVerifiedText(failures: number, said: string): string {
   const left = attemptsLeft(failures);
-  const why = said.trim() === '' ? '' : ` ${said.trim().replace(/[.\s]+$/, '')}.`;
+  const why = said.trim() === '' ? '' : ` ${withoutEnd(said.trim(), /[.\s]/)}.`;
   return `Unable to verify ASIC:${why} You can only attempt to verify your ASIC ${String(left)} more times. Please carefully check the details of your ASIC card before trying again.`;
 }

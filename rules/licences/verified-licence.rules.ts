@@ -2,6 +2,7 @@
  * What the check of somebody's licence comes to (services 4.4, 8, DLIC-17 to DLIC-28, OP-S-65 to OP-S-67): where a submitted pass leads, whether what is shown is
  * confirmed, and the words for it.
  */
+import { withoutEnd } from '../core/edges.rules.ts';
 import { displayDate, isBeforeToday, todayOf } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { isLinkAddress } from '../core/page.rules.ts';
@@ -50,7 +51,7 @@ export interface PassChecked {
 export function engineerLicenceAddress(homeUrl: string | undefined, holderArn: string): string | null {
   if (!isLinkAddress(homeUrl) || holderArn.trim() === '') return null;
   const path = '/forms/licencesandauthorisations/aircraft-engineer-licence-details/scanned/';
-  return `${homeUrl.replace(/\/+$/, '')}${path}${encodeURIComponent(holderArn.trim())}`;
+  return `${withoutEnd(homeUrl, /\//)}${path}${encodeURIComponent(holderArn.trim())}`;
 }
 
 type Listed = readonly unknown[] | null | undefined;

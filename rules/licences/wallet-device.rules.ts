@@ -16,8 +16,9 @@ const FIRST_IOS = 8;
  */
 export function walletOf(userAgent: string): Wallet | null {
   if (/Windows Phone|IEMobile/i.test(userAgent)) return null;
-  const ios = /\biPhone\b.*\bOS (\d{1,3})[_.\s)]/.exec(userAgent);
-  if (ios) return Number(ios[1]) >= FIRST_IOS ? 'apple' : null;
+  const iPhone = userAgent.search(/\biPhone\b/);
+  const ios = iPhone === -1 ? undefined : [...userAgent.slice(iPhone).matchAll(/\bOS (\d{1,3})[_.\s)]/g)].at(-1);
+  if (ios !== undefined) return Number(ios[1]) >= FIRST_IOS ? 'apple' : null;
   return /\bAndroid\b/.test(userAgent) ? 'google' : null;
 }
 

@@ -32,8 +32,8 @@ export interface StudentList {
 export const LIST_HINT =
   'One student on each line: family name and ARN, with a comma, a semicolon or a tab between them, as copied from a spreadsheet. Both orders are understood.';
 
-/** The words over the columns of a spreadsheet: no number, and what the columns are called. */
-const HEADER = /^\P{Nd}*\b(?:name|surname|arn|number|student)s?\b\P{Nd}*$/iu;
+/** What the columns of a spreadsheet are called; a header has no number. */
+const COLUMN = /\b(?:name|surname|arn|number|student)s?\b/iu;
 
 /** Characters of a line that are repeated to the person who pasted it. */
 const SHOWN = 40;
@@ -78,7 +78,7 @@ export function stillRefused(refused: readonly LineProblem[], listed: readonly s
 function linesOf(text: string): readonly { readonly line: number; readonly raw: string; readonly found: ReturnType<typeof studentIn> }[] {
   const said = text.split(/\r\n|\r|\n/u).map((raw, at) => ({ line: at + 1, raw, cells: cellsOf(raw) })).filter(({ cells }) => cells.length > 0);
   return said.flatMap(({ line, raw, cells }, at) => {
-    const isHeader = at === 0 && cells.length > 1 && HEADER.test(raw);
+    const isHeader = at === 0 && cells.length > 1 && COLUMN.test(raw) && !/\p{Nd}/u.test(raw);
     return isHeader ? [] : [{ line, raw, found: studentIn(cells) }];
   });
 }
@@ -87,8 +87,10 @@ function linesOf(text: string): readonly { readonly line: number; readonly raw: 
 function cellsOf(raw: string): readonly string[] {
   const cells = raw.split(/[\t,;]/u).map(plainCell).filter((cell) => cell !== '');
   if (cells.length !== 1) return cells;
-  const parted = /^(?<name>\D*\p{L}\D*)\s(?<last>\d[\d ]*)$|^(?<first>\d[\d ]*)\s(?<rest>\D*\p{L}\D*)$/u.exec(cells[0]!)?.groups;
-  return parted === undefined ? cells : [(parted['name'] ?? parted['rest'])!.trim(), (parted['last'] ?? parted['first'])!];
+  // Its spaces are single ones.
+  const parted = /^(?<name>\D+) (?<last>\d[\d ]*)$|^(?<first>\d[\d ]*) (?<rest>[^\d ]\D*)$/u.exec(cells[0]!)?.groups;
+  const name = parted?.['name'] ?? parted?.['rest'] ?? '';
+  return /\p{L}/u.test(name) ? [name.trim(), (parted!['last'] ?? parted!['first'])!] : cells;
 }
 
 /** A cell without the quotation marks of a spreadsheet's export, and with single spaces. */

@@ -24,7 +24,7 @@ export function clientAddress(
 }
 
 function keyOf(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
   if (isIP(plain) === 0) return null;
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');

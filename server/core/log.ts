@@ -12,7 +12,8 @@ export function causeOf(error: unknown): string {
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   if (!(cause instanceof Error)) return 'unknown error';
   if (isDatabaseError(cause)) return `database ${[cause.code, cause.table, cause.constraint].filter(Boolean).join(' ')}`;
-  const where = /\n\s+at .*?((?:server|api|rules|dist)\/[^\s)]+)/.exec(cause.stack ?? '')?.[1];
+  const calls = (cause.stack ?? '').split('\n').slice(1).filter((line) => line.trimStart().startsWith('at '));
+  const where = calls.map((line) => /(?:server|api|rules|dist)\/[^\s)]+/.exec(line)?.[0]).find((place) => place !== undefined);
   // Words of ours hold nothing of a person; those of a parser repeat what it stumbled over, those of a query its parameters.
   const isOurs = (cause.name === 'Error' || cause.name === 'TypeError') && !cause.message.startsWith('Failed query');
   const words = isOurs ? `: ${cause.message.split('\n')[0] ?? ''}` : '';

@@ -36,7 +36,7 @@ export function readCard(form: URLSearchParams, moment: Moment): { typed: TypedC
 
 /** A card is good to the end of its month. */
 function expiryProblem(text: string, moment: Moment): CardProblems {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*[/-]?\s*(\d{4}|\d{2})$/.exec(text) ?? [];
+  const [, month = '', year = ''] = /^(\d{1,2})\s*(?:[/-]\s*)?(\d{4}|\d{2})$/.exec(text) ?? [];
   if (text === '') return { expiry: 'Enter the expiry date' };
   if (month === '' || Number(month) < 1 || Number(month) > 12) return { expiry: 'Enter the expiry date as month and year, for example 03/31' };
   const end = `${year.length === 4 ? year : `20${year}`}-${month.padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 /** Whether a server answers, asked before the browser leaves for it: its own error page would be a dead end. */
+import { withoutEnd } from '#rules/core/edges.rules.ts';
 import { within } from './clock.ts';
 
 /** Longest wait for an answer, in milliseconds. */
@@ -21,5 +22,5 @@ export async function assertReachable(address: string): Promise<void> {
  */
 export function providerDocument(metadata: Readonly<Record<string, unknown>> | null, authority: string): string {
   const keys = metadata?.jwks_uri;
-  return typeof keys === 'string' ? keys : `${authority.replace(/\/+$/, '')}/v2.0/.well-known/openid-configuration`;
+  return typeof keys === 'string' ? keys : `${withoutEnd(authority, /\//)}/v2.0/.well-known/openid-configuration`;
 }

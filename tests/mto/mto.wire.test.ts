@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomId } from '#server/core/clock.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
@@ -77,10 +78,18 @@ describe('a student', () => {
     expect(await verify('2006001', 'Abbot')).toEqual(unknown);
   });
 
-  it('is looked up by those alone who may notify for somebody', async () => {
-    for (const user of ['ava', 'sam', 'uma'] as const) {
+  it('is looked up by those alone who may notify for an organisation that has a certificate (DEC-41)', async () => {
+    // Zoe's positions may notify, for organisations that have no certificate.
+    for (const user of ['ava', 'sam', 'uma', 'zoe'] as const) {
       expect(await rejection(verify('2006001', 'Abbott', user))).toMatchObject({ status: 403, text: NO_POSITION, code: 'FSU.1a' });
     }
+    // A position that only looks in one that has a certificate adds nothing to the other two.
+    const [kims] = await sandbox.db.select().from(participations).where(eq(participations.personId, sandbox.contactIdOf('kim')));
+    await sandbox.db.insert(participations).values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Contact Person' });
+    expect(await rejection(verify('2006001', 'Abbott', 'zoe'))).toMatchObject({ status: 403, text: NO_POSITION });
+    // Beside the one that may notify, others of the same person take nothing away.
+    await sandbox.db.insert(participations).values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Maintenance Controller' });
+    expect(await verify('2006001', 'Abbott', 'zoe')).toMatchObject({ verifiedIndividual: true });
   });
 });
 

@@ -55,7 +55,7 @@ async function bundle(source) {
 function exported(code, name) {
   const declaration = `const ${name} = setup(`;
   if (code.split(declaration).length !== 2) throw new Error(`${name} is not declared once as setup({...})`);
-  return code.replace(/export \{[^}]*\};?\s*$/, '').replace(declaration, `export ${declaration}`);
+  return code.replace(/export \{[^{}]*\};?\s*$/, '').replace(declaration, `export ${declaration}`);
 }
 
 /** The example input is in the file, and is what the machine starts with where it is given none: the visualizer gives none. */

@@ -11,7 +11,7 @@ export function spellEvent(event: string, source: AnyStateNode, short = false): 
     const how = settled[1] === 'done' ? 'done' : 'failed';
     return short && source.invoke.length === 1 ? how : `${settled[2]} ${how}`;
   }
-  const delay = /^xstate\.after\.(.+?)\.(?:.+)$/.exec(event)?.[1];
+  const delay = /^xstate\.after\.([^.]+)\../.exec(event)?.[1];
   if (delay !== undefined) return `after ${/^\d+$/.test(delay) ? spellMs(Number(delay)) : delay}`;
   if (event.startsWith('xstate.done.state.')) return 'all done';
   return event === '' ? 'always' : event;
