@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { entryOf, pathsOf, type ScreenTarget } from '#machines/core/screens.ts';
 import { accreditationSelectorPage } from '../../src/routes/accreditation/accreditation-selector.route.tsx';
 import { commercialAccreditationPage, recreationalAccreditationPage } from '../../src/routes/accreditation/accreditation-quiz.route.tsx';
+import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import type { PageModule, PageVisit } from '../../src/routes/page-module.tsx';
 import { urlOf } from '../../src/screen-urls.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -25,17 +26,11 @@ const opened: AnyActorRef[] = [];
 afterEach(() => opened.splice(0).forEach((actor) => actor.stop?.()));
 
 /** Opens a page; gives what it opened, or where it led. */
-async function open(page: PageModule, settings: readonly object[], query: object = {}) {
+async function open(page: PageModule, settings: readonly object[], query: object = {}, before?: Pick<Areas, 'open' | 'find'>) {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment }));
-  const areas = {
-    open: vi.fn((_key: string, make: () => AnyActorRef) => {
-      const actor = make();
-      opened.push(actor);
-      actor.start?.();
-      return actor;
-    }),
-  };
+  const known = createAreas((actor) => void opened.push(actor));
+  const areas = { find: before?.find ?? known.find, open: vi.fn(before?.open ?? known.open) };
   const visit = {
     session: { ...regulator.session, settings: () => settings, areas },
     query,
@@ -58,7 +53,10 @@ it('it leads to the commercial one while the recreational date has not passed [A
 });
 
 it('but never by itself with an error, which would fetch without an end [ACRD-06 ACRD-07]', async () => {
-  expect((await open(accreditationSelectorPage, SOON, { error: 'assessment_data' })).result).toEqual({ offersRecreational: false, hasFailed: true });
+  // The error leaves the address, and the page that comes up knows of it (DEC-43).
+  const first = await open(accreditationSelectorPage, SOON, { error: 'assessment_data' });
+  expect(first.result).toEqual({ screen: 'droneAccreditation' });
+  expect((await open(accreditationSelectorPage, SOON, {}, first.areas)).result).toEqual({ offersRecreational: false, hasFailed: true });
   expect((await open(accreditationSelectorPage, SOON, { error: 'other' })).result).toEqual({ screen: 'commercialAccreditation' });
 });
 
