@@ -4,7 +4,7 @@ import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { dashboardTarget } from '../core/page.rules.ts';
 
 /** What can have happened. */
-export const NOTICE_KINDS = ['received', 'completed', 'cancelled', 'paid', 'returned', 'alert', 'licenceIssued', 'licenceExpired', 'droneExpired', 'draftGoing'] as const;
+export const NOTICE_KINDS = ['received', 'completed', 'cancelled', 'notPassed', 'paid', 'returned', 'alert', 'licenceIssued', 'licenceExpired', 'droneExpired', 'draftGoing'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** So many days are looked back. */
@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   received: 'We received a submission',
   completed: 'A submission was completed',
   cancelled: 'A submission was cancelled',
+  notPassed: 'An assessment was not passed',
   paid: 'A payment was received',
   returned: 'A payment goes back to you',
   alert: 'There is an active alert',

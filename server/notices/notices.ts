@@ -19,6 +19,9 @@ const MOST = 100;
 
 type Asked = Pick<CallContext, 'db' | 'principal' | 'moment'>;
 
+/** How a submission ended. */
+const ENDED = { Completed: 'completed', NotPassed: 'notPassed', Cancelled: 'cancelled' } as const;
+
 const none = { reference: '', submissionId: '' };
 
 /** The first instant of a calendar day of the regulator. */
@@ -35,7 +38,7 @@ async function ofSubmissions({ db, principal, moment }: Asked, organisationId: s
   return found.flatMap(({ id, reference, name, status, madeAt, endedAt }): Notice[] => {
     const about = { about: name, reference, submissionId: id };
     const ended: Notice[] =
-      endedAt === null || status === 'InProgress' ? [] : [{ ...about, id: `${id}:ended`, kind: status === 'Completed' ? 'completed' : 'cancelled', at: isoOf(endedAt) }];
+      endedAt === null || status === 'InProgress' ? [] : [{ ...about, id: `${id}:ended`, kind: ENDED[status], at: isoOf(endedAt) }];
     return [{ ...about, id: `${id}:received`, kind: 'received', at: isoOf(madeAt) }, ...ended];
   });
 }

@@ -40,6 +40,7 @@ describe('the list of submissions', () => {
   it.each([
     ['InProgress', 'info', 'In progress'],
     ['Completed', 'success', 'Completed'],
+    ['NotPassed', 'neutral', 'Not passed'],
     ['Cancelled', 'neutral', 'Cancelled'],
     ['Withdrawn', 'neutral', 'Withdrawn'],
     ['constructor', 'neutral', 'constructor'],
