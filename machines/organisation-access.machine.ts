@@ -4,6 +4,7 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { callFailureIn, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isParticipant, organisationIdFault, type OrganisationCode, type Participant } from '#rules/organisation-access.rules.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -21,14 +22,18 @@ interface Context {
   readonly participants: readonly Participant[];
   readonly organisation: Organisation | null;
   readonly code: OrganisationCode | null;
+  readonly failure: CallFailure | null;
 }
 
 /** How the checks ended. */
 export type OrganisationAccess =
-  { readonly access: 'granted'; readonly organisation: Organisation } | { readonly access: 'refused'; readonly code: OrganisationCode };
+  | { readonly access: 'granted'; readonly organisation: Organisation }
+  | { readonly access: 'refused'; readonly code: OrganisationCode }
+  /** Too many calls came (429): nothing is decided, and the failure says how long to wait. */
+  | { readonly access: 'putOff'; readonly failure: CallFailure };
 
 export const organisationAccessMachine = setup({
-  types: { context: {} as Context, input: {} as Input, output: {} as OrganisationAccess, tags: {} as 'loading' | 'granted' | 'refused' },
+  types: { context: {} as Context, input: {} as Input, output: {} as OrganisationAccess, tags: {} as 'loading' | 'granted' | 'refused' | 'putOff' },
   actors: {
     loadOrganisationDetails: promisePort<OutputOf<'GetOrganisationDetails'>, { readonly organisationId: string }>(
       'loadOrganisationDetails',
@@ -38,12 +43,14 @@ export const organisationAccessMachine = setup({
     isIdMissing: ({ context }) => organisationIdFault(context.organisationId) === 'ORG.1',
     isIdMalformed: ({ context }) => organisationIdFault(context.organisationId) === 'ORG.4',
     isParticipant: ({ context }) => isParticipant(context.participants, context.organisationId),
+    isTooOften: (_, { error }: { error: unknown }) => waitTold(callFailureIn(error)) !== null,
     hasDetails: (_, params: { answer: OutputOf<'GetOrganisationDetails'> }) => params.answer.value.length > 0,
   },
   actions: {
     keepOrganisation: assign({
       organisation: (_, params: { answer: OutputOf<'GetOrganisationDetails'> }) => params.answer.value[0] ?? null,
     }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => callFailureIn(error) }),
     refuse: assign({ code: (_, params: { code: OrganisationCode }) => params.code }),
   },
 }).createMachine({
@@ -55,12 +62,13 @@ export const organisationAccessMachine = setup({
     participants: input.participants,
     organisation: null,
     code: null,
+    failure: null,
   }),
   initial: 'checkingId',
-  output: ({ context }): OrganisationAccess =>
-    context.organisation === null
-      ? { access: 'refused', code: context.code ?? 'ORG.4' }
-      : { access: 'granted', organisation: context.organisation },
+  output: ({ context: { organisation, code, failure } }): OrganisationAccess => {
+    if (failure !== null) return { access: 'putOff', failure };
+    return organisation === null ? { access: 'refused', code: code ?? 'ORG.4' } : { access: 'granted', organisation };
+  },
   states: {
     checkingId: {
       description: 'Does the address name an organisation at all? Left at once.',
@@ -92,10 +100,22 @@ export const organisationAccessMachine = setup({
           },
           { actions: { type: 'refuse', params: { code: 'ORG.3' } }, target: 'refused' },
         ],
-        onError: { actions: { type: 'refuse', params: { code: 'ORG.4' } }, target: 'refused' },
+        onError: [
+          {
+            guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'putOff',
+          },
+          { actions: { type: 'refuse', params: { code: 'ORG.4' } }, target: 'refused' },
+        ],
       },
     },
     granted: { description: 'All checks passed: the page shows (ORGA-08).', tags: ['granted'], type: 'final' },
+    putOff: {
+      description: 'Too many calls came in a short time: the page says how long to wait.',
+      tags: ['putOff'],
+      type: 'final',
+    },
     refused: {
       description: 'On to the error page with the code (ORGA-02 to ORGA-07).',
       tags: ['refused'],

@@ -99,11 +99,11 @@ const FREE_TEXT: readonly Banner[] = [
  * The banners an address asks for, in a fixed order; none without a flag (BANR-21).
  * @param query the query values by name, percent-decoded
  * @param facts the email address of the person signed in (BANR-08) and the drone that was de-registered, for the de-registration banner; whether a
- *   verification came to nothing
+ *   verification came to nothing, and the sentence with the wait where that was because too many calls came
  */
 export function bannersFor(
   query: Readonly<Record<string, string | undefined>>,
-  facts: { readonly email?: string | null; readonly deregistered?: string; readonly isUnverified?: boolean },
+  facts: { readonly email?: string | null; readonly deregistered?: string; readonly isUnverified?: boolean; readonly wait?: string | null },
 ): Banner[] {
   const value = ({ id }: Banner): string => (Object.hasOwn(query, id) ? (query[id] ?? '') : '');
   // A replacer function: an address may hold `$&`, which a replacement string would interpret.
@@ -111,7 +111,7 @@ export function bannersFor(
   const withDrone = ({ id }: Banner, text: string): string =>
     id === 'dronedereged' && facts.deregistered ? `${facts.deregistered} is not registered any more. ${text}` : text;
   return [
-    ...(facts.isUnverified ? [UNVERIFIED] : []),
+    ...(facts.isUnverified ? [facts.wait ? { ...UNVERIFIED, message: facts.wait } : UNVERIFIED] : []),
     ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({ ...flag, message: withDrone(flag, withEmail(flag.message)) })),
     ...ANY_VALUE.filter((flag) => !['', '0', 'false'].includes(value(flag))),
     ...FREE_TEXT.map((flag) => ({ ...flag, message: plainText(value(flag)) })).filter((banner) => banner.message !== ''),

@@ -23,8 +23,8 @@ export function readPicture(svg: string): Picture {
   const boxes = groups.flatMap((group) => {
     const [id, place] = [STATE.exec(group)?.[1], BOX.exec(group)?.slice(1).map(Number)];
     if (id === undefined || place === undefined) return [];
-    const [x = 0, y = 0, width = 0, height = 0] = place;
-    return [[id, { x, y, width, height }] as const];
+    const [x = 0, y = 0, w = 0, h = 0] = place;
+    return [[id, { x, y, width: w, height: h }] as const];
   });
   return {
     // The picture's own style sheet is for its life outside; the page's policy refuses inline styles, and its module has its own.

@@ -5,6 +5,7 @@
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { ArnVariant } from '#rules/arn/arn-form.rules.ts';
+import { callFailureIn, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { LoginPath } from '#rules/login-path.rules.ts';
 import { promisePort } from '../core/ports.ts';
 import type { ScreenTarget } from '../core/screens.ts';
@@ -19,10 +20,16 @@ interface Input {
 
 interface Context extends Input {
   readonly target: ScreenTarget | null;
+  readonly failure: CallFailure | null;
 }
 
 /** How the check ended: with the flow to show, or where the way leads instead. */
-export type ArnAccess = { readonly variant: Exclude<ArnVariant, 'existingAccount'>; readonly target: null } | { readonly target: ScreenTarget };
+export type ArnAccess = { readonly variant: Exclude<ArnVariant, 'existingAccount'>; readonly target: null } | { readonly target: ScreenTarget } | TooOften;
+
+/** Too many calls came (429): nothing is decided, and the failure says how long to wait. */
+export interface TooOften {
+  readonly tooOften: CallFailure;
+}
 
 type Answer = OutputOf<'GetHasArnOrPendingSubmission'>;
 
@@ -32,17 +39,24 @@ export const arnAccessMachine = setup({
   guards: {
     isUnknownAccount: ({ context }) => context.loginPath === null,
     isOtherAddress: ({ context }) => context.loginPath === 'myProduct' && context.address === 'myGov',
+    isTooOften: (_, { error }: { error: unknown }) => waitTold(callFailureIn(error)) !== null,
     isUnclear: (_, { answer }: { answer: Answer }) => !answer.wasSuccessful,
     hasArn: (_, { answer }: { answer: Answer }) => answer.hasArnOrPendingSubmission,
   },
-  actions: { aimAt: assign({ target: (_, { target }: { target: ScreenTarget }) => target }) },
+  actions: {
+    aimAt: assign({ target: (_, { target }: { target: ScreenTarget }) => target }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => callFailureIn(error) }),
+  },
 }).createMachine({
   id: 'arnAccess',
   description: 'Before the ARN wizard shows: the flow of the account, then whether there is an ARN or an application already.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, target: null }),
+  context: ({ input }) => ({ ...input, target: null, failure: null }),
   initial: 'choosing',
-  output: ({ context: { target, loginPath } }): ArnAccess => (target === null ? { variant: loginPath === 'myGov' ? 'myGov' : 'full', target } : { target }),
+  output: ({ context: { target, failure, loginPath } }): ArnAccess => {
+    if (failure !== null) return { tooOften: failure };
+    return target === null ? { variant: loginPath === 'myGov' ? 'myGov' : 'full', target } : { target };
+  },
   states: {
     choosing: {
       description: 'Which flow belongs to the account? Left at once.',
@@ -75,7 +89,14 @@ export const arnAccessMachine = setup({
           },
           { target: 'granted' },
         ],
-        onError: { actions: { type: 'aimAt', params: { target: { screen: 'serviceUnavailable' } } }, target: 'unanswered' },
+        onError: [
+          {
+            guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'putOff',
+          },
+          { actions: { type: 'aimAt', params: { target: { screen: 'serviceUnavailable' } } }, target: 'unanswered' },
+        ],
       },
     },
     granted: { description: 'Neither an ARN nor an application: the wizard shows (ARNW-19).', type: 'final' },
@@ -84,6 +105,7 @@ export const arnAccessMachine = setup({
       meta: { screen: 'dashInd' },
       type: 'final',
     },
+    putOff: { description: 'Too many calls came in a short time: the page says how long to wait.', type: 'final' },
     unanswered: {
       description: 'Nobody could say so: the wizard stays closed (OP-S-21).',
       meta: { screen: 'serviceUnavailable' },

@@ -197,6 +197,7 @@ export const arnWizardMachine = setup({
           { guard: 'isIdentity', actions: 'tellLeft' },
           { actions: 'tellMoved' },
         ],
+        'document.putOff': { actions: 'tellMoved' },
       },
     },
     broken: {

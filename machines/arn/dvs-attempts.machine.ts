@@ -5,6 +5,7 @@
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { CheckRecord } from '#rules/arn/arn-form-data.rules.ts';
+import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { attemptsLeft, checkResult, failuresAfter, isExhausted, type CountedVerdict } from '#rules/arn/dvs-attempts.rules.ts';
 import type { CheckedDocument, IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
@@ -12,6 +13,8 @@ import { parentOf, promisePort } from '../core/ports.ts';
 interface Context extends CheckRecord {
   /** The service found something wrong in what it was asked, and not that the document does not match (DVSC-30). */
   readonly isRefused: boolean;
+  /** The server's own sentence with the wait, where too many checks came (429); empty else. */
+  readonly wait: string;
   /** Counts what came of the checks, so that each is brought to notice. */
   readonly outcomes: number;
 }
@@ -21,7 +24,9 @@ export type DvsEvent =
   /** What is known of the document now. */
   | { readonly type: 'document.checked'; readonly record: CheckRecord }
   /** Nobody could say anything of it. */
-  | { readonly type: 'document.unavailable' };
+  | { readonly type: 'document.unavailable' }
+  /** Too many checks came: it can be checked in a while. */
+  | { readonly type: 'document.putOff' };
 
 interface Answered {
   readonly verdict: CountedVerdict;
@@ -49,6 +54,7 @@ export const dvsAttemptsMachine = setup({
     hasFailed: ({ context }) => context.failures > 0,
     isPassedBy: ({ context }, { verdict }: Answered) => checkResult(context.document, verdict) === 'passed',
     isExhaustedBy: ({ context }, params: Answered) => isExhausted(after(context, params)),
+    isTooOften: (_, { error }: { error: unknown }) => waitTold(callFailureIn(error)) !== null,
     isEndKnown: ({ context }) => context.blockedUntil !== '',
   },
   actions: {
@@ -61,16 +67,18 @@ export const dvsAttemptsMachine = setup({
       blockedUntil: verdict.blockedUntil ?? '',
       outcomes: context.outcomes + 1,
     })),
+    keepWait: assign({ wait: (_, { error }: { error: unknown }) => waitTold(callFailureIn(error)) ?? '' }),
     countOutcome: assign({ outcomes: ({ context }) => context.outcomes + 1 }),
     forgetFailures: assign({ failures: 0, blockedUntil: '' }),
     tellRecord: sendTo(parentOf, ({ context }): DvsEvent => ({ type: 'document.checked', record: recordOf(context) })),
     tellUnavailable: sendTo(parentOf, (): DvsEvent => ({ type: 'document.unavailable' })),
+    tellPutOff: sendTo(parentOf, (): DvsEvent => ({ type: 'document.putOff' })),
   },
 }).createMachine({
   id: 'dvsAttempts',
   description: 'The online check of one document: five failures, then none for a day; what was not answered does not count.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, isRefused: false, outcomes: 0 }),
+  context: ({ input }) => ({ ...input, isRefused: false, wait: '', outcomes: 0 }),
   initial: 'judging',
   states: {
     judging: {
@@ -106,7 +114,14 @@ export const dvsAttemptsMachine = setup({
           },
           { actions: [{ type: 'keepFailure', params: ({ event }) => ({ verdict: event.output }) }, 'tellRecord'], target: 'notMatched' },
         ],
-        onError: { actions: ['countOutcome', 'tellUnavailable'], target: 'unavailable' },
+        onError: [
+          {
+            guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
+            actions: [{ type: 'keepWait', params: ({ event }) => ({ error: event.error }) }, 'countOutcome', 'tellPutOff'],
+            target: 'putOff',
+          },
+          { actions: ['countOutcome', 'tellUnavailable'], target: 'unavailable' },
+        ],
       },
     },
     passed: {
@@ -139,6 +154,10 @@ export const dvsAttemptsMachine = setup({
         lasting: { description: 'Nobody knows when it ends: other ways are open.' },
       },
     },
+    putOff: {
+      description: 'Too many checks came in a short time: nothing is counted, and the page says how long to wait.',
+      on: { 'check.requested': { target: 'checking' } },
+    },
     unavailable: {
       description: 'The service gave no result: nothing is counted, and the same check can be tried again (DVSC-24, DVSC-35, OP-S-39).',
       on: { 'check.requested': { target: 'checking' } },
@@ -152,5 +171,7 @@ type Snapshot = SnapshotFrom<typeof dvsAttemptsMachine>;
 export const selectAttemptsLeft = (snapshot: Snapshot): number => attemptsLeft(snapshot.context.failures);
 /** When a check is possible again, as an ISO instant; empty where nobody says. */
 export const selectBlockEnd = (snapshot: Snapshot): string => snapshot.context.blockedUntil;
+/** The sentence with the wait, where too many checks came. */
+export const selectWait = (snapshot: Snapshot): string => snapshot.context.wait;
 /** Grows with every answer, so that each is brought to notice. */
 export const selectOutcomes = (snapshot: Snapshot): number => snapshot.context.outcomes;

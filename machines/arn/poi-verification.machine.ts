@@ -3,12 +3,16 @@
  * that sends itself once, and leads to the dashboard whatever comes of it. What is sent are the claims; the adapter has them, this machine does not.
  */
 import { setup } from 'xstate';
+import { waitTold } from '#rules/core/failures.rules.ts';
 import { submissionMachine, type SubmitVerdict } from '../applications/submission.machine.ts';
 
 interface Input {
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
 }
+
+/** How long to wait, where the application was refused because too many calls came. */
+const waitOf = (verdict: SubmitVerdict): string | null => (verdict.kind === 'refused' ? waitTold(verdict.failure) : null);
 
 export const poiVerificationMachine = setup({
   types: { context: {} as Input, input: {} as Input, tags: {} as 'unfinished' | 'lasting' },
@@ -20,8 +24,8 @@ export const poiVerificationMachine = setup({
   actions: {
     /** Provided: the person has proved who they are; what was read of them before is of yesterday. */
     noteVerified: () => undefined,
-    /** Provided: the dashboard says that nothing was verified, with the way to try again. */
-    noteUnverified: () => undefined,
+    /** Provided: the dashboard says that nothing was verified, with the way to try again; `wait` is the server's sentence where too many calls came. */
+    noteUnverified: (_none, _params: { readonly wait: string | null }) => undefined,
   },
   delays: {
     /** Milliseconds after which the page says that it takes longer than usual. */
@@ -43,9 +47,9 @@ export const poiVerificationMachine = setup({
         input: ({ context }) => ({ payload: null, canAsk: context.canAsk, costs: false }),
         onDone: [
           { guard: { type: 'isReceived', params: ({ event }) => ({ verdict: event.output }) }, target: 'verified' },
-          { target: 'unverified' },
+          { actions: { type: 'noteUnverified', params: ({ event }) => ({ wait: waitOf(event.output) }) }, target: 'unverified' },
         ],
-        onError: { target: 'unverified' },
+        onError: { actions: { type: 'noteUnverified', params: { wait: null } }, target: 'unverified' },
       },
       initial: 'fresh',
       states: {
@@ -67,7 +71,6 @@ export const poiVerificationMachine = setup({
     },
     unverified: {
       description: 'It was refused, or nobody knows: on to the dashboard as well, which says so (ARNW-31).',
-      entry: 'noteUnverified',
       meta: { screen: 'dashInd' },
       type: 'final',
     },

@@ -46,6 +46,7 @@ export const SHORT_LIST = 10;
 const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
   InProgress: { tone: 'info', text: 'In progress' },
   Completed: { tone: 'success', text: 'Completed' },
+  NotPassed: { tone: 'neutral', text: 'Not passed' },
   Cancelled: { tone: 'neutral', text: 'Cancelled' },
   Declined: { tone: 'warning', text: 'Declined' },
 };

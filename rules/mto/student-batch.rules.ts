@@ -2,7 +2,7 @@
  * Several students at once, as a training organisation has them in a list: verified one after the other; whoever cannot be added is named with the
  * reason, and nobody else is held up by it. How a list is read is in `student-list.rules.ts`.
  */
-import { isCallFailure, type CallFailure } from '../core/failures.rules.ts';
+import { isCallFailure, waitTold, type CallFailure } from '../core/failures.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import { MTO_ALERTS, verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
 import { parseStudentList, type LineProblem, type ListedStudent } from './student-list.rules.ts';
@@ -57,7 +57,7 @@ export function batchAfter({ batch, refused }: BatchSoFar, answer: IndividualAns
     const { line, arn, familyName } = asked;
     return { batch: rest, refused: [...refused, { line, arn, text: `${familyName}, ${arn}: ${why}` }].sort((one, other) => one.line - other.line) };
   };
-  if (answer === null || isCallFailure(answer)) return refuse('could not be verified just now');
+  if (answer === null || isCallFailure(answer)) return refuse(waitTold(answer) ?? 'could not be verified just now');
   const verified = verifiedOf(asked, answer);
   return verified === null ? refuse(MTO_ALERTS.notFound.title) : { batch: { ...rest, verified: [...batch.verified, verified] }, refused };
 }

@@ -4,7 +4,7 @@ import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { dashboardTarget } from '../core/page.rules.ts';
 
 /** What can have happened. */
-export const NOTICE_KINDS = ['received', 'completed', 'declined', 'cancelled', 'paid', 'returned', 'alert', 'licenceIssued', 'licenceExpired', 'droneExpired', 'draftGoing'] as const;
+export const NOTICE_KINDS = ['received', 'completed', 'declined', 'cancelled', 'notPassed', 'paid', 'returned', 'alert', 'licenceIssued', 'licenceExpired', 'droneExpired', 'draftGoing'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** So many days are looked back. */
@@ -31,6 +31,7 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   completed: 'A submission was completed',
   declined: 'An application was declined',
   cancelled: 'A submission was cancelled',
+  notPassed: 'An assessment was not passed',
   paid: 'A payment was received',
   returned: 'A payment goes back to you',
   alert: 'There is an active alert',

@@ -6,7 +6,9 @@ import type { SubmissionStatus } from '../records/cases.schema.ts';
 const PAYS = 'It is done as soon as its payment has arrived. We write to you then.';
 const DECIDES = 'We decide it within five business days and write to you.';
 
-/** By kind; of one that is decided at once nothing is awaited. */
+const AGAIN = 'You did not pass this assessment. You can take it again.';
+
+/** By kind; of one that is decided at once nothing is awaited, and an assessment that was not passed can be taken again. */
 const IN_PROGRESS: Readonly<Record<string, string>> = {
   'drone-registration': PAYS,
   'drone-renewal': PAYS,
@@ -17,6 +19,8 @@ const IN_PROGRESS: Readonly<Record<string, string>> = {
   'industry-assist': 'We assess it and contact you if we need more information.',
   'aircraft-confirmation': 'Your answer is recorded. We contact you only if something about it is unclear.',
   'training-outcomes': 'We check it against our records and enter the outcomes. We have written to every student whose e-mail address we have.',
+  'lms-commercial': AGAIN,
+  'lms-recreational': AGAIN,
   'damp-report': 'We assess the report and may contact you about it.',
 };
 

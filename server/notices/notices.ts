@@ -20,6 +20,9 @@ const MOST = 100;
 
 type Asked = Pick<CallContext, 'db' | 'principal' | 'moment'>;
 
+/** How a submission ended. */
+const ENDED = { Completed: 'completed', NotPassed: 'notPassed', Cancelled: 'cancelled' } as const;
+
 const none = { reference: '', submissionId: '' };
 
 /** The first instant of a calendar day of the regulator. */
@@ -36,8 +39,8 @@ async function ofSubmissions({ db, principal, moment }: Asked, organisationId: s
   const declines = await declinesOf(db, found);
   return found.flatMap(({ id, reference, name, status, madeAt, endedAt }): Notice[] => {
     const about = { about: name, reference, submissionId: id };
-    const kind = declines.has(id) ? 'declined' : status === 'Completed' ? 'completed' : 'cancelled';
-    const ended: Notice[] = endedAt === null || status === 'InProgress' ? [] : [{ ...about, id: `${id}:ended`, kind, at: isoOf(endedAt) }];
+    const ended: Notice[] =
+      endedAt === null || status === 'InProgress' ? [] : [{ ...about, id: `${id}:ended`, kind: declines.has(id) ? 'declined' : ENDED[status], at: isoOf(endedAt) }];
     return [{ ...about, id: `${id}:received`, kind: 'received', at: isoOf(madeAt) }, ...ended];
   });
 }

@@ -67,8 +67,8 @@ export const drafts = pgTable('draft', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** What became of a submission. */
-export type SubmissionStatus = 'InProgress' | 'Completed' | 'Cancelled';
+/** What became of a submission. `NotPassed` is told and not stored: an assessment that was completed and not passed. */
+export type SubmissionStatus = 'InProgress' | 'Completed' | 'NotPassed' | 'Cancelled';
 
 /** Everything the portal ever submitted. The in-progress lists of drones and the census list are read from here. */
 export const submissions = pgTable('submission', {
@@ -93,7 +93,16 @@ export const submissions = pgTable('submission', {
 });
 
 /** A submission without its body, for lists: the body of a thousand drones is a megabyte. */
-export const submissionHead = (({ body: _body, outcome: _outcome, answered: _answered, ...columns }) => columns)(getTableColumns(submissions));
+export const submissionHead = (({ body: _body, outcome: _outcome, answered: _answered, ...columns }) => ({
+  ...columns,
+  status: sql<SubmissionStatus>`case when ${submissions.kind} like 'lms-%' and ${submissions.body} #>> '{formData,assessmentPassed}' = 'false' then 'NotPassed' else ${submissions.status} end`,
+}))(getTableColumns(submissions));
+
+/** A submission with what became of it as its person reads it: a failed assessment is not told like a passed one. */
+export function withResult(stored: typeof submissions.$inferSelect): typeof submissions.$inferSelect {
+  const { formData } = stored.body as { readonly formData?: { readonly assessmentPassed?: unknown } };
+  return stored.kind.startsWith('lms-') && formData?.assessmentPassed === false ? { ...stored, status: 'NotPassed' } : stored;
+}
 
 /** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */
 export const paymentRequests = pgTable('payment_request', {

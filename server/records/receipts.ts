@@ -8,7 +8,7 @@ import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
 import { nextStepOf } from '../applications/next-steps.ts';
 import { SANDBOX_ZONE } from '../core/configuration.ts';
 import type { Db } from '../core/store.ts';
-import { arnRequests, payments, submissionFiles, submissions } from './cases.schema.ts';
+import { arnRequests, payments, submissionFiles, submissions, withResult } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 
 type Submission = typeof submissions.$inferSelect;
@@ -69,7 +69,8 @@ export function paymentIn(payment: typeof payments.$inferSelect, answered: Submi
 }
 
 /** Everything but what is still to be paid, which depends on who looks. */
-export async function receiptDataOf(db: Db, found: Submission): Promise<SubmissionDetails> {
+export async function receiptDataOf(db: Db, stored: Submission): Promise<SubmissionDetails> {
+  const found = withResult(stored);
   const { id, body, answered, endedAt, outcome } = found;
   const files = await db
     .select({ name: submissionFiles.name, bytes: submissionFiles.bytes })

@@ -3,6 +3,7 @@ import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
+import { callFailureIn, PLEASE_WAIT, waitTold } from '#rules/core/failures.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
 import { AdviceText } from '#ui/kit/contact.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
@@ -104,15 +105,30 @@ export function PageWaiting() {
   );
 }
 
-/** A page that could not be opened or drawn: a mistake of ours, or a piece of it that did not come over the line. */
-export function PageFailed() {
+/**
+ * A page that could not be opened or drawn: a mistake of ours, or a piece of it that did not come over the line. Where the call before it came too
+ * often, nothing has failed: it says how long to wait.
+ * @param props what was thrown
+ */
+export function PageFailed({ error }: { readonly error?: unknown }) {
   const { helpDeskOwner } = usePortal();
+  const wait = waitTold(callFailureIn(error));
+  const again = <Button onClick={() => location.reload()}>{WAY_ON_LABEL.tryAgain}</Button>;
+  if (wait !== null)
+    return (
+      <Page title={PLEASE_WAIT}>
+        <PageAlert level="warning" appears>
+          <p>{wait}</p>
+        </PageAlert>
+        {again}
+      </Page>
+    );
   return (
     <Page title={SOMETHING_WENT_WRONG}>
       <PageAlert level="error" appears>
         <AdviceText text={genericBannerText(helpDeskOwner)} />
       </PageAlert>
-      <Button onClick={() => location.reload()}>{WAY_ON_LABEL.tryAgain}</Button>
+      {again}
     </Page>
   );
 }

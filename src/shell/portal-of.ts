@@ -62,6 +62,7 @@ export function portalOf(session: Session, links: LinkBuilder, listAddress: List
       email: person?.emailaddress1 ?? null,
       deregistered: session.deregistered(),
       isUnverified: at?.screen === 'dashInd' && session.verification.hasFailed(),
+      wait: session.verification.wait(),
     }),
   };
 }

@@ -83,8 +83,8 @@ export interface Session {
   noteArnChange(): void;
   /** Keys of what a page sends by itself, the same after a reload, until it is answered (docs/decisions/0008). */
   readonly submitKeys: { of(name: string): string; forget(name: string): void };
-  /** Whether the verification by a digital identity came to nothing in this document: the dashboard says so (ARNW-31). */
-  readonly verification: { note(isVerified: boolean): void; hasFailed(): boolean };
+  /** Whether the verification by a digital identity came to nothing in this document: the dashboard says so (ARNW-31), with the wait where too many calls came. */
+  readonly verification: { note(isVerified: boolean, wait?: string | null): void; hasFailed(): boolean; wait(): string | null };
   /** What this tab left for the payment page to pay. */
   readonly paidFor: { note(id: string, name: string): void; of(id: string): string };
   /** How often the person's ASIC was not verified, as this tab remembers it (OP-S-70). */
@@ -141,6 +141,7 @@ export function createSession(adapters: SessionAdapters): Session {
   let read: Configuration | null = null;
   let deregistered = '';
   let hasVerificationFailed = false;
+  let verificationWait: string | null = null;
 
   const configuration = (): Configuration | null => startUp.getSnapshot().context.configuration ?? read;
   const settings = (): Settings => selectEnvironment(startUp.getSnapshot())?.value.systemSettings ?? [];
@@ -265,10 +266,12 @@ export function createSession(adapters: SessionAdapters): Session {
     acting: { note: (organisationId) => adapters.memory.rememberActing(organisationId), last: () => adapters.memory.acting() },
     submitKeys: { of: (name) => adapters.memory.submitKey(name, freshId()), forget: (name) => adapters.memory.forgetSubmitKey(name) },
     verification: {
-      note: (isVerified) => {
+      note: (isVerified, wait = null) => {
         hasVerificationFailed = !isVerified;
+        verificationWait = wait;
       },
       hasFailed: () => hasVerificationFailed,
+      wait: () => verificationWait,
     },
     paidFor: { note: (id, name) => adapters.memory.rememberPaidFor(id, name), of: (id) => adapters.memory.paidFor(id) },
     asicAttempts: { note: (attempts) => adapters.memory.rememberAsicAttempts(attempts), last: () => adapters.memory.asicAttempts() },

@@ -6,6 +6,7 @@ import { entryOf, pathsOf, type ScreenTarget } from '#machines/core/screens.ts';
 import { accreditationSelectorPage } from '../../src/routes/accreditation/accreditation-selector.route.tsx';
 import { commercialAccreditationPage, recreationalAccreditationPage } from '../../src/routes/accreditation/accreditation-quiz.route.tsx';
 import { callFailure } from '#support/call-failure.ts';
+import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import type { PageModule, PageVisit } from '../../src/routes/page-module.tsx';
 import { urlOf } from '../../src/screen-urls.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -32,18 +33,11 @@ afterEach(() => {
 });
 
 /** Opens a page; gives what it opened, or where it led. */
-async function open(page: PageModule, settings: readonly object[], query: object = {}) {
+async function open(page: PageModule, settings: readonly object[], query: object = {}, before?: Pick<Areas, 'open' | 'find'>) {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment }));
-  const areas = {
-    find: (key: string) => left.get(key),
-    open: vi.fn((_key: string, make: () => AnyActorRef) => {
-      const actor = make();
-      opened.push(actor);
-      actor.start?.();
-      return actor;
-    }),
-  };
+  const known = createAreas((actor) => void opened.push(actor));
+  const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), open: vi.fn(before?.open ?? known.open) };
   const visit = {
     session: { ...regulator.session, settings: () => settings, areas },
     query,
@@ -66,7 +60,10 @@ it('it leads to the commercial one while the recreational date has not passed [A
 });
 
 it('but never by itself with an error, which would fetch without an end [ACRD-06 ACRD-07]', async () => {
-  expect((await open(accreditationSelectorPage, SOON, { error: 'assessment_data' })).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
+  // The error leaves the address, and the page that comes up knows of it (DEC-43).
+  const first = await open(accreditationSelectorPage, SOON, { error: 'assessment_data' });
+  expect(first.result).toEqual({ screen: 'droneAccreditation' });
+  expect((await open(accreditationSelectorPage, SOON, {}, first.areas)).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
   expect((await open(accreditationSelectorPage, SOON, { error: 'other' })).result).toEqual({ screen: 'commercialAccreditation' });
 });
 
@@ -77,7 +74,8 @@ it('the selector knows why the assessment that led to it did not come [ACRD-07]'
   });
   left.set('accreditation-quiz:RPA Recreational Assessment', actor.start());
   await waitFor(actor, ({ status }) => status === 'done');
-  expect((await open(accreditationSelectorPage, NOW, { error: 'assessment_data' })).result).toMatchObject({ failure });
+  const { areas } = await open(accreditationSelectorPage, NOW, { error: 'assessment_data' });
+  expect((await open(accreditationSelectorPage, NOW, {}, areas)).result).toMatchObject({ hasFailed: true, failure });
   expect((await open(accreditationSelectorPage, NOW)).result).toMatchObject({ failure: null });
 });
 

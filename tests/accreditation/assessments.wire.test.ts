@@ -195,6 +195,24 @@ describe('a fail', () => {
     expect(await acts(verdict.submissionId!)).toEqual(['submitted', 'assessment failed']);
   });
 
+  it('is told as one in the list, on its page and in the notices, and a pass beside it as a pass', async () => {
+    const [failed, passed] = [await take(sandbox, 'lee', 16), await take(sandbox, 'lee', 17)];
+    const again = 'You did not pass this assessment. You can take it again.';
+    const done = 'It is finished. There is nothing more for you to do.';
+    const { submissions } = await sandbox.call('lee', 'SubmissionList', { organisationId: '' });
+    expect(Object.fromEntries(submissions.map(({ submissionId, status, next }) => [submissionId, [status, next]]))).toEqual({
+      [failed.submissionId!]: ['NotPassed', again], [passed.submissionId!]: ['Completed', done],
+    });
+    for (const [{ submissionId }, status, next] of [[failed, 'NotPassed', again], [passed, 'Completed', done]] as const) {
+      const { submission } = await sandbox.call('lee', 'SubmissionDetails', { submissionId: submissionId!, organisationId: '' });
+      expect(submission).toMatchObject({ status, next });
+    }
+    const { notices } = await sandbox.call('lee', 'NoticeList', { organisationId: '', opens: false });
+    expect(notices.flatMap(({ kind, submissionId }) => (kind === 'notPassed' || kind === 'completed' ? [[kind, submissionId]] : [])).toSorted()).toEqual([
+      ['completed', passed.submissionId], ['notPassed', failed.submissionId],
+    ]);
+  });
+
   it('is followed by a pass', async () => {
     await take(sandbox, 'lee', 16);
     await take(sandbox, 'lee', 17);

@@ -7,6 +7,7 @@ const nothing = { hasArnOrPendingSubmission: false, wasSuccessful: true };
 const held = { hasArnOrPendingSubmission: true, wasSuccessful: true };
 const unclear = { hasArnOrPendingSubmission: false, wasSuccessful: false };
 const refused = callFailure('GetHasArnOrPendingSubmission', '', 'e', 500);
+const tooMany = callFailure('GetHasArnOrPendingSubmission', '', 'e', 429);
 const own = { purpose: 'new', address: 'dvs', loginPath: 'myProduct' } as const;
 
 export const arnAccessModel = defineModel({
@@ -22,12 +23,12 @@ export const arnAccessModel = defineModel({
   },
   cases: {
     'xstate.done.actor.askForArn': [nothing, held, unclear, { ...unclear, hasArnOrPendingSubmission: true }].map((output) => ({ output })),
-    'xstate.error.actor.askForArn': [{ error: refused }, { error: exception }],
+    'xstate.error.actor.askForArn': [{ error: refused }, { error: tooMany }, { error: exception }],
   },
   invariants: {
     'a flow is opened by the clear answer that there is no ARN, and by nothing else [ARNW-18 ARNW-19]': ({ steps }) =>
       steps.forEach(({ snapshot, event }) => {
-        if (snapshot.output === undefined || snapshot.output.target !== null) return;
+        if (snapshot.output === undefined || !('variant' in snapshot.output)) return;
         same(event['output'], nothing, 'opened by');
       }),
     'nobody is asked for an account without a flow, or at the address of another flow': ({ input, steps }) => {
@@ -41,7 +42,7 @@ export const arnAccessModel = defineModel({
       }),
     'it always ends, with a flow or with somewhere to go': ({ steps }) => {
       const { status, output } = steps.at(-1)!.snapshot;
-      if (status === 'done') claim(output !== undefined && (output.target !== null || 'variant' in output), 'neither');
+      if (status === 'done') claim(output !== undefined && ('variant' in output || 'tooOften' in output || output.target !== null), 'neither');
     },
   },
   expectations: {
@@ -49,6 +50,7 @@ export const arnAccessModel = defineModel({
     checking: { shows: ['Working. Please wait.....'], tags: ['loading'] },
     granted: { shows: [], hides: ['Working. Please wait.....'] },
     held: { shows: [], screen: 'dashInd' },
+    putOff: { shows: [], hides: ['Working. Please wait.....'] },
     unanswered: { shows: [], screen: 'serviceUnavailable' },
     otherAddress: { shows: [], screen: 'arn' },
     unknownAccount: { shows: [], screen: 'error' },
@@ -75,6 +77,11 @@ export const arnAccessModel = defineModel({
       start: 'myGov',
       begins: { in: 'checking' },
       steps: [[failed('askForArn', refused), { in: 'unanswered', output: { target: { screen: 'serviceUnavailable' } } }]],
+    },
+    {
+      title: 'too many calls are no outage: it ends with how long to wait',
+      start: 'own',
+      steps: [[failed('askForArn', tooMany), { in: 'putOff', output: { tooOften: tooMany } }]],
     },
     {
       title: 'an own account is led from /arn/new to the address with document verification [ARNW-10]',

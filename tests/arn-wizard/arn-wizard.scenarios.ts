@@ -109,6 +109,11 @@ export const arnWizardScenarios: readonly Told[] = [
     ],
   },
   {
+    title: 'an identity check that came too often is no outage: the step stays',
+    start: 'passport',
+    steps: [[{ type: 'document.putOff' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] }]],
+  },
+  {
     title: 'a name change check without an answer stays on its step [DVSC-35]',
     start: 'fresh',
     steps: [

@@ -110,5 +110,7 @@ it('says that a verification came to nothing, with the way to try again, first o
   const [first, ...others] = bannersFor({ warn: 'w' }, { isUnverified: true });
   expect(first).toMatchObject({ level: 'warning', title: 'Your identity is not verified yet', wayOn: { label: 'Try again', target: { screen: 'poiVerification' } } });
   expect(others.map(({ id }) => id)).toEqual(['warn']);
-  expect(bannersFor({ unverified: '1' }, { isUnverified: false })).toEqual([]);
+  expect(bannersFor({ unverified: '1' }, { isUnverified: false, wait: 'Try again in 2 minutes.' })).toEqual([]);
+  // Too many calls came: the server's own sentence with the wait.
+  expect(bannersFor({}, { isUnverified: true, wait: 'Try again in 2 minutes.' })[0]).toMatchObject({ title: first!.title, message: 'Try again in 2 minutes.' });
 });

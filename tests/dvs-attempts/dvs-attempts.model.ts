@@ -18,6 +18,8 @@ const refused = { errors: ['The number is not readable'] };
 const last = { ...notMatched, dvsFailureCount: 5, blockedUntil: until };
 const lastUncounted = { ...notMatched, dvsFailureCount: 5 };
 
+const tooMany = { ...callFailure('dvsValidate', '', 'e', 429), text: 'You have checked a great many documents. Try again in 2 minutes.' };
+
 const check = { identityType: 'PP', familyName: 'Clarke', givenNames: 'Noah', dateOfBirth: '1988-04-12', passportNumber: 'PA1234567' };
 const asked = { type: 'check.requested', check } as const;
 const answered = 'xstate.done.actor.checkDocument';
@@ -46,11 +48,11 @@ export const dvsAttemptsModel = defineModel({
   cases: {
     'check.requested': [{ check }],
     [answered]: [passed, passedLate, notMatched, secondOfServer, refused, last, lastUncounted].map((output) => ({ output })),
-    'xstate.error.actor.checkDocument': [{ error: callFailure('dvsValidate', '', 'd', 500) }, { error: exception }],
+    'xstate.error.actor.checkDocument': [{ error: callFailure('dvsValidate', '', 'd', 500) }, { error: tooMany }, { error: exception }],
     'xstate.done.actor.waitForBlockEnd': [{}],
     'xstate.error.actor.waitForBlockEnd': [{ error: exception }],
   },
-  serialize: ({ document, failures, isPassed, blockedUntil, isRefused }) => ({ document, failures, isPassed, blockedUntil, isRefused }),
+  serialize: ({ document, failures, isPassed, blockedUntil, isRefused, wait }) => ({ document, failures, isPassed, blockedUntil, isRefused, wait }),
   invariants: {
     'what the server counts is what counts; without its word a failure counts one, and nothing else does [DVSC-15 DVSC-16]': ({ input, steps }) => {
       let failures = input.failures;
@@ -68,7 +70,7 @@ export const dvsAttemptsModel = defineModel({
       steps.forEach(({ event, snapshot, told }, i) => {
         if (event.type !== 'xstate.error.actor.checkDocument') return;
         same(snapshot.context.failures, steps[i - 1]!.snapshot.context.failures, 'failures');
-        same(told.map((one) => one.event.type), ['document.unavailable'], 'told');
+        same(told.map((one) => one.event.type), [event['error'] === tooMany ? 'document.putOff' : 'document.unavailable'], 'told');
         claim(snapshot.can(asked), 'nothing can be tried');
       }),
     'with five failures nothing is asked, with fewer every failure can be tried again [DVSC-18 DVSC-39 SCON-09]': ({ steps }) =>
@@ -117,6 +119,7 @@ export const dvsAttemptsModel = defineModel({
     'exhausted.looking': { shows: [] },
     'exhausted.waiting': { shows: [/from 22 Nov 2026 at 10:00/] },
     'exhausted.lasting': { shows: [/no attempts left/] },
+    putOff: { shows: (context: Context) => ['Please wait a moment', `${tooMany.text} You have not used an attempt.`, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED, /cannot check|did not answer/] },
     unavailable: { shows: (context: Context) => [/did not use an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
   },
   scenarios: [
@@ -176,6 +179,16 @@ export const dvsAttemptsModel = defineModel({
           failed('checkDocument', callFailure('dvsValidate', '', 'd', 500)),
           { in: 'unavailable', context: { failures: 4, outcomes: 1 }, tells: [{ to: 'parent', event: { type: 'document.unavailable' } }] },
         ],
+        [asked, 'checking'],
+        [done('checkDocument', passed), 'passed'],
+      ],
+    },
+    {
+      title: 'too many checks are no outage: nothing counts, and the same check can be asked for in a while',
+      start: 'fourFailed',
+      steps: [
+        [asked, 'checking'],
+        [failed('checkDocument', tooMany), { in: 'putOff', context: { failures: 4, outcomes: 1, wait: tooMany.text }, tells: [{ to: 'parent', event: { type: 'document.putOff' } }] }],
         [asked, 'checking'],
         [done('checkDocument', passed), 'passed'],
       ],

@@ -9,6 +9,8 @@ import { DroneFormFailure } from '#ui/drones/drone-form-failure.tsx';
 import { FailureAlert } from '#ui/kit/failure-alert.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
 import { UnableOnline } from '#ui/applications/unable-online.tsx';
+import { PageFailed } from '../../src/routes/shell.tsx';
+import { filesOf, read } from '../architecture/files.ts';
 
 const WAIT = 'You have sent a great deal in a short time. Try again in 2 minutes.';
 const failure = { ...callFailure('DeRegisterDrone', 'DRD.1e', 'e', 429), text: WAIT };
@@ -37,4 +39,20 @@ it.each([
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement!.contains(alert)).toBe(true);
   expect(document.body.textContent).not.toMatch(/FS\.1|gone wrong|Help Desk/);
+});
+
+it('a page whose route was refused for it says so in its place, and is no mistake of ours', () => {
+  show(<PageFailed error={failure} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Please wait a moment' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain(WAIT);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/gone wrong|Help Desk/);
+});
+
+/** The alert itself, and the printed words of an assessment that did not come, beneath which the server's sentence stands (DEC-40). */
+const OWN = ['ui/kit/failure-alert.tsx', 'ui/accreditation/accreditation-selector.view.tsx'];
+
+it('a view shows a failed call by the two alerts that know of it, and by none of its own', () => {
+  const views = filesOf(['ui'], /\.tsx$/).filter((path) => read(path).includes('failureLine('));
+  expect(views.filter((path) => !/<(?:FailureAlert|AlertWords|UnableOnline)\b/.test(read(path)) && !OWN.includes(path))).toEqual([]);
 });

@@ -88,12 +88,13 @@ describe('the flight crew licence', () => {
     expect(screen.queryByRole('link', { name: 'Verify your ASIC' })).toBeNull();
   });
 
-  it('says that the ASIC was verified to whoever comes from there', () => {
-    flightCrew(sample, { isAsicVerified: true });
-    expect(screen.getByRole('group', { name: 'Your ASIC is verified' })).toBeTruthy();
-    cleanup();
-    flightCrew();
-    expect(screen.queryByText('Your ASIC is verified')).toBeNull();
+  it.each([
+    [true, 'Picture found', true],
+    [true, 'Picture not found', false],
+    [false, 'Picture found', false],
+  ])('says that the ASIC was verified to whoever comes from there, where the record agrees: %s, %s (DEC-43)', (isAsicVerified, pictureStatus, isSaid) => {
+    flightCrew({ ...sample, picture: { pictureStatus } }, { isAsicVerified });
+    expect(screen.queryAllByRole('status', { name: 'Your ASIC is verified' })).toHaveLength(isSaid ? 1 : 0);
   });
 
   it('leads to the radio operator certificate from its feature date on', () => {

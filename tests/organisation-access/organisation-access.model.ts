@@ -19,6 +19,8 @@ const organisation = { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 
 const details = { value: [organisation] };
 const refused = callFailure('GetOrganisationDetails', 'OD.1');
 
+const tooMany = callFailure('GetOrganisationDetails', 'OD.1', 'e', 429);
+
 export const organisationAccessModel = defineModel({
   slug: 'organisation-access',
   machine: organisationAccessMachine,
@@ -37,7 +39,7 @@ export const organisationAccessModel = defineModel({
   },
   cases: {
     'xstate.done.actor.loadOrganisationDetails': [{ output: details }, { output: { value: [] } }],
-    'xstate.error.actor.loadOrganisationDetails': [{ error: refused }, { error: exception }],
+    'xstate.error.actor.loadOrganisationDetails': [{ error: refused }, { error: tooMany }, { error: exception }],
   },
   invariants: {
     'content is granted only after details came for an organisation the person takes part in [ORGA-08]': ({ start, steps }) =>
@@ -62,7 +64,7 @@ export const organisationAccessModel = defineModel({
       }),
     'a verdict is given exactly once: granted or refused, never both [ORGA-08]': ({ steps }) => {
       const last = steps[steps.length - 1]?.snapshot;
-      if (last?.status === 'done') claim(last.hasTag('granted') !== last.hasTag('refused'), 'both or neither');
+      if (last?.status === 'done') same(['granted', 'refused', 'putOff'].filter((tag) => last.hasTag(tag as 'granted')).length, 1, 'verdicts');
     },
   },
   expectations: {
@@ -70,6 +72,7 @@ export const organisationAccessModel = defineModel({
     checkingParticipation: { shows: [], tags: [] },
     loadingDetails: { shows: ['Working. Please wait....'], tags: ['loading'] },
     granted: { shows: [], hides: ['Working. Please wait....'], tags: ['granted'] },
+    putOff: { shows: [], tags: ['putOff'] },
     refused: { shows: [], screen: 'error', tags: ['refused'] },
   },
   scenarios: [
@@ -83,6 +86,11 @@ export const organisationAccessModel = defineModel({
           { in: 'granted', output: { access: 'granted', organisation: { name: 'Southern Air' } } },
         ],
       ],
+    },
+    {
+      title: 'too many calls refuse nobody: it ends with how long to wait',
+      start: 'own',
+      steps: [[failed('loadOrganisationDetails', tooMany), { in: 'putOff', output: { access: 'putOff', failure: tooMany }, untagged: ['refused'] }]],
     },
     {
       title: 'a missing id is ORG.1 [ORGA-02 ERRC-53]',

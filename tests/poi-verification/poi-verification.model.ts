@@ -7,6 +7,7 @@ const receipt = { reference: 'AR-7K2M-3Q9X', receivedAt: '2026-11-21T10:00:00Z' 
 const received = { kind: 'received', receipt } as const;
 const earlier = { kind: 'earlier', receipt } as const;
 const refused = { kind: 'refused', failure: callFailure('arnVerifyMyGovId', '', 'e', 409) } as const;
+const tooMany = { kind: 'refused', failure: { ...callFailure('arnVerifyMyGovId', '', 'e', 429), text: 'Try again in 2 minutes.' } } as const;
 const doubts = [{ kind: 'unknown' }, { kind: 'notReceived' }] as const;
 
 const DONE = { shows: ['Verifying your identity'], screen: 'dashInd' } as const;
@@ -21,7 +22,7 @@ export const poiVerificationModel = defineModel({
   machine: poiVerificationMachine,
   inputs: { asks: { canAsk: true }, cannotAsk: { canAsk: false } },
   cases: {
-    'xstate.done.actor.submission': [received, earlier, refused, { kind: 'refused', failure: null } as const, ...doubts].map((output) => ({ output })),
+    'xstate.done.actor.submission': [received, earlier, refused, tooMany, { kind: 'refused', failure: null } as const, ...doubts].map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
   },
   invariants: {
@@ -37,6 +38,9 @@ export const poiVerificationModel = defineModel({
       const noted = steps.flatMap(({ did }) => did).map(({ type }) => type);
       const expected = came === undefined ? [] : [came === 'received' || came === 'earlier' ? 'noteVerified' : 'noteUnverified'];
       same(noted, expected, 'noted');
+      const waits = steps.flatMap(({ did }) => did).flatMap(({ params }) => (params === undefined ? [] : [(params as { readonly wait: string | null }).wait]));
+      const isTooMany = steps.some(({ event }) => event['output'] === tooMany);
+      same(waits, expected[0] === 'noteUnverified' ? [isTooMany ? 'Try again in 2 minutes.' : null] : [], 'waits');
     },
     'while it is under way it is not cut off, and after ten seconds the page says that it lasts': ({ steps }) =>
       steps.forEach(({ snapshot, at }) => {
@@ -74,6 +78,11 @@ export const poiVerificationModel = defineModel({
       title: 'a refusal leads to the dashboard too, which says so [ARNW-31]',
       start: 'asks',
       steps: [[done('submission', refused), { in: 'unverified', does: ['noteUnverified'] }]],
+    },
+    {
+      title: 'too many calls are no failure: the dashboard says how long to wait',
+      start: 'asks',
+      steps: [[done('submission', tooMany), { in: 'unverified', does: ['noteUnverified'] }]],
     },
     {
       title: 'so does an answer that never came [ARNW-31]',

@@ -40,6 +40,7 @@ describe('the list of submissions', () => {
   it.each([
     ['InProgress', 'info', 'In progress'],
     ['Completed', 'success', 'Completed'],
+    ['NotPassed', 'neutral', 'Not passed'],
     ['Cancelled', 'neutral', 'Cancelled'],
     ['Declined', 'warning', 'Declined'],
     ['Withdrawn', 'neutral', 'Withdrawn'],

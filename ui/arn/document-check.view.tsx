@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAttemptsLeft, selectBlockEnd, selectOutcomes, type dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
+import { selectAttemptsLeft, selectBlockEnd, selectOutcomes, selectWait, type dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
 import { documentLabel, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
+import { PLEASE_WAIT } from '#rules/core/failures.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
@@ -38,10 +39,11 @@ export function DocumentCheck(props: DocumentCheckProps) {
 
 function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
   const { moment } = usePortal();
-  const shows = useSelector(actor, (snapshot) => (['passed', 'notMatched', 'exhausted', 'unavailable'] as const).find((state) => snapshot.matches(state)));
+  const shows = useSelector(actor, (snapshot) => (['passed', 'notMatched', 'exhausted', 'putOff', 'unavailable'] as const).find((state) => snapshot.matches(state)));
   const { document, isRefused } = useSelector(actor, ({ context }) => context);
   const left = useSelector(actor, selectAttemptsLeft);
   const end = useSelector(actor, selectBlockEnd);
+  const wait = useSelector(actor, selectWait);
   const outcomes = useSelector(actor, selectOutcomes);
   const isIdentity = isIdentityDocument(document);
   const ways = <Ways onOther={onOther} onUpload={onUpload} />;
@@ -67,6 +69,13 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
       return (
         <ResultAlert level="error" title={CHECK_TEXTS.exhausted} outcomes={outcomes}>
           <p>{`You have no attempts left with this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment().zone)}.`}`}</p>
+          {ways}
+        </ResultAlert>
+      );
+    case 'putOff':
+      return (
+        <ResultAlert level="warning" title={PLEASE_WAIT} outcomes={outcomes}>
+          <p>{`${wait} You have not used an attempt.`}</p>
           {ways}
         </ResultAlert>
       );

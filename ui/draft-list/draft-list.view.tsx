@@ -10,16 +10,14 @@ import {
   type draftListMachine,
 } from '#machines/draft-list.machine.ts';
 import { deletedText, draftItems, type DraftItem } from '#rules/draft-list.rules.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { useLooksOnly } from '../kit/looks-only.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -82,6 +80,9 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
   );
 }
 
+const NOT_LOADED = { title: '', text: 'We could not load the list of saved applications. Nothing that was saved is lost.' };
+const NOT_DELETED = { title: '', text: 'The saved application could not be deleted. It is still there; try again.' };
+
 /** The button goes with the failure; the focus stays at the list. */
 function Failed({ actor, heading }: PartProps) {
   const failure = useSelector(actor, selectFailure);
@@ -89,28 +90,13 @@ function Failed({ actor, heading }: PartProps) {
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return (
-    <>
-      <PageAlert level="error" appears>
-        <p>We could not load the list of saved applications. Nothing that was saved is lost.</p>
-        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
-      </PageAlert>
-      <Button look="secondary" onClick={retry}>
-        Try again
-      </Button>
-    </>
-  );
+  return <FailureAlert words={NOT_LOADED} failure={failure} onRetry={retry} />;
 }
 
 function Refused({ actor }: Props) {
   const failure = useSelector(actor, selectFailure);
   if (!useSelector(actor, (snapshot) => snapshot.hasTag('refused'))) return null;
-  return (
-    <PageAlert level="error" appears>
-      <p>The saved application could not be deleted. It is still there; try again.</p>
-      {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
-    </PageAlert>
-  );
+  return <FailureAlert words={NOT_DELETED} failure={failure} />;
 }
 
 function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete, note, onDelete }: DraftItem & { readonly onDelete: () => void }) {

@@ -11,7 +11,7 @@ import { LicenceFrame, LicenceRecordView, MissingPart, NoLicence, NoPicture, Way
 import { AircraftRatings, LicenceComponents, OperationalRatings, TheoryExaminations } from './licence-sections.view.tsx';
 
 interface Props extends LicencePageProps {
-  /** The security card was verified just now (OP-S-72). */
+  /** The address says that the security card was verified just now (OP-S-72); the record has to agree (DEC-43). */
   readonly isAsicVerified: boolean;
 }
 
@@ -20,14 +20,9 @@ interface Props extends LicencePageProps {
  * @param props the actors of the page, whether the security card was verified just now, and what draws the wallet buttons
  */
 export function FlightCrewLicenceView({ actor, certificate, wallet, isAsicVerified }: Props) {
-  const banner = isAsicVerified && (
-    <PageAlert level="success" title="Your ASIC is verified">
-      <p>The photo on your card is lodged with your licence.</p>
-    </PageAlert>
-  );
   return (
-    <LicenceFrame actor={actor} title={SCREENS.flightCrewLicence.title} crumb="Flight crew licences" banner={banner}>
-      {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} />}
+    <LicenceFrame actor={actor} title={SCREENS.flightCrewLicence.title} crumb="Flight crew licences">
+      {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} isAsicVerified={isAsicVerified} />}
     </LicenceFrame>
   );
 }
@@ -35,19 +30,33 @@ export function FlightCrewLicenceView({ actor, certificate, wallet, isAsicVerifi
 interface ContentProps extends Pick<LicencePageProps, 'certificate'> {
   readonly parts: Partial<LicenceParts>;
   readonly wallet: LicencePageProps['wallet'];
+  readonly isAsicVerified: boolean;
 }
 
-function Content({ parts, certificate, wallet }: ContentProps) {
+function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
   const { settings, moment: now } = usePortal();
   const moment = now();
   const { licences, picture, components, radio } = parts;
-  const held = heldLicences(licences ?? [], 'FCL', settings, moment);
-  if (licences && components && held.length === 0 && components.components.length === 0) return <None />;
   const isFound = isPictureFound(picture?.pictureStatus);
+  const banner = isAsicVerified && isFound && (
+    <PageAlert level="success" title="Your ASIC is verified" appears>
+      <p>The photo on your card is lodged with your licence.</p>
+    </PageAlert>
+  );
+  const held = heldLicences(licences ?? [], 'FCL', settings, moment);
+  if (licences && components && held.length === 0 && components.components.length === 0) {
+    return (
+      <>
+        {banner}
+        <None />
+      </>
+    );
+  }
   const english = englishProficiency(radio?.elpRemark);
   const more = english === '' ? [] : [{ name: 'English language proficiency', lines: [english] }];
   return (
     <>
+      {banner}
       {picture && !isFound && <NoPicture />}
       {!licences && <MissingPart>The record of your licence</MissingPart>}
       {held.map((licence) => (

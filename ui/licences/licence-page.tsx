@@ -43,8 +43,6 @@ interface FrameProps extends Pick<LicencePageProps, 'actor'> {
   readonly title: string;
   /** The page in the breadcrumbs, where it has another name there. */
   readonly crumb?: string;
-  /** Said above everything else, while the parts are under way as well. */
-  readonly banner?: ReactNode;
   readonly children: (parts: Partial<LicenceParts>) => ReactNode;
 }
 
@@ -52,13 +50,12 @@ interface FrameProps extends Pick<LicencePageProps, 'actor'> {
  * Title, breadcrumbs, load and failure of the page of a licence; what it shows is drawn from the parts that came.
  * @param props see the fields
  */
-export function LicenceFrame({ actor, title, crumb = title, banner, children }: FrameProps) {
+export function LicenceFrame({ actor, title, crumb = title, children }: FrameProps) {
   const parts = useSelector(actor, selectLicenceParts);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
   return (
     <Page title={title} crumbs={<Breadcrumbs here={crumb} />}>
-      {banner}
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       <RenderGuard of={parts} onFailure={() => actor.send({ type: 'page.failed' })}>
         {parts && children(parts)}

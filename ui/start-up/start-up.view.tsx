@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
+import { PLEASE_WAIT, waitTold } from '#rules/core/failures.rules.ts';
 import { startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -29,6 +30,7 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const failure = useSelector(actor, selectFailure);
   const ways = useSelector(actor, selectWaysOn, shallowEqual);
   const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, ways.anotherAccount);
+  const isTooOften = waitTold(failure?.failure) !== null;
   const another = wayOn === 'useAnotherAccount';
   const retry = ways.retry && (
     <Button key="retry" look={another ? 'secondary' : 'primary'} onClick={() => actor.send({ type: 'retry.requested' })}>
@@ -41,9 +43,9 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
     </Button>
   );
   return (
-    <Page title={title}>
+    <Page title={isTooOften ? PLEASE_WAIT : title}>
       <FailureAlert details={startUpDetails(code)} failure={failure?.failure ?? null} />
-      <p>{text}</p>
+      {!isTooOften && <p>{text}</p>}
       <ButtonRow>
         {another ? [useAnother, retry] : [retry, useAnother]}
         {/* A full load of the entry, because nothing of this start-up may be trusted (OP-P-71). */}

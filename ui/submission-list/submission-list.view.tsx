@@ -7,14 +7,12 @@ import {
   selectSubmissions,
   type submissionListMachine,
 } from '#machines/submission-list.machine.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import { shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { useLooksOnly } from '../kit/looks-only.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -90,6 +88,8 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
   );
 }
 
+const NOT_LOADED = { title: '', text: 'We could not load the list of submissions. Nothing that was submitted is lost.' };
+
 /** Trying again removes the button that has the focus, so the heading of the list gets it. */
 function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
   const failure = useSelector(actor, selectFailure);
@@ -97,17 +97,7 @@ function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHe
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return (
-    <>
-      <PageAlert level="error" appears>
-        <p>We could not load the list of submissions. Nothing that was submitted is lost.</p>
-        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
-      </PageAlert>
-      <Button look="secondary" onClick={retry}>
-        Try again
-      </Button>
-    </>
-  );
+  return <FailureAlert words={NOT_LOADED} failure={failure} onRetry={retry} />;
 }
 
 function Row({ name, reference, receivedOn, state, next, page, cancellation }: SubmissionRow) {

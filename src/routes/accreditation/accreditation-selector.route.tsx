@@ -4,17 +4,19 @@ import { isAssessmentOffered } from '#rules/accreditation/assessment.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { AccreditationSelectorView, type AccreditationSelectorProps } from '#ui/accreditation/accreditation-selector.view.tsx';
 import { hasAssessmentFailedIn } from '../../page-search-params.ts';
+import { toldOnce } from '../told-once.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /**
  * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and it leads on; an assessment
- * that did not come shows its error with the reason, and leads nowhere by itself (ACRD-06, ACRD-07, OP-D-93, DEC-40).
+ * that did not come shows its error once, with the reason, and leads nowhere by itself (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
  */
 export const accreditationSelectorPage = definePage<AccreditationSelectorProps>({
-  open: ({ session, query, redirect }) => {
+  open: (visit) => {
+    const { session, query, redirect } = visit;
     const offersRecreational = isAssessmentOffered('RPA Recreational Assessment', session.settings(), session.clock().moment());
-    const hasFailed = hasAssessmentFailedIn(query);
+    const hasFailed = toldOnce(visit, 'assessment_data', hasAssessmentFailedIn(query), { screen: 'droneAccreditation' });
     if (!offersRecreational && !hasFailed) return redirect({ screen: 'commercialAccreditation' });
     return { offersRecreational, hasFailed, failure: hasFailed ? failureOf(session) : null };
   },

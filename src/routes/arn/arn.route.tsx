@@ -47,6 +47,7 @@ async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs'): Prom
   );
   const { output } = await waitFor(actor, ({ status }) => status !== 'active');
   if (output === undefined) return redirect({ screen: 'serviceUnavailable' });
+  if ('tooOften' in output) throw output.tooOften;
   if (output.target === null) return openArn(visit, output.variant, purpose);
   const recordId = readLinkParams(query.params)?.recordid;
   return redirect(output.target.screen === 'arn' && recordId ? { ...output.target, recordId } : output.target);

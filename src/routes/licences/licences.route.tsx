@@ -21,6 +21,7 @@ import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
 import { wireLicenceCertificate, wireLicenceView } from '../../wiring/licences/licence-view.wiring.ts';
 import { wireWalletPass } from '../../wiring/licences/wallet-pass.wiring.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
+import { toldOnce } from '../told-once.ts';
 
 interface Opened {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
@@ -48,11 +49,11 @@ function openWallet({ session: { areas, connection, startUp } }: PageVisit, pass
 
 const verified = z.object({ asicVerified: shortText });
 
-/** The flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72). */
+/** The flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72, DEC-43). */
 export const flightCrewLicencePage = definePage({
   open: (visit) => ({
     ...openLicence(visit, 'flight-crew', ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'], 'PLD'),
-    isAsicVerified: z.parse(verified, visit.query).asicVerified === '1',
+    isAsicVerified: toldOnce(visit, 'asicVerified', z.parse(verified, visit.query).asicVerified === '1', { screen: 'flightCrewLicence' }),
     ...openWallet(visit, 'FCL'),
   }),
   Page: ({ opened }) => <FlightCrewLicenceView {...opened} />,

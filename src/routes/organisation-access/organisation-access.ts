@@ -12,15 +12,22 @@ export interface GrantedAccess {
   readonly organisation: Organisation;
 }
 
-/** Lets the access checks run, and says how they ended. Once they refused they are over: whoever asks again gets others. */
+/**
+ * Lets the access checks run, and says how they ended. Once they refused they are over: whoever asks again gets others. Throws the failed call
+ * where too many came, which the page says (`PageFailed`).
+ */
 export async function checkAccess({ session, organisationId }: PageVisit) {
   const participants = session.participants();
   const keys = ['', ':again'].map((suffix) => `organisation-access:${organisationId}${suffix}`);
-  const isRefused = (key: string): boolean => session.areas.find(key)?.getSnapshot().hasTag('refused') === true;
+  const isRefused = (key: string): boolean => {
+    const known = session.areas.find(key)?.getSnapshot();
+    return known?.hasTag('refused') === true || known?.hasTag('putOff') === true;
+  };
   const actor: Access = session.areas.open(keys.find((key) => !isRefused(key)) ?? keys[0]!, () =>
     createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
   );
   const { output } = await waitFor(actor, (snapshot) => snapshot.status !== 'active');
+  if (output?.access === 'putOff') throw output.failure;
   return { actor, output };
 }
 

@@ -42,7 +42,7 @@ export function openPoiVerification({ connection, configuration, startUp, submit
         takeFresh();
       },
       // The key stays: what went wrong may still arrive, and the next try is the same attempt.
-      noteUnverified: () => verification.note(false),
+      noteUnverified: (_, { wait }) => verification.note(false, wait),
     },
   });
   return createActor(machine, { input: { canAsk } });

@@ -1,0 +1,95 @@
+/**
+ * A call that came too often (429) is never told as an outage, whatever machine made it: each failed call of the scenarios of all models is played
+ * again as a 429, and the view says the server's sentence with the wait.
+ */
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import '#support/dialog.ts';
+import { isCallFailure } from '#rules/core/failures.rules.ts';
+import { Harnessed, type Harness } from '#support/harness/harness.tsx';
+import { makeRunnable, Replay } from '#support/replay.ts';
+
+const WAIT = 'You have asked a great deal in a short time. Try again in 2 minutes.';
+const harnesses = import.meta.glob<{ readonly harness: Harness }>('../*/*.harness.tsx', { eager: true });
+
+afterEach(cleanup);
+
+/** The same with each failed call in it as one that came too often. */
+function tooOften(value: unknown): unknown {
+  if (isCallFailure(value)) return { ...value, letter: 'e', status: 429, text: WAIT };
+  if (Array.isArray(value)) return value.map(tooOften);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tooOften(inner)]));
+}
+
+/** The page once the events have come: its text before the last one, and after it. */
+function played(harness: Harness, start: string, events: readonly AnyEventObject[]) {
+  const replay = new Replay(makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'), harness.spec.inputs[start]);
+  render(<Harnessed harness={harness} actor={replay.actor} />);
+  const perform = (event: AnyEventObject): void => act(() => { replay.perform(event); });
+  events.slice(0, -1).forEach(perform);
+  const before = document.body.textContent;
+  perform(events.at(-1)!);
+  const after = document.body.textContent;
+  const isOver = replay.actor.getSnapshot().status !== 'active';
+  replay.stop();
+  cleanup();
+  return { before, after, isOver };
+}
+
+/** Machines whose own view is a sample of the tests, or another machine's part: the pages that have them are played as well. */
+const PARTS = ['application', 'autosave', 'card-payment', 'external-id-polling', 'gather', 'submission'];
+
+/** Events after which a page says something else: a text that it shows then, and why that is right. */
+const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])[] = [
+  ['accreditation-quiz xstate.error.actor.loadAttempt', '', 'leads to the selector, as DERR-35 prints it'],
+  ['arn-access xstate.error.actor.askForArn', '', 'ends with the failure, which the route shows (PageFailed)'],
+  ['organisation-access xstate.error.actor.loadOrganisationDetails', '', 'ends with the failure, which the route shows (PageFailed)'],
+  ['poi-verification xstate.done.actor.submission', '', 'leads to the dashboard, whose banner has the sentence'],
+  ['manage-drones xstate.error.actor.deleteDraft', '', 'leads to the saved application all the same'],
+  ['payment-request xstate.done.actor.gather', 'Proceed to payment', 'the number of fees is for Back alone'],
+  ['payment-request xstate.done.actor.gather', 'We could not confirm what the payment page told us', 'what the address claims is told before any call is made'],
+  ['drone-list xstate.error.actor.findUpdates', 'Check again', 'the list is complete without it'],
+  ['outstanding xstate.error.actor.loadDrafts', 'Look under Manage registered drones', 'says where to look instead'],
+];
+
+interface Failing {
+  readonly start: string;
+  /** The last one is the call that came too often. */
+  readonly events: readonly AnyEventObject[];
+}
+
+/** The failed calls of a model's scenarios, each once. One beside a mistake of ours is told as that (DEC-32). */
+function failingOf({ spec }: Harness): readonly Failing[] {
+  const found = new Map<string, Failing>();
+  for (const { start, steps } of spec.scenarios) {
+    steps.forEach(([event], at) => {
+      const often = tooOften(event) as AnyEventObject;
+      const key = JSON.stringify(often);
+      if (key === JSON.stringify(event) || key.includes('"failure":null') || found.has(key)) return;
+      found.set(key, { start, events: [...steps.slice(0, at).map(([one]) => one), often] });
+    });
+  }
+  return [...found.values()];
+}
+
+const told = Object.values(harnesses).filter(({ harness }) => !PARTS.includes(harness.spec.slug));
+
+it('is told with its wait by every page', () => {
+  const otherwise = new Set<(typeof OTHERWISE)[number]>();
+  const wrong = told.flatMap(({ harness }) =>
+    failingOf(harness).flatMap(({ start, events }) => {
+      const { before, after, isOver } = played(harness, start, events);
+      if (after.includes(WAIT) && !/System error|gone wrong|try again later|unavailable/i.test(after)) return [];
+      const name = `${harness.spec.slug} ${events.at(-1)!.type}`;
+      const known = OTHERWISE.find(([event, shows]) => event === name && after.includes(shows));
+      if (known !== undefined) otherwise.add(known);
+      if (known !== undefined) return [];
+      // A part that nobody waits for says nothing.
+      return after === before && !isOver ? [] : [`${name}: ${after}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  expect(OTHERWISE.filter((one) => !otherwise.has(one))).toEqual([]);
+});
