@@ -1,9 +1,15 @@
 /** The pages of accreditation: what opens at each address, and where it leads instead. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { entryOf, pathsOf, type ScreenTarget } from '#machines/core/screens.ts';
 import { accreditationSelectorPage } from '../../src/routes/accreditation/accreditation-selector.route.tsx';
 import { commercialAccreditationPage, recreationalAccreditationPage } from '../../src/routes/accreditation/accreditation-quiz.route.tsx';
+import { callFailure } from '#support/call-failure.ts';
+import { harnessPortal } from '#support/harness/harness.tsx';
+import { addressOf } from '#support/show.tsx';
+import { PortalContext } from '#ui/kit/portal.tsx';
 import type { PageModule, PageVisit } from '../../src/routes/page-module.tsx';
 import { urlOf } from '../../src/screen-urls.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -22,12 +28,15 @@ const SOON = [setting('Recreational Drone', '01/01/2099'), setting('Drone', '01/
 const NOW = [setting('Recreational Drone', '01/01/2020'), setting('Drone', '01/01/2020')];
 
 const opened: AnyActorRef[] = [];
-afterEach(() => opened.splice(0).forEach((actor) => actor.stop?.()));
+afterEach(() => {
+  cleanup();
+  opened.splice(0).forEach((actor) => actor.stop?.());
+});
 
 /** Opens a page; gives what it opened, or where it led. */
-async function open(page: PageModule, settings: readonly object[], query: object = {}) {
+async function open(page: PageModule, settings: readonly object[], query: object = {}, says: () => unknown = () => ({ wasSuccessful: true, assessment })) {
   const regulator = fakeRegulator();
-  regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment }));
+  regulator.next('getAssessmentData', says);
   const areas = {
     open: vi.fn((_key: string, make: () => AnyActorRef) => {
       const actor = make();
@@ -80,6 +89,40 @@ it('/accredcommdecl leads to the commercial one [ACRD-13]', () => {
   expect([pathsOf('accreditationDeclaration'), entryOf('accreditationDeclaration').leadsTo]).toEqual([['/accredcommdecl'], 'commercialAccreditation']);
 });
 
-it('the selector is told of an assessment that did not come in its address [DERR-35]', () => {
-  expect(urlOf({ screen: 'droneAccreditation', error: 'assessment_data' })).toMatchObject({ path: '/drone-accreditation', search: { error: 'assessment_data' } });
+describe.each([
+  ['commercial', commercialAccreditationPage, SOON], ['recreational', recreationalAccreditationPage, NOW],
+] as const)('the page of the %s assessment', (_kind, page, settings) => {
+  /** Shows what was opened, and gives where it leads. */
+  async function shown(actor: unknown): Promise<ScreenTarget[]> {
+    const led: ScreenTarget[] = [];
+    const rootRoute = createRootRoute();
+    const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: () => ({ opened: actor }), component: page.Page as () => React.ReactNode })]);
+    const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target) } } as never);
+    await act(() => router.load());
+    render(
+      <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+        <RouterProvider router={router} />
+      </PortalContext>,
+    );
+    return led;
+  }
+
+  it.each<[string, object | 'fails']>([
+    ['the call fails', 'fails'],
+    ['the answer is no success', { wasSuccessful: false, assessment }],
+    ['nothing was handed out', { wasSuccessful: true, assessment: null }],
+    ['it has no questions', { wasSuccessful: true, assessment: { ...assessment, questions: [] } }],
+  ])('leads to the selector with the error in its address where %s [DERR-35]', async (_what, says) => {
+    const { result } = await open(page, settings, {}, () => (says === 'fails' ? Promise.reject(callFailure('getAssessmentData', '')) : says));
+    const led = await shown(result);
+    await vi.waitFor(() => expect(led).toHaveLength(1));
+    expect(urlOf(led[0]!)).toMatchObject({ path: '/drone-accreditation', search: { error: 'assessment_data' } });
+  });
+
+  it('stays where the questions came [DERR-35]', async () => {
+    const { result } = await open(page, settings);
+    const led = await shown(result);
+    await vi.waitFor(() => expect((result as AnyActorRef).getSnapshot().matches('declaration')).toBe(true));
+    expect(led).toEqual([]);
+  });
 });
