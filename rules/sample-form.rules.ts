@@ -35,7 +35,7 @@ export const sampleForm = defineForm({
           width: 12,
           validate: [{ name: 'length', min: 10, max: 200 }],
         },
-        { id: 'birth', type: 'date', label: 'Date of birth', mandatory: true, validate: [{ name: 'date', historic: true, future: false }] },
+        { id: 'birth', type: 'date', label: 'Date of birth', mandatory: true, autocomplete: 'bday', validate: [{ name: 'date', historic: true, future: false }] },
         { id: 'flies', type: 'radio', label: 'Do you fly a drone?', mandatory: true, options: YES_NO },
       ],
     },

@@ -35,6 +35,7 @@ export function isLookedUp(field: AddressField): Condition {
  */
 export function addressQuestions(field: AddressField, when?: Condition): Question[] {
   const id = (part: string): string => addressQuestion(field, part);
+  const section = `section-${field === 'address' ? 'residential' : 'postal'}` as const;
   const isAustralian: Condition = { question: id('country'), is: [AUSTRALIA] };
   const shown = (condition?: Condition): { readonly when?: Condition } => {
     const both = [when, condition].filter((one) => one !== undefined);
@@ -51,7 +52,7 @@ export function addressQuestions(field: AddressField, when?: Condition): Questio
       : [];
   const optional = field === 'postalAddress' ? { optionalWhen: { answered: id('poBox') } } : {};
   return [
-    { id: id('country'), type: 'select', label: 'Country', mandatory: true, options: COUNTRIES, empty: null, start: AUSTRALIA_CHOSEN, ...shown() },
+    { id: id('country'), type: 'select', label: 'Country', mandatory: true, autocomplete: `${section} country-name`, options: COUNTRIES, empty: null, start: AUSTRALIA_CHOSEN, ...shown() },
     {
       id: id('quickLookup'), type: 'radio', label: 'How do you want to enter the address?', mandatory: true, width: 12, start: { radioValue: 'yes' },
       options: [{ value: 'yes', label: 'Find the address' }, { value: 'no', label: 'Enter the address manually' }],
@@ -59,6 +60,8 @@ export function addressQuestions(field: AddressField, when?: Condition): Questio
     },
     {
       id: id('addressLookup'), type: 'autoComplete', label: 'Address', mandatory: true, width: 12, options: 'asked', ...shown(isLookedUp(field)),
+      // The whole address in one line: HTML has no word of its own for that.
+      autocomplete: `${section} address-line1`,
       hint: 'Start typing the number and the street, then choose the address from the list',
       noSuggestions: 'Choose an address from the list, or enter it manually',
       validate: [
@@ -69,18 +72,19 @@ export function addressQuestions(field: AddressField, when?: Condition): Questio
       ],
     },
     ...postBox,
-    part('unitNumber', 'Unit number', { validate: [pattern(HAS_DIGIT, 'Enter a unit number with at least one digit')] }),
+    part('unitNumber', 'Unit number', { autocomplete: `${section} address-line2`, validate: [pattern(HAS_DIGIT, 'Enter a unit number with at least one digit')] }),
+    // A browser knows a street with its number alone: it is asked for none here.
     part('houseOrBuildingNumber', 'House or building number', { validate: [pattern('-*\\p{Nd}[\\p{Nd}-]*', 'Use digits, with hyphens between them if there are several')] }),
-    part('buildingName', 'Building name', { validate: [pattern(NO_DIGITS, words)] }),
-    part('streetName', 'Street name', { mandatory: true, ...optional, validate: [pattern(NO_DIGITS, words)] }),
-    part('cityOrSuburb', 'Suburb or city', { mandatory: true, validate: [pattern(NO_DIGITS, words)] }),
+    part('buildingName', 'Building name', { autocomplete: `${section} address-line3`, validate: [pattern(NO_DIGITS, words)] }),
+    part('streetName', 'Street name', { autocomplete: `${section} address-line1`, mandatory: true, ...optional, validate: [pattern(NO_DIGITS, words)] }),
+    part('cityOrSuburb', 'Suburb or city', { mandatory: true, autocomplete: `${section} address-level2`, validate: [pattern(NO_DIGITS, words)] }),
     {
-      id: id('state'), type: 'select', label: 'State or territory', mandatory: true, empty: 'Please select', ...shown({ all: [typed, isAustralian] }),
+      id: id('state'), type: 'select', label: 'State or territory', mandatory: true, autocomplete: `${section} address-level1`, empty: 'Please select', ...shown({ all: [typed, isAustralian] }),
       options: STATES.map((state) => ({ value: state, label: state })),
     },
-    { id: id('stateAbroad'), type: 'text', label: 'State, province or region', mandatory: true, ...shown({ all: [typed, { not: isAustralian }] }) },
+    { id: id('stateAbroad'), type: 'text', label: 'State, province or region', mandatory: true, autocomplete: `${section} address-level1`, ...shown({ all: [typed, { not: isAustralian }] }) },
     part('postcode', 'Postcode', {
-      mandatory: true, autocomplete: 'postal-code', hint: 'Digits only. If yours has letters, enter its digits; if there is none, enter 0',
+      mandatory: true, autocomplete: `${section} postal-code`, hint: 'Digits only. If yours has letters, enter its digits; if there is none, enter 0',
       validate: [pattern('\\p{Nd}+', 'Enter digits only')],
     }),
   ];

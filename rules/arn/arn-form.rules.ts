@@ -47,10 +47,12 @@ const name = (id: string, label: string, mandatory: boolean, more: Partial<Extra
 });
 
 const title: Question = {
-  id: 'title', type: 'select', label: 'Title', mandatory: true, empty: 'Please select', width: 3, options: TITLES.map((value) => ({ value, label: value })),
+  id: 'title', type: 'select', label: 'Title', mandatory: true, autocomplete: 'honorific-prefix', empty: 'Please select', width: 3, options: TITLES.map((value) => ({ value, label: value })),
 };
+/** A list: a group of radio buttons cannot say what it is about (WCAG 1.3.5). */
 const sex: Question = {
-  id: 'sex', type: 'radio', label: 'Sex', mandatory: true, options: SEXES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+  id: 'sex', type: 'select', label: 'Sex', mandatory: true, autocomplete: 'sex', empty: 'Please select', width: 3,
+  options: SEXES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
 };
 const nationality: Question = { id: 'nationality', type: 'text', label: 'Nationality', mandatory: true, start: { value: 'Australian' } };
 
@@ -71,9 +73,12 @@ const personalDetails: Step = {
   questions: [
     title,
     name('firstName', 'Legal given first name', true, { autocomplete: 'given-name', hint: ONE_NAME_HINT }),
-    name('otherGivenNames', 'Other given names', false),
+    name('otherGivenNames', 'Other given names', false, { autocomplete: 'additional-name' }),
     name('lastName', 'Family name', true, { autocomplete: 'family-name' }),
-    { id: 'dateOfBirth', type: 'date', label: 'Date of birth', mandatory: true, missing: 'Please enter your Date of Birth', validate: [DAY_CHECK], locked: IS_BORN_VERIFIED },
+    {
+      id: 'dateOfBirth', type: 'date', label: 'Date of birth', mandatory: true, autocomplete: 'bday', missing: 'Please enter your Date of Birth', validate: [DAY_CHECK],
+      locked: IS_BORN_VERIFIED,
+    },
     sex,
     nationality,
   ],
@@ -85,7 +90,7 @@ const addressAndContact: Step = {
   stepid: 'AddressAndContact',
   name: 'Address and contact',
   questions: [
-    { id: 'email', type: 'email', label: 'Email', hint: 'The address of your account', mandatory: false, locked: { all: [] } },
+    { id: 'email', type: 'email', label: 'Email', autocomplete: 'email', hint: 'The address of your account', mandatory: false, locked: { all: [] } },
     ...addressQuestions('address'),
     {
       id: 'isPostalAddressDifferent', type: 'radio', label: 'Is your postal address different from your residential address?', mandatory: true, width: 12,

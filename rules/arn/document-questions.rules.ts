@@ -69,7 +69,7 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
     id,
     text,
     name: (name: string, label: string, own?: Condition, rest: TextRest = {}): Question => text(name, label, { validate: [NAME_CHECK], ...rest }, own),
-    day: (name: string, label: string, rest: { readonly mandatory?: boolean; readonly missing?: string; readonly more?: readonly Check[] } = {}, own?: Condition): Question => {
+    day: (name: string, label: string, rest: { readonly mandatory?: boolean; readonly autocomplete?: 'bday'; readonly missing?: string; readonly more?: readonly Check[] } = {}, own?: Condition): Question => {
       const { more = [], ...others } = rest;
       return { id: id(name), type: 'date', label, mandatory: true, locked, validate: [DAY_CHECK, ...more], ...others, ...when(own) };
     },
@@ -104,7 +104,9 @@ export const IS_ABROAD: Condition = {
 export function identityQuestions(): Question[] {
   const chosen = (code: string): Condition => ({ question: 'identityType', is: [code] });
   const person = ({ name, day }: ReturnType<typeof questionsFor>, own?: Condition): Question[] => [
-    name('familyName', 'Family name', own), name('givenNames', 'Given names', own, { hint: ONE_NAME_ON_DOCUMENT_HINT }), day('dateOfBirth', 'Date of birth', {}, own),
+    name('familyName', 'Family name', own, { autocomplete: 'family-name' }),
+    name('givenNames', 'Given names', own, { autocomplete: 'given-name', hint: ONE_NAME_ON_DOCUMENT_HINT }),
+    day('dateOfBirth', 'Date of birth', { autocomplete: 'bday' }, own),
   ];
   const passport = questionsFor('PP', chosen('PP'));
   const birth = questionsFor('BC', chosen('BC'));
@@ -179,11 +181,11 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
   const optional = { mandatory: false } as const;
   const number = { missing: NO_REGISTRATION_NUMBER } as const;
   return [
-    change.name('familyName', 'Family name now'),
-    change.name('givenNames', 'Given names now'),
+    change.name('familyName', 'Family name now', undefined, { autocomplete: 'family-name' }),
+    change.name('givenNames', 'Given names now', undefined, { autocomplete: 'given-name' }),
     change.name('previousFamilyName', 'Family name before'),
     change.name('previousGivenNames', 'Given names before'),
-    change.day('dateOfBirth', 'Date of birth'),
+    change.day('dateOfBirth', 'Date of birth', { autocomplete: 'bday' }),
     change.text('registrationNumber', 'Registration number', { ...number, validate: [pattern(HAS_DIGIT, 'Enter a registration number with at least one digit')] }),
     change.text('registrationYear', 'Registration year', {
       ...optional, hint: 'Four digits, for example 2019', width: 3,

@@ -68,8 +68,17 @@ export interface FileLimits {
 /** Why a file is refused. */
 export type FileProblem = 'type' | 'name' | 'size' | 'count' | 'content' | 'empty' | 'duplicate';
 
-/** How a browser may fill a field by itself (WCAG 1.3.5). */
-export type Autocomplete = 'name' | 'given-name' | 'family-name' | 'email' | 'tel' | 'street-address' | 'postal-code' | 'organization';
+/** A part of an address that a field of one line or a list may have. */
+type AddressPurpose = `address-line${1 | 2 | 3}` | `address-level${1 | 2}` | 'postal-code' | 'country-name';
+
+/** What a field is about, where that is the person who fills it in (WCAG 1.3.5); of two addresses each has a section. A date gets a word for each of its fields. */
+export type Autocomplete =
+  | 'name' | 'honorific-prefix' | 'given-name' | 'additional-name' | 'family-name' | 'sex' | 'bday' | 'email' | 'tel'
+  | `section-${string} ${AddressPurpose}`;
+
+interface Purpose {
+  readonly autocomplete?: Autocomplete;
+}
 
 interface QuestionBase<Type extends QuestionType> {
   readonly id: string;
@@ -100,7 +109,7 @@ interface QuestionBase<Type extends QuestionType> {
   readonly missing?: string;
 }
 
-type TextQuestion<Type extends 'text' | 'textarea' | 'email' | 'number'> = QuestionBase<Type> & { readonly autocomplete?: Autocomplete };
+type TextQuestion<Type extends 'text' | 'textarea' | 'email' | 'number'> = QuestionBase<Type> & Purpose;
 /** `telephone`: may be typed with spaces and other separators (DEC-44), on the keyboard of a telephone. */
 type LineQuestion = TextQuestion<'text'> & { readonly spelling?: 'telephone' };
 type Choice<Type extends 'radio' | 'checkbox' | 'conditionalDeclaration' | 'declaration'> = QuestionBase<Type> & {
@@ -119,14 +128,14 @@ export type Question =
   | Choice<'checkbox'>
   | Choice<'declaration'>
   | Choice<'conditionalDeclaration'>
-  | QuestionBase<'date'>
+  | (QuestionBase<'date'> & Purpose)
   | QuestionBase<'timeInputFields'>
   | QuestionBase<'measurementInput'>
   /** `empty` is the label of an empty first option; none when it is null (DAMP-14, DAMP-15). */
-  | (QuestionBase<'select'> & { readonly options: readonly Option[] | OptionList; readonly empty: string | null })
+  | (QuestionBase<'select'> & Purpose & { readonly options: readonly Option[] | OptionList; readonly empty: string | null })
   | QuestionBase<'googleMapAddressPicker'>
   | (QuestionBase<'filePicker'> & { readonly files?: FileLimits })
-  | (QuestionBase<'autoComplete'> & { readonly options: readonly Option[] | OptionList | 'asked'; readonly noSuggestions?: string })
+  | (QuestionBase<'autoComplete'> & Purpose & { readonly options: readonly Option[] | OptionList | 'asked'; readonly noSuggestions?: string })
   /** `note` shows while the box is ticked (QTYP-72). */
   | (QuestionBase<'textCheckboxEnabled'> & { readonly note?: string });
 

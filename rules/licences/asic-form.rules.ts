@@ -102,6 +102,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             label: 'Family name',
             hint: 'From your profile. It cannot be changed here.',
             mandatory: true,
+            autocomplete: 'family-name',
             // Always (ASIC-15, OP-S-69).
             locked: { all: [] },
           },

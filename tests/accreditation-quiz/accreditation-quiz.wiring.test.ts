@@ -23,17 +23,6 @@ it('has no video where its address is none', async () => {
 });
 
 it.each([
-  ['an unsuccessful answer', () => ({ wasSuccessful: false, assessment })],
-  ['no assessment', () => ({ wasSuccessful: true, assessment: null })],
-  ['no questions', () => ({ wasSuccessful: true, assessment: { ...assessment, questions: [] } })],
-  ['a call that fails', fails(500)],
-])('%s leads to the selector [DERR-35]', async (_what, says) => {
-  const regulator = fakeRegulator();
-  regulator.next('getAssessmentData', says);
-  expect((await page(regulator)).getSnapshot().matches('unavailable')).toBe(true);
-});
-
-it.each([
   ['whoever holds a commercial accreditation renews it', HELD, 'LMS_RENEW_COM'],
   ['anybody else gets one', { value: [HELD.value[1], { lictype: null }] }, 'LMS_COM'],
 ])('commercial: %s [ACRD-46 ACRD-47 DCAL-48 DCAL-50 DCON-30 DENT-71 DENT-72]', async (_what, licences, serviceCatalogueCode) => {

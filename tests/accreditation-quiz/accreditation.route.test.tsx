@@ -1,5 +1,7 @@
 /** The pages of accreditation: what opens at each address, and where it leads instead. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type AnyActorRef } from 'xstate';
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { entryOf, pathsOf, type ScreenTarget } from '#machines/core/screens.ts';
@@ -7,6 +9,9 @@ import { accreditationSelectorPage } from '../../src/routes/accreditation/accred
 import { commercialAccreditationPage, recreationalAccreditationPage } from '../../src/routes/accreditation/accreditation-quiz.route.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
+import { harnessPortal } from '#support/harness/harness.tsx';
+import { addressOf } from '#support/show.tsx';
+import { PortalContext } from '#ui/kit/portal.tsx';
 import type { PageModule, PageVisit } from '../../src/routes/page-module.tsx';
 import { urlOf } from '../../src/screen-urls.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -28,14 +33,22 @@ const opened: AnyActorRef[] = [];
 /** Actors of the page before. */
 const left = new Map<string, AnyActorRef>();
 afterEach(() => {
+  cleanup();
   left.clear();
   opened.splice(0).forEach((actor) => actor.stop?.());
 });
 
+interface Around {
+  /** The actors of a visit before this one, which a redirect keeps. */
+  readonly before?: Pick<Areas, 'open' | 'find'>;
+  /** What the call for the questions answers. */
+  readonly says?: () => unknown;
+}
+
 /** Opens a page; gives what it opened, or where it led. */
-async function open(page: PageModule, settings: readonly object[], query: object = {}, before?: Pick<Areas, 'open' | 'find'>) {
+async function open(page: PageModule, settings: readonly object[], query: object = {}, { before, says = () => ({ wasSuccessful: true, assessment }) }: Around = {}) {
   const regulator = fakeRegulator();
-  regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment }));
+  regulator.next('getAssessmentData', says);
   const known = createAreas((actor) => void opened.push(actor));
   const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), open: vi.fn(before?.open ?? known.open) };
   const visit = {
@@ -63,7 +76,7 @@ it('but never by itself with an error, which would fetch without an end [ACRD-06
   // The error leaves the address, and the page that comes up knows of it (DEC-43).
   const first = await open(accreditationSelectorPage, SOON, { error: 'assessment_data' });
   expect(first.result).toEqual({ screen: 'droneAccreditation' });
-  expect((await open(accreditationSelectorPage, SOON, {}, first.areas)).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
+  expect((await open(accreditationSelectorPage, SOON, {}, { before: first.areas })).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
   expect((await open(accreditationSelectorPage, SOON, { error: 'other' })).result).toEqual({ screen: 'commercialAccreditation' });
 });
 
@@ -75,7 +88,7 @@ it('the selector knows why the assessment that led to it did not come [ACRD-07]'
   left.set('accreditation-quiz:RPA Recreational Assessment', actor.start());
   await waitFor(actor, ({ status }) => status === 'done');
   const { areas } = await open(accreditationSelectorPage, NOW, { error: 'assessment_data' });
-  expect((await open(accreditationSelectorPage, NOW, {}, areas)).result).toMatchObject({ hasFailed: true, failure });
+  expect((await open(accreditationSelectorPage, NOW, {}, { before: areas })).result).toMatchObject({ hasFailed: true, failure });
   expect((await open(accreditationSelectorPage, NOW)).result).toMatchObject({ failure: null });
 });
 
@@ -97,6 +110,40 @@ it('/accredcommdecl leads to the commercial one [ACRD-13]', () => {
   expect([pathsOf('accreditationDeclaration'), entryOf('accreditationDeclaration').leadsTo]).toEqual([['/accredcommdecl'], 'commercialAccreditation']);
 });
 
-it('the selector is told of an assessment that did not come in its address [DERR-35]', () => {
-  expect(urlOf({ screen: 'droneAccreditation', error: 'assessment_data' })).toMatchObject({ path: '/drone-accreditation', search: { error: 'assessment_data' } });
+describe.each([
+  ['commercial', commercialAccreditationPage, SOON], ['recreational', recreationalAccreditationPage, NOW],
+] as const)('the page of the %s assessment', (_kind, page, settings) => {
+  /** Shows what was opened, and gives where it leads. */
+  async function shown(actor: unknown): Promise<ScreenTarget[]> {
+    const led: ScreenTarget[] = [];
+    const rootRoute = createRootRoute();
+    const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: () => ({ opened: actor }), component: page.Page as () => React.ReactNode })]);
+    const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target) } } as never);
+    await act(() => router.load());
+    render(
+      <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+        <RouterProvider router={router} />
+      </PortalContext>,
+    );
+    return led;
+  }
+
+  it.each<[string, object | 'fails']>([
+    ['the call fails', 'fails'],
+    ['the answer is no success', { wasSuccessful: false, assessment }],
+    ['nothing was handed out', { wasSuccessful: true, assessment: null }],
+    ['it has no questions', { wasSuccessful: true, assessment: { ...assessment, questions: [] } }],
+  ])('leads to the selector with the error in its address where %s [DERR-35]', async (_what, says) => {
+    const { result } = await open(page, settings, {}, { says: () => (says === 'fails' ? Promise.reject(callFailure('getAssessmentData', '')) : says) });
+    const led = await shown(result);
+    await vi.waitFor(() => expect(led).toHaveLength(1));
+    expect(urlOf(led[0]!)).toMatchObject({ path: '/drone-accreditation', search: { error: 'assessment_data' } });
+  });
+
+  it('stays where the questions came [DERR-35]', async () => {
+    const { result } = await open(page, settings);
+    const led = await shown(result);
+    await vi.waitFor(() => expect((result as AnyActorRef).getSnapshot().matches('declaration')).toBe(true));
+    expect(led).toEqual([]);
+  });
 });

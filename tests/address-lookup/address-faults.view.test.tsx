@@ -214,3 +214,7 @@ it('a search that is tried again lists what it finds, with the focus in the fiel
   expect(document.activeElement).toBe(page.box());
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2);
 });
+
+it.each([['address', 'section-residential address-line1'], ['postalAddress', 'section-postal address-line1']] as const)('the field of the %s tells the browser what it is about (WCAG 1.3.5)', (field, purpose) => {
+  expect(shown(field).box().autocomplete).toBe(purpose);
+});

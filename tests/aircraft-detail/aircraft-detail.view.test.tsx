@@ -23,7 +23,14 @@ const pairs = (section: string) => {
 const PARTY = [['Postal address', '4 Hangar Road, Parafield SA 5106'], ['Telephone', '08 7010 00010491 570 156'], ['Email', 'owner@example.com'], ['Since', '04 Mar 2019']];
 
 describe('the page of one aircraft', () => {
-  it('shows the registration, owner, operator and part owner [ACFT-09 SENT-075 SENT-076 SENT-077]', () => {
+  it.each([[1, 'VH-MXH', 'Aeroplane'], [2, 'VH-MXK', 'Aeroplane'], [3, 'VH-GXH', 'Glider']])(
+    'is that of the record with its id among several, gliders too: number %i is %s [SENT-075]', (number, mark, category) => {
+      loaded({ registrationId: idOf(number) });
+      expect(pairs('Registration')).toEqual(expect.arrayContaining([['VH-Mark', mark], ['Category', category]]));
+      for (const other of ['VH-MXH', 'VH-MXK', 'VH-GXH'].filter((one) => one !== mark)) expect(document.body.textContent).not.toContain(other);
+    });
+
+  it('shows the registration, owner, operator and part owner [ACFT-09 SENT-076 SENT-077]', () => {
     loaded();
     expect(pairs('Registration')).toEqual([
       ['VH-Mark', 'VH-MXH'], ['Manufacturer', 'Cessna Aircraft Company'], ['Model', '182T'], ['Category', 'Aeroplane'], ['Serial number', '18281934'],

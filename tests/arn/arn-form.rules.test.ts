@@ -140,12 +140,12 @@ describe('names', () => {
 });
 
 describe('personal details', () => {
-  it.each([['title', chosen('')], ['sex', radio('')], ['sex', radio('none')], ['nationality', text('')]])('%s is asked for [ARNV-01 ARNV-14 ARNV-15]', (id, empty) => {
+  it.each([['title', chosen('')], ['sex', chosen('')], ['sex', chosen('none')], ['nationality', text('')]])('%s is asked for [ARNV-01 ARNV-14 ARNV-15]', (id, empty) => {
     expect(said('PersonalDetails', known, id, empty)).not.toBe('');
   });
 
   it.each(['male', 'female', 'other'])('sex is %s [ARNV-14]', (sex) => {
-    expect(said('PersonalDetails', known, 'sex', radio(sex))).toBe('');
+    expect(said('PersonalDetails', known, 'sex', chosen(sex))).toBe('');
   });
 
   it('a missing date of birth has words of its own [ARNV-13]', () => {

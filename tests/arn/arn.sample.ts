@@ -20,7 +20,7 @@ export const untouched: Answers = {};
 
 const personal: Answers = {
   title: chosen('Mr'), firstName: text('Noah'), otherGivenNames: text('James'), lastName: text('Clarke'), dateOfBirth: day('1988', '4', '12'),
-  sex: radio('male'), nationality: text('Australian'),
+  sex: chosen('male'), nationality: text('Australian'),
 };
 
 /** An address that was looked up, with its parts. */

@@ -6,7 +6,8 @@ import { firstProblemStep } from '#rules/forms/form-validation.rules.ts';
 import { isShown, questionsById, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
-import { attached, chosen, QUESTIONS, ticked } from './questions.ts';
+import { answerPicked, answerTyped } from '#rules/forms/suggestions.rules.ts';
+import { attached, chosen, COLOURS, QUESTIONS, ticked } from './questions.ts';
 import { filledForm } from './random-forms.ts';
 
 const FORM: FormDefinition = {
@@ -63,8 +64,20 @@ describe('a submission', () => {
     });
   });
 
-  it('has the accepted suggestion and never what was typed [QTYP-20]', () => {
-    expect(payload.steps[0]!.questions[1]!.answer).toEqual({ key: 'R', value: 'Red' });
+  it('has the accepted suggestion of each field and never what was typed [QTYP-20]', () => {
+    const typed = ['red', 'Green ', 'Re', 'Reddish', 'Blue', ''];
+    const fields = typed.map((_text, at) => ({ ...QUESTIONS.autoComplete, id: `place-${String(at)}` }));
+    const form = { ...FORM, steps: [{ stepid: 'one', name: 'One', questions: fields }] };
+    const answers = Object.fromEntries(fields.map(({ id }, at) => [id, answerTyped(typed[at]!, COLOURS)]));
+    // Picked from the list, and then typed on: it is that suggestion no more.
+    const picked = { ...answers, 'place-3': answerPicked(COLOURS[0]!), 'place-4': answerTyped(`${answerPicked(COLOURS[2]!).typed}s`, COLOURS) };
+    const nothing = { key: '', value: '' };
+    expect(payloadOf(form, picked).steps[0]!.questions.map(({ answer }) => answer)).toEqual([
+      { key: 'R', value: 'Red' }, { key: 'G', value: 'Green' }, nothing, { key: 'R', value: 'Red' }, nothing, nothing,
+    ]);
+    // Nor does the server take a text for an answer that another program sends as one.
+    expect(answersOfPayload(form, steps({ id: 'place-2', type: 'autoComplete', answer: { ...nothing, typed: 'Re' } }))!['place-2']).toEqual({ ...nothing, typed: '' });
+    expect(Object.keys(firstProblemStep(form, picked, questionsById(form), { moment: sydney('2026-11-21T12:00') })!.problems)).toEqual(['place-2', 'place-4', 'place-5']);
   });
 
   it('has files by name and id, and nothing of the browser’s', () => {

@@ -84,8 +84,18 @@ describe('a question', () => {
   );
 
   it('lets the browser fill in what it knows', () => {
-    showQuestions([QUESTIONS.email, { ...QUESTIONS.text, id: 'name', autocomplete: 'name' }]);
-    expect([control('q').autocomplete, control('q').type, control('name').autocomplete]).toEqual(['email', 'email', 'name']);
+    showQuestions([
+      { ...QUESTIONS.email, autocomplete: 'email' }, { ...QUESTIONS.text, id: 'name', autocomplete: 'name' }, { ...QUESTIONS.select, id: 'title', autocomplete: 'honorific-prefix' },
+      { ...QUESTIONS.date, id: 'birth', autocomplete: 'bday' }, { ...QUESTIONS.autoComplete, id: 'street', autocomplete: 'section-home address-line1' },
+    ]);
+    const told = (...ids: readonly string[]) => ids.map((id) => control(id).getAttribute('autocomplete'));
+    expect([control('q').type, ...told('q', 'name', 'title', 'birth', 'birth-month', 'birth-year', 'street')]).toEqual(
+      ['email', 'email', 'name', 'honorific-prefix', 'bday-day', 'bday-month', 'bday-year', 'section-home address-line1']);
+  });
+
+  it('tells the browser nothing where it is not about the person who fills in (WCAG 1.3.5)', () => {
+    showQuestions([QUESTIONS.email, ...(['text', 'select', 'date', 'googleMapAddressPicker'] as const).map((kind) => ({ ...QUESTIONS[kind], id: kind }))]);
+    expect(['q', 'text', 'select', 'date', 'date-month', 'date-year', 'googleMapAddressPicker'].map((id) => control(id).getAttribute('autocomplete'))).toEqual([null, null, null, 'off', 'off', 'off', null]);
   });
 
   it('about a telephone number has the keyboard of one, and takes what is between the digits', () => {

@@ -37,14 +37,16 @@ describe('the check before the form', () => {
   });
 });
 
-it('answers and files go out together in one call, for the organisation that was asked about [INDA-10]', async () => {
+it('answers and several files go out together in one call, for the organisation that was asked about [INDA-10]', async () => {
   const { call, config } = plugged({ wasSuccessful: true });
-  const file = new Blob(['%PDF-1.4']);
-  const kept = { name: 'a.pdf', size: 8, blobURL: 'blob:1', UUID: '6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a01', isValid: true };
+  const [manual, list, letter] = ['%PDF-1.4', 'a,b', '%PDF-1.7'].map((content) => new Blob([content]));
+  const attached = (at: number, name: string, file: Blob | undefined) => ({
+    name, size: 8, blobURL: `blob:${String(at)}`, UUID: `6f1d0a52-8a0e-4a53-9a53-0f4a4f0f8a0${String(at)}`, isValid: true, file,
+  });
   const answers = {
     casaReference: { value: 'CASE-1' },
     submissionDescription: { value: 'Fifty characters and some more, as the form asks for.' },
-    uploadDocuments: { fileDetails: [{ ...kept, file }] },
+    uploadDocuments: { fileDetails: [attached(1, 'manual.pdf', manual), attached(2, 'list.csv', list), attached(3, 'letter.pdf', letter)] },
   };
   const send = vi.fn<typeof fetch>();
   await config.submit(answers, { idempotencyKey: 'k', signal, send });
@@ -52,6 +54,11 @@ it('answers and files go out together in one call, for the organisation that was
   const [name, { request, files }, options] = call.mock.calls[0]! as [string, { request: object; files: object[] }, object];
   expect([name, options]).toEqual(['SubmitIndustryAssist', { idempotencyKey: 'k', signal, send }]);
   expect(request).toMatchObject({ name: 'Submit documents and notifications', orgid: ASKED.organisationId, organisationArn: '100200' });
-  expect(JSON.stringify(request)).toContain('CASE-1');
-  expect(files).toEqual([{ name: 'a.pdf', content: file }]);
+  // The form data names each file that goes with it.
+  const { questions } = (request as { formData: { steps: readonly [{ questions: readonly { id: string; answer: unknown }[] }] } }).formData.steps[0];
+  const answerTo = (id: string) => questions.find((question) => question.id === id)?.answer;
+  expect(answerTo('casaReference')).toEqual({ value: 'CASE-1' });
+  expect(answerTo('submissionDescription')).toEqual(answers.submissionDescription);
+  expect(answerTo('uploadDocuments')).toEqual({ fileDetails: answers.uploadDocuments.fileDetails.map(({ name: called, UUID }) => ({ name: called, UUID })) });
+  expect(files).toEqual([{ name: 'manual.pdf', content: manual }, { name: 'list.csv', content: list }, { name: 'letter.pdf', content: letter }]);
 });

@@ -20,7 +20,7 @@ async function fillPerson(page: Page): Promise<void> {
   await field(page, 'Legal given first name').fill('Noah');
   await field(page, 'Family name').fill('Clarke');
   await fillDay(page, ['12', '4', '1988']);
-  await page.getByRole('radio', { name: 'Male', exact: true }).check();
+  await field(page, 'Sex').selectOption('Male');
   await next(page).click();
 }
 
@@ -208,7 +208,7 @@ test('Leo proves who he is [ARNW-33 ARNW-36]', async ({ page }) => {
 test('Mia gets an ARN with her digital identity [ARNW-03 ARNW-12 ARNW-25 ARNW-59]', async ({ page }) => {
   await enter(page, 'mia', '/forms/arn/new');
   await field(page, 'Title').selectOption('Ms');
-  await page.getByRole('radio', { name: 'Female' }).check();
+  await field(page, 'Sex').selectOption('Female');
   await screen(page, 'short');
   await next(page).click();
   await fillAddress(page);

@@ -24,7 +24,7 @@ async function open(page: Page, regulator: Regulator, user = 'zoe'): Promise<str
 async function fill(page: Page): Promise<void> {
   await reference(page).fill('CASE-4711');
   await description(page).fill(words(60));
-  await upload(page).setInputFiles([pdf('manual,2.pdf')]);
+  await upload(page).setInputFiles([pdf('manual,2.pdf'), pdf('letter.pdf')]);
   await declaration(page).check();
 }
 
@@ -57,6 +57,7 @@ test('documents reach the regulator: from the dashboard to the reference, and by
     rootFormCode: '', formCode: '', name: 'Submit documents and notifications', version: '01', orgid: id, organisationArn: arn,
     formData: { steps: [{ stepid: 'submitDocuments', questions: ids.map((one) => expect.objectContaining({ id: one }) as unknown) }] },
   });
+  expect((received!.body as { files: readonly { name: string }[] }).files.map(({ name }) => name)).toEqual(['manual,2.pdf', 'letter.pdf']);
   await expect(main(page)).toContainText(received!.reference);
   const to = 'office@kestrelsurvey.example.com';
   expect(await regulator.mail()).toMatchObject([{ to, subject: expect.stringContaining(received!.reference) as unknown }]);

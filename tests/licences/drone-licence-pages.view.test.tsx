@@ -18,12 +18,18 @@ describe('an accreditation', () => {
   };
   const renewal = () => screen.queryByRole('link', { name: 'Renew accreditation' })?.getAttribute('href') ?? null;
 
-  it('has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]', () => {
-    accreditation({});
+  it.each([
+    ['commercial', 'Commercial drone accreditation'], ['recreational', 'Recreational drone accreditation'],
+  ] as const)('of the %s kind has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]', (kind, name) => {
+    accreditation({}, kind);
     expect([document.title, heading(), crumbs()]).toEqual(['Drone accreditation - myCASA', 'Drone accreditation', ['myCASA', 'Drone licences and accreditation']]);
     expect(facts()).toMatchObject({ Number: 'N-l-9', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active' });
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Commercial drone accreditation');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name);
     expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
+    cleanup();
+    // Of another status and another end the title is the same.
+    accreditation({ product_eapstatus: 'Suspended', product_validuntil: '2026-11-20' }, kind);
+    expect([document.title, heading(), facts()]).toMatchObject(['Drone accreditation - myCASA', 'Drone accreditation', { 'Valid until': '20 Nov 2026', Status: 'Suspended' }]);
   });
 
   it.each([

@@ -30,11 +30,12 @@ describe('the list of aircraft', () => {
     expect(rows('Registered aircraft').map(([mark]) => mark)).toEqual(['VH-MXH', 'VH-MXKTransfer in progress']);
   });
 
-  it('leads from a mark to its page: a person to their own, an organisation with its id [ACFT-05 ACFT-08]', () => {
+  it('leads from a mark to its page: a person to their own, an organisation with its id [ACFT-05 ACFT-08 SENT-075]', () => {
     const record = { aircraft: { product_aircraftregistrationid: idOf(1), product_registrationmark: 'VH-MXH' } };
     const { go } = loaded();
-    fireEvent.click(screen.getByRole('link', { name: 'VH-MXH' }));
-    expect(go.mock.calls).toEqual([[{ screen: 'singleAircraftInd', record }]]);
+    for (const mark of ['VH-MXH', 'VH-MXK', 'VH-GXH']) fireEvent.click(screen.getByRole('link', { name: mark }));
+    const other = (number: number, mark: string) => ({ aircraft: { product_aircraftregistrationid: idOf(number), product_registrationmark: mark } });
+    expect(go.mock.calls.map(([target]) => target)).toEqual([record, other(2, 'VH-MXK'), other(3, 'VH-GXH')].map((one) => ({ screen: 'singleAircraftInd', record: one })));
     cleanup();
     const { go: goOrg } = loaded(found.answer, organisationId);
     fireEvent.click(screen.getByRole('link', { name: 'VH-MXH' }));

@@ -116,7 +116,7 @@ describe('a list that is verified', () => {
   const begun = beginBatch({ students: { value: typed } }, notification);
   const mei = { verifiedIndividual: true, individualDetails: { firstName: 'Luca', familyName: 'Bianchi' } };
 
-  it('refuses before anybody is asked who is there already, and what is no student [MTON-70]', () => {
+  it('refuses before anybody is asked who is there already, and what is no student', () => {
     expect(begun.batch).toMatchObject({ total: 2, waiting: [{ line: 2, arn: '2006002' }, { line: 4, arn: '2006003' }], verified: [] });
     expect(begun.refused.map(({ line }) => line)).toEqual([1, 3]);
     expect(begun.refused[0]!.text).toBe('Abbott, 2006001: Student is already on the list');

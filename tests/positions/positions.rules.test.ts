@@ -25,6 +25,12 @@ describe('a position', () => {
     expect(mayDo([position], act)).toBe(may);
   });
 
+  it.each(['Chief Executive Officer', 'Chief Remote Pilot', 'Authorised Representative', 'Maintenance Controller'])('%s is known by its name, and no part of it is [PROF-25]', (name) => {
+    expect(POSITIONS).toHaveProperty([name]);
+    expect(positionsThatMay('act')).toContain(name);
+    for (const other of [name.slice(0, -1), `${name}s`, name.split(' ')[0]!]) expect(POSITIONS).not.toHaveProperty([other]);
+  });
+
   it('is every one that the rules know, and no other', () => {
     expect(Object.keys(POSITIONS).sort()).toEqual(Object.keys(TABLE).filter((name) => name !== '' && name !== 'Safety Manager').sort());
   });

@@ -122,7 +122,7 @@ describe('updating an organisation', () => {
     ['Contact Person', false],
     ['Executive Officer', false],
     ['', false],
-  ])('with the role %j: %s [PROF-21 PROF-22 PROF-23 PROF-25]', (role, allowed) => {
+  ])('with the role %j: %s [PROF-21 PROF-22 PROF-23]', (role, allowed) => {
     expect(canUpdateOrganisation([role])).toBe(allowed);
     expect(organisationActions([role], EXTERNAL).map(({ label }) => label)).toEqual(
       allowed ? ['Update email address', 'Update phone number', 'Update your details'] : [],

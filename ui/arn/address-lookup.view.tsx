@@ -6,7 +6,7 @@ import { answeredBy } from '#machines/core/ports.ts';
 import { selectSuggestions, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import { ADDRESS_PARTS, addressQuestion, answersOfComponent, type AddressComponent, type AddressField } from '#rules/arn/arn-address.rules.ts';
 import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
-import type { Option } from '#rules/forms/form.rules.ts';
+import type { Option, Question } from '#rules/forms/form.rules.ts';
 import { answerPicked, MOST_SUGGESTIONS } from '#rules/forms/suggestions.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { frameOf } from '../forms/question-props.ts';
@@ -66,7 +66,7 @@ export interface AddressLookupFieldProps extends Actors {
 export function AddressLookupField({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store, disabled } = useForm();
   const entry = useEntry(id);
-  const question = store.question(id)!;
+  const question = store.question(id)! as Extract<Question, { type: 'autoComplete' }>;
   const { typed, key } = entry.answer as AnswerOf['autoComplete'];
   const known = useSelector(search, selectSuggestions);
   const about = useSelector(search, ({ context }) => context.typed);
@@ -90,6 +90,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
       {...frameOf(question, entry, id)}
       columns={12}
       disabled={disabled || entry.locked}
+      autoComplete={question.autocomplete}
       typed={typed}
       listed={listed}
       onType={type}

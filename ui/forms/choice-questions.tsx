@@ -44,5 +44,6 @@ export function drawSelect(question: Extract<Question, { type: 'select' }>, prop
     onChange: (code) => props.write(answerChosen(question, props.options, code)),
     columns: props.columns,
     disabled: props.disabled,
+    autoComplete: question.autocomplete,
   });
 }

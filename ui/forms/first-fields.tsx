@@ -31,6 +31,7 @@ export function FirstSuggestion({ question, entry, id }: LoadedProps<'autoComple
         value={typed}
         onChange={(text) => store.change(question.id, answerTyped(text, entry.options))}
         disabled={disabled}
+        autoComplete={question.autocomplete}
       />
     </HandsOver>
   );
@@ -51,7 +52,6 @@ export function FirstAddress({ question, entry, id }: LoadedProps<'googleMapAddr
         value={typed.address}
         onChange={(text) => store.change(question.id, addressAnswer({ ...typed, address: text }))}
         disabled={disabled}
-        autoComplete="street-address"
       />
     </HandsOver>
   );

@@ -22,6 +22,7 @@ export function drawDate(question: Extract<Question, { type: 'date' }>, props: Q
       { name: 'year', value: subAnswers.yearValue, isWrong: wrong.includes('year') },
     ],
     onChange: (part, value) => props.write({ subAnswers: { ...subAnswers, [`${part}Value`]: value } }),
+    autoComplete: question.autocomplete,
     onDate: ({ day, month, year }) => props.write({ subAnswers: { dayValue: day, monthValue: month, yearValue: year } }),
     disabled: props.disabled,
   });

@@ -73,6 +73,7 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
       {...frameOf(question, entry, id)}
       columns={question.width ?? FORM_DEFAULTS.width}
       disabled={disabled}
+      autoComplete={question.autocomplete}
       typed={typed}
       listed={listed}
       onType={type}

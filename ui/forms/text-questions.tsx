@@ -18,7 +18,7 @@ export function drawText(question: TextQuestion, { frame, answer, columns, disab
     case 'text':
       return TextField({ ...field, type: question.spelling === 'telephone' ? 'tel' : 'text', autoComplete: autocomplete });
     case 'email':
-      return TextField({ ...field, type: 'email', autoComplete: autocomplete ?? 'email' });
+      return TextField({ ...field, type: 'email', autoComplete: autocomplete });
     case 'number':
       return NumberField({ ...field, autoComplete: autocomplete });
     case 'textarea':

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import type { ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { Option } from '#rules/forms/form.rules.ts';
 import styles from './combobox.module.css';
 import control from './control.module.css';
@@ -23,6 +23,8 @@ export interface ComboboxProps extends FieldProps {
   readonly disabled?: boolean | undefined;
   /** Opened before anything is typed it lists all that there is, and looks like a list for that reason. */
   readonly listsAll?: boolean | undefined;
+  /** How the browser may fill it by itself (WCAG 1.3.5); it offers nothing of its own where this is left out. */
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ComboboxProps extends FieldProps {
  * was typed stays. Escape closes the list, and then empties the field.
  * @param props the words around it, what is in it, the suggestions, and what happens with them
  */
-export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns, disabled, listsAll = false, ...frame }: ComboboxProps) {
+export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns, disabled, listsAll = false, autoComplete = 'off', ...frame }: ComboboxProps) {
   const { id, label, hint, error } = frame;
   const combobox = useCombobox<Option>({
     items: [...listed],
@@ -58,6 +60,7 @@ export function Combobox({ typed, listed, onType, onPick, onOpen, state, columns
             name: id,
             className: listsAll ? `${controlClass(columns)} ${control.select}` : controlClass(columns),
             disabled,
+            autoComplete,
             // Its own label names it.
             'aria-labelledby': undefined,
             'aria-expanded': isOpen,

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ClipboardEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, HTMLInputAutoCompleteAttribute } from 'react';
 import { digits, isOutOfRange, monthLetters, PART_DIGITS, partTyped, wholeDate, type TimePart, type WholeDate } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
@@ -16,8 +16,8 @@ export interface PartField<Name extends TimePart> {
 interface PartFieldsProps<Name extends TimePart> extends FieldProps {
   readonly parts: readonly PartField<Name>[];
   readonly onChange: (part: Name, value: string) => void;
-  /** How the browser may fill it by itself; the part's name is added (`bday-day`). */
-  readonly autoComplete?: 'bday' | undefined;
+  /** How the browser may fill it by itself; each field adds the name of its part (`bday-day`). */
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly disabled?: boolean | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import styles from './control.module.css';
 import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { controlClass } from './text-fields.tsx';
@@ -19,6 +20,8 @@ export interface SelectProps extends FieldProps {
   readonly onChange: (value: string) => void;
   readonly columns?: number | undefined;
   readonly disabled?: boolean | undefined;
+  /** How the browser may fill it by itself (WCAG 1.3.5). */
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
 /**
@@ -37,6 +40,7 @@ export function Select(props: SelectProps) {
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
         disabled={disabled}
+        autoComplete={props.autoComplete}
         aria-describedby={describedBy(id, hint, error)}
         aria-invalid={invalid(error)}
       >

@@ -89,7 +89,7 @@ export async function fillPerson(page: Page, hands = MOUSE): Promise<void> {
   await hands.fill(field(page, 'Legal given first name'), 'Noah');
   await hands.fill(field(page, 'Family name'), 'Clarke');
   await fillDay(page, ['12', 'April', '1988'], hands);
-  await hands.tick(page.getByRole('radio', { name: 'Male', exact: true }));
+  await hands.choose(field(page, 'Sex'), 'Male');
   await hands.press(next(page));
 }
 
