@@ -16,8 +16,8 @@ import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
 import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
 
-/** Where a person goes when they leave: a screen, or an address inside the portal that they followed. */
-export type Destination = { readonly target: ScreenTarget } | { readonly href: string };
+/** Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is another document. */
+export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
 
 /** What opening an application found. An area's own has what its content reads of it besides. */
 export interface FoundApplication {

@@ -6,11 +6,21 @@ import { defineForm } from '#rules/forms/form.rules.ts';
 import '#support/dialog.ts';
 import { addressOf } from '#support/show.tsx';
 import { harnessPortal } from '#support/harness/harness.tsx';
+import { Footer } from '#ui/kit/footer.tsx';
+import { Header } from '#ui/kit/header.tsx';
 import { PortalContext } from '#ui/kit/portal.tsx';
 import { FormPage } from '../../src/routes/forms/form-page.tsx';
+import type { PageLeave } from '../../src/shell/page-leave.ts';
 import { wireForm, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 import { attached } from './questions.ts';
+
+const left = vi.hoisted(() => vi.fn());
+vi.mock('../../src/shell/redirect-out.ts', () => ({ leaveFor: async ({ pageLeave }: { readonly pageLeave: PageLeave }, address: string) => {
+  pageLeave.announce();
+  await pageLeave.settled();
+  left(address);
+} }));
 
 const form = defineForm({
   name: 'Test',
@@ -43,7 +53,7 @@ afterEach(() => {
 });
 
 /** The form on its page, with ways to other pages. @param keeps whether the regulator keeps what is typed */
-async function opened(keeps: boolean) {
+async function opened(keeps: boolean, submit: () => Promise<object> = () => Promise.resolve({})) {
   const regulator = fakeRegulator(keeps);
   const { session } = regulator;
   const config = {
@@ -57,7 +67,7 @@ async function opened(keeps: boolean) {
     draftReturn: { screen: 'dashInd' },
     verify: null,
     prepare: () => Promise.resolve({ closed: false }),
-    submit: () => Promise.resolve({}),
+    submit,
   } as const;
   const wired = wireForm(session, config);
   wired.application.start();
@@ -79,8 +89,10 @@ async function opened(keeps: boolean) {
     history.destroy();
   });
   render(
-    <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+    <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined }, external: { ...harnessPortal().external, appEntry: 'https://www.example/home' } })}>
+      <Header nav={[]} />
       <RouterProvider router={router} />
+      <Footer content={'<p><a href="https://content.example/privacy"><b>Privacy</b></a> <a href="https://content.example/new" target="_blank">In a new window</a> <a href="mailto:a@b.example">Mail</a> <a href="#text">Here</a></p>'} />
     </PortalContext>,
   );
   await screen.findByRole('textbox', { name: 'Text' });
@@ -134,6 +146,63 @@ describe('closing or reloading the page of a form', () => {
     act(() => wired.application.send({ type: 'leave.confirmed' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
     expect(isHeldAtUnload()).toBe(false);
+  });
+});
+
+describe('a link of the shell to another document', () => {
+  /** The logo says what the breadcrumb says too. */
+  const wordsOf = (name: string): HTMLElement => (name === 'the logo' ? document.querySelector('header a')! : screen.getByText(name));
+  /** Whether the browser is kept from following it; jsdom follows none. */
+  const follow = (name: string, how: object = {}): boolean => {
+    let isStopped = false;
+    const note = (event: Event): void => {
+      isStopped = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', note, { once: true });
+    const pressed = wordsOf(name);
+    act(() => void fireEvent.click(pressed, how));
+    return isStopped;
+  };
+
+  it.each(['the logo', 'Privacy'])('(%s) asks in a changed form: a No stays with everything typed, a Yes takes what was kept away and leaves [FORM-23 FORM-25 FORM-26 MTON-27]', async (name) => {
+    const { wired, regulator } = await opened(true);
+    left.mockClear();
+    const { href: address } = wordsOf(name).closest('a')!;
+    type();
+    await stored(wired);
+    expect(follow(name)).toBe(true);
+    fireEvent.click(within(asked()!).getByRole('button', { name: 'No' }));
+    expect([asked(), left.mock.calls, (screen.getByRole('textbox', { name: 'Text' }) as HTMLInputElement).value]).toEqual([null, [], 'typed']);
+    follow(name);
+    fireEvent.click(within(asked()!).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(left.mock.calls).toEqual([[address]]));
+    expect(regulator.names()).toContain('AutosaveDelete');
+  });
+
+  it('leaves a form that nobody changed without a question [FORM-27]', async () => {
+    await opened(true);
+    left.mockClear();
+    expect(follow('Privacy')).toBe(true);
+    await waitFor(() => expect(left.mock.calls).toEqual([['https://content.example/privacy']]));
+    expect(asked()).toBeNull();
+  });
+
+  it('is the browser’s own where it opens elsewhere, writes a mail, leads to a place on the page, or is not just pressed', async () => {
+    await opened(true);
+    left.mockClear();
+    type();
+    expect([follow('In a new window'), follow('Mail'), follow('Here'), follow('Privacy', { ctrlKey: true }), follow('Privacy', { button: 1 })]).toEqual([false, false, false, false, false]);
+    expect([asked(), left.mock.calls]).toEqual([null, []]);
+  });
+
+  it('waits for an answer that is under way', async () => {
+    const { wired } = await opened(true, () => new Promise(() => undefined));
+    left.mockClear();
+    type();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(wired.application.getSnapshot().hasTag('submitting')).toBe(true));
+    expect([follow('Privacy'), asked(), left.mock.calls]).toEqual([true, null, []]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Destination } from '#machines/applications/application.machine.ts';
+import { fullPageLinkIn } from './full-page-link.ts';
 import { isGuardEntry, layGuardEntry } from './guard-entry.ts';
 
 /** The router without its table, which would lead back to the page. */
@@ -30,8 +31,8 @@ export interface Guarded {
 }
 
 /**
- * Guards every way out of something that is being filled in (FORM-23, FORM-28, DREG-24, DREG-25): links and the Back button of the
- * browser ask its machine, also where the form is the first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not kept. Signing out passes where
+ * Guards every way out of something that is being filled in (FORM-23, FORM-28, MTON-27, DREG-24, DREG-25): links, of the portal or to another
+ * document, and the Back button of the browser ask its machine, also where the form is the first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not kept. Signing out passes where
  * what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
  * answer.
  * @param guarded the same object for as long as the same thing is open
@@ -69,4 +70,15 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
     document.addEventListener('input', typed);
     return () => document.removeEventListener('input', typed);
   }, [router, guarded]);
+  useEffect(() => {
+    const followed = (event: MouseEvent): void => {
+      const outside = fullPageLinkIn(event);
+      const guard = outside === null ? 'free' : guarded.guard();
+      if (outside === null || guard === 'free') return;
+      event.preventDefault();
+      if (guard === 'ask') guarded.ask({ way: 'link', to: { outside }, signsOut: false });
+    };
+    document.addEventListener('click', followed);
+    return () => document.removeEventListener('click', followed);
+  }, [guarded]);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Destination } from '#machines/applications/application.machine.ts';
 import { routerTargetOf } from '../../shell/links.ts';
+import { leaveFor } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import { isGuardEntry } from './guard-entry.ts';
 import type { PageRouter } from './leave-guard.ts';
@@ -13,6 +14,7 @@ import type { PageRouter } from './leave-guard.ts';
 export function useWayOut(router: PageRouter, session: Session, destination: Destination | null, isSaved: boolean): void {
   useEffect(() => {
     if (destination === null) return;
+    if ('outside' in destination) return void leaveFor(session, destination.outside);
     // In the place of the entry that was laid on top: Back from there opens the form once, and then leaves it.
     const replace = isGuardEntry(router);
     if ('href' in destination) return void router.history[replace ? 'replace' : 'push'](destination.href);

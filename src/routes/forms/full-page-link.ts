@@ -1,0 +1,17 @@
+/**
+ * Links that lead to another document: the logo, the footer of the content host, an address in a text. The router never hears of them. Links that the
+ * portal answers itself have prevented the browser's answer by the time the document hears of the click.
+ */
+
+/**
+ * The address of the link that a click follows in this window.
+ * @returns null for any other click: on no link, for a new tab or window, for a download, for a place on this page, or to an address that opens no page
+ */
+export function fullPageLinkIn(event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!isPlain || link === null || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null;
+  const { protocol, origin, pathname, search, hash, href } = new URL(link.href);
+  const isHere = hash !== '' && origin === location.origin && pathname === location.pathname && search === location.search;
+  return isHere || !['http:', 'https:'].includes(protocol) ? null : href;
+}
