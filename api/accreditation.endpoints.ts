@@ -34,7 +34,7 @@ const result = z.object({
 
 /** With `receipts` the answer says what the server's own grading came to, and which submission it is (DEC-11, DEC-35). */
 const submitted = {
-  output: z.object({ wasSuccessful: flag, ...receipt.shape, assessmentPassed: flag, assessmentResult: z.nullish(z.number()) }),
+  output: z.object({ wasSuccessful: flag, ...receipt.shape, assessmentPassed: flag, assessmentResult: z.nullish(z.number()), licenceId: text }),
   empty: {},
   reads: false,
   status: 'built',

@@ -23,12 +23,15 @@ import {
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { accreditationBadge, type AccreditationKind } from './core/expiry.rules.ts';
 import { arnDrafts, arnTarget, openArnApplications, type ArnApplication, type ArnTarget } from './home-routing.rules.ts';
+import { accreditationPage } from './licences/accreditation-page.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 
 /** A licence, as far as the dashboard reads it (ENTI-13, ENTI-14). */
 export interface Licence {
   readonly product_licenceid?: string | null;
+  /** Its number. */
+  readonly product_name?: string | null;
   readonly cattype?: { readonly product_name?: string | null } | null;
   readonly lictype?: { readonly product_name?: string | null } | null;
   readonly product_validuntil?: string | null;
@@ -89,6 +92,8 @@ export interface IndividualDashboard {
   /** Empty when there is nothing to say. */
   readonly arnCallout: readonly ArnCalloutItem[];
   readonly sections: readonly Section<IndividualTarget>[];
+  /** Every accreditation, where the tile does not lead to all of them (DEC-47); else empty. */
+  readonly accreditations: readonly { readonly id: string; readonly label: string; readonly target: IndividualTarget }[];
 }
 
 /** Youngest age at which the drone tiles show (CONS-03). */
@@ -131,6 +136,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
       { id: 'learning', title: 'Training and learning', tiles: [learningTile(facts)] },
       { id: 'licences', title: 'Licences and authorisations', tiles: [replTile(facts), flightCrewTile()] },
     ]),
+    accreditations: oldEnough ? accreditationsBeside(facts) : [],
   };
 }
 
@@ -157,12 +163,6 @@ function isOffered(kind: AccreditationKind, { settings, moment }: IndividualFact
   return kind === 'commercial' || !featureDated(settings, gate) || featureOn(settings, gate, moment);
 }
 
-/** The page of an accreditation. */
-function accreditationTarget(kind: AccreditationKind, { product_licenceid: id }: Licence): IndividualTarget {
-  const licenceId = id ?? '';
-  return kind === 'commercial' ? { screen: 'showCommAccred', licenceId, applyExcludedAccreditation: true } : { screen: 'showRecAccred', licenceId };
-}
-
 /** The accreditation tile, by the first licence in answer order (DASH-33 to DASH-39), until its feature date not shown (DASH-19, OP-P-48). */
 function accreditationTile(facts: IndividualFacts): Tile<IndividualTarget> | null {
   const licence = facts.licences[0];
@@ -174,8 +174,19 @@ function accreditationTile(facts: IndividualFacts): Tile<IndividualTarget> | nul
     title: 'Drone accreditation',
     lines: [isHeld ? `View ${kind} drone accreditation` : 'Get drone accreditation and become an accredited drone operator'],
     badge: null,
-    destination: { target: isHeld ? accreditationTarget(kind, licence) : { screen: 'droneAccreditation' } },
+    destination: { target: isHeld ? accreditationPage(kind, licence.product_licenceid ?? '') : { screen: 'droneAccreditation' } },
   };
+}
+
+/** All accreditations that are offered and held, where the tile, which follows the first licence (DASH-35, DASH-37), leaves one of them out (DEC-47). */
+function accreditationsBeside(facts: IndividualFacts): IndividualDashboard['accreditations'] {
+  const held = facts.licences.flatMap((licence, at) => {
+    const kind = kindOf(licence);
+    if ((kind !== 'commercial' && kind !== 'recreational') || !isOffered(kind, facts)) return [];
+    const title = kind === 'commercial' ? 'Commercial drone accreditation' : 'Recreational drone accreditation';
+    return [{ at, id: licence.product_licenceid ?? `licence-${String(at)}`, label: `${title} ${licence.product_name ?? ''}`.trim(), target: accreditationPage(kind, licence.product_licenceid ?? '') }];
+  });
+  return held.every(({ at }) => at === 0) ? [] : held.map(({ id, label, target }) => ({ id, label, target }));
 }
 
 /** Accreditations that end or ended, wherever in the list they are. One with a later one of its kind was renewed, and waits for nobody. */
@@ -190,7 +201,7 @@ function accreditationAttention(facts: IndividualFacts): AttentionItem<Individua
       .sort((one, other) => other.until.localeCompare(one.until));
     const badge = last && isOffered(kind, facts) && accreditationBadge(kind, last.until, expiryPeriods(settings).licence, moment);
     const said = badge && `Your ${kind} drone accreditation ${badge.message === 'Expired' ? 'expired' : 'expires'} on ${displayDate(last.until)}`;
-    return said ? [{ id: kind, level: badge.level, text: said, target: accreditationTarget(kind, last.licence) }] : [];
+    return said ? [{ id: kind, level: badge.level, text: said, target: accreditationPage(kind, last.licence.product_licenceid ?? '') }] : [];
   });
 }
 

@@ -29,6 +29,8 @@ export interface QuizResult {
   readonly passed: boolean;
   /** A whole number (OP-D-85). */
   readonly percent: number;
+  /** The accreditation that was earned, by its id; missing where the regulator does not say, and for an attempt that was not passed. */
+  readonly licenceId?: string;
 }
 
 interface Context extends Input, Progress {

@@ -6,7 +6,7 @@ import type { Moment } from '../core/moment.rules.ts';
 import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
 import { certificateBytes } from '../certificate.rules.ts';
 import { displayFileSize } from '../forms/file-size.rules.ts';
-import { isActiveStatus, passTypeOf, type PassType } from './pass-types.rules.ts';
+import { ACCREDITATION_PASS, isActiveStatus, licenceTitle, passTypeOf, type PassType } from './pass-types.rules.ts';
 
 type Text = string | null | undefined;
 
@@ -94,6 +94,24 @@ export function heldLicences(records: readonly LicenceRecord[], type: PassType, 
         fileSize: bytes === null ? null : displayFileSize(bytes),
       };
     });
+}
+
+/** An accreditation as a page of another one leads to it. */
+export interface OtherAccreditation {
+  readonly id: string;
+  readonly kind: AccreditationKind;
+  /** What it is called, with its number. */
+  readonly label: string;
+}
+
+/** Every accreditation that is held, of both kinds, but the one with this id (DEC-47). */
+export function otherAccreditations(records: readonly LicenceRecord[], id: string): readonly OtherAccreditation[] {
+  return records.flatMap(({ product_licenceid, product_name, lictype }) => {
+    const type = passTypeOf(lictype?.product_name);
+    const kind = (['commercial', 'recreational'] as const).find((one) => ACCREDITATION_PASS[one] === type);
+    if (!product_licenceid || kind === undefined || sameIdentifier(product_licenceid, id)) return [];
+    return [{ id: product_licenceid, kind, label: `${licenceTitle(ACCREDITATION_PASS[kind])} ${plain(product_name)}`.trim() }];
+  });
 }
 
 /** Whether a licence may be used: neither suspended nor past its end. */

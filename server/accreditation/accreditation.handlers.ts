@@ -67,13 +67,15 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     const receipt = await store(context, tx, { kind: `lms-${kind}`, prefix: 'AC', name, organisationId: null, body: { ...body }, sections: [resultOf(grade, bank.passMark)] });
     const { submissionId, reference, receivedAt } = receipt;
     await tx.update(submissions).set({ status: 'Completed', endedAt: receivedAt, revision: 2 }).where(eq(submissions.id, submissionId));
-    const made: Verdict = { ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult };
-    await close(tx, submitted.attempt, formData.answers, made);
     const records = [{ kind: 'assessment', id: submitted.attempt.id } as const, submissionOf(receipt)];
     await audit(tx, callerOf(context), { act: grade.passed ? 'assessment passed' : 'assessment failed', records });
-    if (!grade.passed) return made;
     const { licence: warningDays } = expiryPeriods(settingsOf(context.allSettings()));
-    const granted = await grant(tx, person.id, kind, held, warningDays, { ...callerOf(context), moment });
+    const granted = grade.passed ? await grant(tx, person.id, kind, held, warningDays, { ...callerOf(context), moment }) : null;
+    const made: Verdict = {
+      ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult, ...(granted && { licenceId: granted.id }),
+    };
+    await close(tx, submitted.attempt, formData.answers, made);
+    if (granted === null) return made;
     const text = letter(`${person.firstName} ${person.lastName}`, kind, granted, grade, reference);
     await queue(tx, [{ to: person.email, subject: `Drone accreditation: ${granted.number}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
     return made;

@@ -8,6 +8,8 @@ export interface Verdict extends Receipt {
   readonly assessmentPassed: boolean;
   /** Percent, a whole number (OP-D-85). */
   readonly assessmentResult: number;
+  /** The accreditation that it issued or extended; left out where it was not passed (DEC-47). */
+  readonly licenceId?: string;
 }
 
 /** The answers of an attempt in one fixed form: ids as text, both levels in order. */

@@ -22,6 +22,7 @@ export async function licencesHeld(db: Db, personId: string): Promise<readonly L
 
 /** An accreditation as it stands after an assessment was passed. */
 export interface Granted {
+  readonly id: string;
   readonly number: string;
   /** Null for one that never ends. */
   readonly validUntil: IsoDate | null;
@@ -37,13 +38,13 @@ export async function grant(tx: Db, personId: string, kind: AccreditationKind, h
   const present = active.toSorted((one, other) => (lastDay(one) < lastDay(other) ? 1 : -1))[0];
   if (present === undefined) return issue(tx, personId, kind, held, doer);
   const end = parseIsoDate(present.validUntil);
-  if (end === null) return { number: present.number, validUntil: null };
+  if (end === null) return { id: present.id, number: present.number, validUntil: null };
   const validUntil = accreditedUntil(kind, end, warningDays, doer.moment);
   if (validUntil !== end) {
     await tx.update(licences).set({ validUntil }).where(eq(licences.id, present.id));
     await audit(tx, doer, { act: 'accreditation extended', records: [{ kind: 'licence', id: present.id, reference: present.number }] });
   }
-  return { number: present.number, validUntil };
+  return { id: present.id, number: present.number, validUntil };
 }
 
 /** One without an end comes after every day. */
@@ -58,7 +59,7 @@ async function issue(tx: Db, personId: string, kind: AccreditationKind, held: re
   const days = { originDate: todayOf(doer.moment), validUntil };
   await tx.insert(licences).values({ id, personId, position, category: ACCREDITATION_CATEGORY, type: ACCREDITATION_TYPES[kind], number, ...days });
   await audit(tx, doer, { act: 'accreditation issued', records: [{ kind: 'licence', id, reference: number }] });
-  return { number, validUntil };
+  return { id, number, validUntil };
 }
 
 /**

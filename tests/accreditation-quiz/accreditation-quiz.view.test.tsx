@@ -220,6 +220,13 @@ describe('a result', () => {
     expect([screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href'), has('Try again')]).toEqual(['/harness/home', false]);
   });
 
+  it('of a pass leads to the accreditation that was earned, where the regulator says which (DEC-47)', async () => {
+    await lastAnswered({ ...PASS, licenceId: 'L-7' });
+    await press('Next');
+    const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(ways).toEqual(expect.arrayContaining([['View your commercial drone accreditation', '/harness/showCommAccred'], ['Return to myCASA', '/harness/home']]));
+  });
+
   it('of a fail offers to try again, which begins with the introduction, and the way out [ACRD-41 ACRD-42 ACRD-43 ACRD-45]', async () => {
     await lastAnswered({ passed: false, percent: 50 });
     await press('Next');

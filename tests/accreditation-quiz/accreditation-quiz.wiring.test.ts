@@ -75,6 +75,24 @@ it.each([
   expect(actor.getSnapshot().context.result).toEqual({ passed, percent });
 });
 
+it.each([
+  [{ assessmentPassed: true, assessmentResult: 90, licenceId: 'L-7' }, { passed: true, percent: 90, licenceId: 'L-7' }],
+  [{ assessmentPassed: true, assessmentResult: 90, licenceId: null }, { passed: true, percent: 90 }],
+])('the accreditation that was earned is known where the answer says it: %j (DEC-47)', async (answered, result) => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment: { videoLink: null, passMark: 80, questions: fiveQuestions } }));
+  regulator.next('GetLicencesIndividual', () => HELD);
+  regulator.next('lmsCommercial', () => ({ wasSuccessful: true, ...answered }));
+  const actor = await page(regulator);
+  begin(actor);
+  for (let at = 0; at < 5; at += 1) {
+    actor.send({ type: 'answer.submitted', answerIds: ['a'] });
+    actor.send({ type: 'next.chosen' });
+  }
+  await settled(actor);
+  expect(actor.getSnapshot().context.result).toEqual(result);
+});
+
 it('a result that is not taken is not shown', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());

@@ -94,7 +94,7 @@ describe('a pass', () => {
     const verdict = await take(sandbox, 'lee', 17);
     expect(verdict).toEqual({
       wasSuccessful: true, submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^AC-[2-9A-HJ-NP-Z]{4}-/),
-      receivedAt: expect.stringMatching(/^2026-11-20T23:/), assessmentPassed: true, assessmentResult: 85,
+      receivedAt: expect.stringMatching(/^2026-11-20T23:/), assessmentPassed: true, assessmentResult: 85, licenceId: (await held('lee'))[0]!.product_licenceid,
     });
     const [licence, ...others] = await held('lee');
     // It is Saturday in Sydney, and Friday in UTC.
@@ -117,7 +117,7 @@ describe('a pass', () => {
 
   it('of Ava extends the one that expires soon from its end, and says that it is a renewal [DENT-76]', async () => {
     const [before] = await held('ava');
-    await take(sandbox, 'ava', 20);
+    expect((await take(sandbox, 'ava', 20)).licenceId).toBe(before!.product_licenceid);
     const [after, ...others] = await held('ava');
     const end = Temporal.PlainDate.from(before!.product_validuntil!).add({ years: 3 }).toString();
     expect([after, others]).toEqual([{ ...before, product_validuntil: end }, []]);
@@ -190,6 +190,7 @@ describe('a fail', () => {
   it.each([[COMMERCIAL, 16, 80], [RECREATIONAL, 10, 83]] as const)('of the %s, one question below the mark, is kept and brings nothing', async (type, right, percent) => {
     const verdict = await take(sandbox, 'lee', right, type);
     expect(verdict).toMatchObject({ wasSuccessful: true, assessmentPassed: false, assessmentResult: percent });
+    expect(verdict).not.toHaveProperty('licenceId');
     expect([await held('lee'), await mails()]).toEqual([[], []]);
     expect(await submitted()).toMatchObject([{ status: 'Completed', body: { formData: { assessmentPassed: false, assessmentResult: percent } } }]);
     expect(await acts(verdict.submissionId!)).toEqual(['submitted', 'assessment failed']);

@@ -211,3 +211,24 @@ describe('whatever the facts', () => {
     );
   });
 });
+
+describe('accreditations beside the tile (DEC-47)', () => {
+  const recreational = { ...licence('rpa accreditation', 'rpa recreational accreditation', 'L-2'), product_name: 'RPARA-2' };
+  const commercial = { ...licence('rpa accreditation', 'rpa excluded accreditation', 'L-3'), product_name: 'RPAEA-3' };
+  const toRecreational = { id: 'L-2', label: 'Recreational drone accreditation RPARA-2', target: { screen: 'showRecAccred', licenceId: 'L-2' } };
+  const toCommercial = { id: 'L-3', label: 'Commercial drone accreditation RPAEA-3', target: { screen: 'showCommAccred', licenceId: 'L-3', applyExcludedAccreditation: true } };
+
+  it('are all that are held, once the tile leaves one of them out', () => {
+    expect(dashboard({ licences: [recreational, CREW, commercial] }).accreditations).toEqual([toRecreational, toCommercial]);
+    expect(dashboard({ licences: [REPL, commercial] }).accreditations).toEqual([toCommercial]);
+  });
+
+  it.each([
+    ['the one that the tile leads to', { licences: [commercial, CREW] }],
+    ['none', { licences: [CREW, REPL] }],
+    ['those of a child', { licences: [recreational, commercial], person: { birthdate: '2015-01-01' } }],
+    ['those that are not offered yet', { licences: [recreational, commercial], settings: settings({ [gate('Accreditation')]: '31/12/2099' }) }],
+  ])('are not repeated, and not told where the tile is not: %s', (_what, changes) => {
+    expect(dashboard(changes).accreditations).toEqual([]);
+  });
+});

@@ -227,3 +227,12 @@ describe('individual dashboard view', () => {
     expect(caught).toHaveLength(1);
   });
 });
+
+it('lists every accreditation where the tile leads to one of them alone [DASH-35 DASH-37]', () => {
+  const licences = [licence('rpa accreditation', 'rpa excluded accreditation', 'L-1'), { ...licence('rpa accreditation', 'rpa recreational accreditation', 'L-2'), product_name: 'RPARA-2' }];
+  loaded({ licences: { value: licences } } as never);
+  expect(section('Your licences').getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Commercial drone accreditation', '/showCommAccred?licenceId=L-1&applyExcludedAccreditation=true'],
+    ['Recreational drone accreditation RPARA-2', '/showRecAccred?licenceId=L-2'],
+  ]);
+});

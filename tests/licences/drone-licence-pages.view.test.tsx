@@ -71,6 +71,31 @@ describe('an accreditation', () => {
     }
   });
 
+  it('leads to every other one that is held, of both kinds, also where it is not found (DEC-47)', () => {
+    const licences = [
+      record('l-1', 'RPA Excluded Accreditation'), record('l-8', 'repl'), record('l-2', 'rpa recreational accreditation', { product_validuntil: '2026-01-01' }),
+      record('l-3', 'rpa excluded accreditation ', { product_eapstatus: 'Suspended' }),
+    ];
+    const links = (kind: 'commercial' | 'recreational', licenceId: string) => {
+      opened(AccreditationView as never, [whole({ licences })], { kind, licenceId });
+      const found = screen.getByRole('region', { name: 'Your other accreditations' });
+      const targets = within(found).getAllByRole('link').map((link) => `${link.textContent ?? ''} ${link.getAttribute('href') ?? ''}`);
+      cleanup();
+      return targets;
+    };
+    const [first, recreational, second] = [
+      'Commercial drone accreditation N-l-1 /showCommAccred?licenceId=l-1&applyExcludedAccreditation=true',
+      'Recreational drone accreditation N-l-2 /showRecAccred?licenceId=l-2',
+      'Commercial drone accreditation N-l-3 /showCommAccred?licenceId=l-3&applyExcludedAccreditation=true',
+    ];
+    expect([links('commercial', 'L-1'), links('recreational', 'l-2'), links('recreational', 'l-1')]).toEqual([[recreational, second], [first, second], [first, recreational, second]]);
+  });
+
+  it('that is the only one leads to no other', () => {
+    accreditation({});
+    expect(screen.queryByRole('region', { name: 'Your other accreditations' })).toBeNull();
+  });
+
   it('that could not be loaded is no accreditation that is not found [SERR-28 DERR-38]', () => {
     const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') })]);
     show(<AccreditationView actor={actor} certificate={createActor(fileDownloadMachine).start()} kind="commercial" licenceId="l-9" />, portal);

@@ -58,7 +58,7 @@ describe('documents that an organisation sent', () => {
         ],
       }],
       files: [{ name: 'manual.pdf', bytes: PDF.length }, { name: 'data.csv', bytes: CSV.length }],
-      payments: [], payable: null, cancellation: null, outcome: null,
+      payments: [], payable: null, cancellation: null, declined: null, outcome: null,
     });
   });
 

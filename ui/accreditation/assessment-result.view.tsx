@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
+import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -18,6 +20,7 @@ import { FAILED, PASSED } from './quiz-texts.ts';
 export function AssessmentResult({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
   const { displayName } = usePortal().product;
   const result = useSelector(actor, ({ context }) => context.result);
+  const kind = useSelector(actor, ({ context }) => ACCREDITATION_OF[context.type]);
   const canRenew = useSelector(actor, (snapshot) => snapshot.can({ type: 'attempt.renewed' }));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   if (result === null) return null;
@@ -31,7 +34,8 @@ export function AssessmentResult({ actor }: { readonly actor: ActorRefFrom<typeo
       {isAwaited && <Loading />}
       <ButtonRow>
         {canRenew && <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Try again</Button>}
-        <LinkButton look={result.passed ? 'primary' : 'secondary'} target={{ screen: 'home' }}>{`Return to my${displayName}`}</LinkButton>
+        {result.licenceId && <LinkButton target={accreditationPage(kind, result.licenceId)}>{`View your ${kind} drone accreditation`}</LinkButton>}
+        <LinkButton look={result.passed && !result.licenceId ? 'primary' : 'secondary'} target={{ screen: 'home' }}>{`Return to my${displayName}`}</LinkButton>
       </ButtonRow>
     </>
   );

@@ -67,13 +67,29 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   );
 }
 
-function Content({ arnCallout, attention, allClear, sections }: IndividualDashboard) {
+function Content({ arnCallout, attention, allClear, sections, accreditations }: IndividualDashboard) {
   return (
     <>
       {arnCallout.length > 0 && <ArnCallout items={arnCallout} />}
       {(attention.length > 0 || arnCallout.length === 0) && <AttentionList items={attention} allClear={allClear} />}
       <TileSections sections={sections} />
+      {accreditations.length > 0 && <YourLicences accreditations={accreditations} />}
     </>
+  );
+}
+
+/** The accreditations, one of which no tile leads to (DEC-47). */
+function YourLicences({ accreditations }: Pick<IndividualDashboard, 'accreditations'>) {
+  return (
+    <Callout tone="neutral" title="Your licences">
+      <ul>
+        {accreditations.map(({ id, label, target }) => (
+          <li key={id}>
+            <ScreenLink target={target}>{label}</ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </Callout>
   );
 }
 

@@ -2,9 +2,12 @@ import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { ACCREDITATION_PASS, licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
-import { heldLicences, isInForce, licenceById } from '#rules/licences/held-licences.rules.ts';
+import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
+import { heldLicences, isInForce, licenceById, otherAccreditations, type OtherAccreditation } from '#rules/licences/held-licences.rules.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { Callout } from '../kit/callout.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
 import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } from './licence-page.tsx';
 
 interface Props extends LicencePageProps {
@@ -32,12 +35,38 @@ function Content({ licences, kind, licenceId, certificate, wallet }: Omit<Props,
   const { settings, moment } = usePortal();
   const passType = ACCREDITATION_PASS[kind];
   const found = licenceById(heldLicences(licences, passType, settings, moment()), licenceId);
-  if (found === null) return <NotFound kind={kind} />;
+  const others = <Others accreditations={otherAccreditations(licences, found?.id ?? '')} />;
+  if (found === null)
+    return (
+      <>
+        <NotFound kind={kind} />
+        {others}
+      </>
+    );
   return (
-    <LicenceRecordView licence={found} title={licenceTitle(passType)} certificate={certificate}>
-      {found.badge && <LinkButton target={ASSESSMENTS[kind]}>Renew accreditation</LinkButton>}
-      {wallet?.({ passType, isInForce: isInForce(found), isPictureFound: null, isNotConverted: false })}
-    </LicenceRecordView>
+    <>
+      <LicenceRecordView licence={found} title={licenceTitle(passType)} certificate={certificate}>
+        {found.badge && <LinkButton target={ASSESSMENTS[kind]}>Renew accreditation</LinkButton>}
+        {wallet?.({ passType, isInForce: isInForce(found), isPictureFound: null, isNotConverted: false })}
+      </LicenceRecordView>
+      {others}
+    </>
+  );
+}
+
+/** The way to every other accreditation that is held: the tile of the dashboard leads to one of them (DEC-47). */
+function Others({ accreditations }: { readonly accreditations: readonly OtherAccreditation[] }) {
+  if (accreditations.length === 0) return null;
+  return (
+    <Callout tone="neutral" title="Your other accreditations">
+      <ul>
+        {accreditations.map(({ id, kind, label }) => (
+          <li key={id}>
+            <ScreenLink target={accreditationPage(kind, id)}>{label}</ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </Callout>
   );
 }
 

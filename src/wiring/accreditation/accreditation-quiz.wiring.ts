@@ -59,7 +59,8 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     const answer = code === null ? await call('lmsRecreational', { formData }, options) : await call('lmsCommercial', { formData, serviceCatalogueCode: code }, options);
     if (answer.wasSuccessful === false) throw new Error('The result was not taken');
     // What the regulator graded counts, where it says so.
-    return { passed: answer.assessmentPassed ?? formData.assessmentPassed, percent: answer.assessmentResult ?? formData.assessmentResult };
+    const result = { passed: answer.assessmentPassed ?? formData.assessmentPassed, percent: answer.assessmentResult ?? formData.assessmentResult };
+    return answer.licenceId ? { ...result, licenceId: answer.licenceId } : result;
   };
 
   const machine = accreditationQuizMachine.provide({
