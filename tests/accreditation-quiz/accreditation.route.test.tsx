@@ -40,7 +40,7 @@ afterEach(() => {
 
 interface Around {
   /** The actors of a visit before this one, which a redirect keeps. */
-  readonly before?: Pick<Areas, 'open' | 'find'>;
+  readonly before?: Pick<Areas, 'find'> & { open(key: string, make: () => AnyActorRef): AnyActorRef };
   /** What the call for the questions answers. */
   readonly says?: () => unknown;
 }
