@@ -7,8 +7,8 @@ import { receiptOf, submitDroneApplication, tokenIn, type DroneApplicationKind }
 import { judgeRenewal } from './records/drone-application.ts';
 import { receiptIn } from './records/submitting.ts';
 
-/** Bytes of a form that came as a file: a thousand drones have about one megabyte. */
-const FORM_FILE_BYTES = 10 * 1024 * 1024;
+/** Bytes of a form that came as a file: a thousand drones have about one megabyte, and all of it is taken apart at once. */
+const FORM_FILE_BYTES = 4 * 1024 * 1024;
 
 const NO_FORM_FILE = `The application must be JSON, in a file called ${FORM_FILE}`;
 

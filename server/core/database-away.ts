@@ -1,5 +1,5 @@
 /**
- * Whether the database cannot be asked at the moment: it restarts, another one takes over, the line to it broke. Nobody did anything wrong
+ * Whether the database cannot be asked at the moment: it restarts, another one takes over, the line to it broke, its disk is full. Nobody did anything wrong
  * then, so the answer is 503 with a sentence to read, and whatever works in the background tries again (docs/decisions/0022).
  */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
@@ -32,11 +32,15 @@ const LINE = new Set([
   'ENOENT',
 ]);
 
+/** Of the system: the disk of this server, where uploads and an embedded database lie, has no room left. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
 /**
- * Of PostgreSQL: a broken connection (class 08), a shutdown, a start or a recovery that is not over (57P01 to 57P05), no connection left (53300),
- * and a server that only reads, which is one that another has taken over from (25006).
+ * Of PostgreSQL: a broken connection (class 08), a shutdown, a start or a recovery that is not over (57P01 to 57P05), a statement or a transaction
+ * that an administrator's limit ended (57014, 25P03, 25P04), no room left on its disk, in its memory or for a connection (class 53), a disk that
+ * fails (58030), and a server that only reads, which is one that another has taken over from (25006).
  */
-const STATE = /^(08\w{3}|57P0\d|53300|25006)$/;
+const STATE = /^(08\w{3}|57P0\d|57014|25P0[34]|53\w{3}|58030|25006)$/;
 
 /** Of the driver, which gives these no code. */
 const SAID = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
@@ -44,19 +48,23 @@ const SAID = /^(Connection terminated|Client has encountered a connection error|
 /** Whether `error`, or what it came from, is a database that cannot be asked at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseAway) return true;
+    if (cause instanceof DatabaseAway || FULL.has(codeOf(cause))) return true;
     // Only what a query brought: a person's own connection breaks with the same codes.
     if (cause instanceof DrizzleQueryError) return isLoss(cause.cause);
   }
   return false;
 }
 
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
 /** Whether this is what the driver says of a connection that cannot be had, or not any more. */
 export function isLoss(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isLoss);
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return LINE.has(code) || STATE.test(code) || SAID.test(error.message) || isLoss(error.cause);
+  const code = codeOf(error);
+  return LINE.has(code) || FULL.has(code) || STATE.test(code) || SAID.test(error.message) || isLoss(error.cause);
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Environment {
   /** How many proxies in front add to `X-Forwarded-For`; undefined where nothing is said. */
   readonly proxies: number | undefined;
   readonly databaseUrl: string | undefined;
+  /** Most connections of this process to it; undefined where nothing is said. */
+  readonly connections: number | undefined;
   readonly folder: string;
   readonly console: boolean;
   /** Whether the pages for developers exist. */
@@ -33,8 +35,8 @@ export interface Environment {
 }
 
 /**
- * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
- * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a port that is no port.
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `DATABASE_POOL` (10), `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
+ * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a number that is none.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
   const [major = 0, minor = 0] = node.split('.').map(Number);
@@ -45,12 +47,16 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const proxies = given('TRUSTED_PROXIES');
   if (proxies !== undefined && !/^\d$/.test(proxies))
     throw new Trouble(`TRUSTED_PROXIES must be how many proxies stand in front of this server, 0 to 9; it is ${proxies}.`);
+  const pool = given('DATABASE_POOL');
+  if (pool !== undefined && !/^[1-9]\d{0,2}$/.test(pool))
+    throw new Trouble(`DATABASE_POOL must be how many connections to PostgreSQL this process may have, 1 to 999; it is ${pool}.`);
   return {
     port: Number(port),
     host: given('HOST'),
     publicOrigin: given('PUBLIC_ORIGIN'),
     proxies: proxies === undefined ? undefined : Number(proxies),
     databaseUrl: given('DATABASE_URL'),
+    connections: pool === undefined ? undefined : Number(pool),
     folder: given('SANDBOX_DIR') ?? '.sandbox',
     developerPages: env['NODE_ENV'] !== 'production',
     listsPeople: env['NODE_ENV'] !== 'production',

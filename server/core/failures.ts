@@ -8,7 +8,11 @@ import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost } from './faults.ts';
 import type { Headers } from './headers.ts';
 import { causeOf, type Log } from './log.ts';
+import { BodyTooLarge } from './request-body.ts';
 import { isSenderGone } from './sender-gone.ts';
+
+/** What a person reads whose form is larger than any that our pages send. */
+const TOO_LARGE = 'A form of this page is much smaller. Nothing was changed. Go back, shorten what you typed, and try again.';
 
 const FAILED = { errors: ['The service could not complete this request'] };
 
@@ -25,6 +29,7 @@ export function answerFailures(hono: Hono<Env>, log: Log): void {
   });
   hono.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error;
+    if (error instanceof BodyTooLarge) return wantsPage(context) ? context.html(plain('Too much was sent', TOO_LARGE), 413) : context.json({ errors: error.errors }, 413);
     // In process there is no environment at all, whatever the type says.
     const { incoming } = (context.env ?? {}) as Env['Bindings'];
     if (!isSenderGone(incoming)) log(`error ${context.get('requestId')} ${causeOf(error)}`);

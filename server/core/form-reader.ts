@@ -8,10 +8,10 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
 import { fileText } from '#rules/forms/form-files.rules.ts';
-import { pause } from './clock.ts';
 import { contentProblem } from './file-content.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { Refusal } from './handler.ts';
+import { ignoreRest, PACE, watch, type Pace } from './pace.ts';
 import type { At } from './points.ts';
 
 /** What one call takes in files. The texts are what a person reads when it is refused. */
@@ -36,29 +36,15 @@ export interface Form {
   readonly ids: readonly string[];
 }
 
-/** Most bytes of a text field: base64 of a form's own data. */
+/** Most bytes of all text fields, which are held in memory: base64 of a form's own data. */
 const TEXT_LIMIT = 3 * 1024 * 1024;
 
-/** How slow a sender may be. Time is counted in turns, so that a test waits for none. */
-export interface Pace {
-  /** A turn: the longest silence. */
-  readonly silenceMs: number;
-  /** Until then nobody is too slow: a form may be small, and a line may hang. */
-  readonly graceMs: number;
-  /** From then on, on the average since the beginning. */
-  readonly bytesPerSecond: number;
-  /** The longest that a form may take. */
-  readonly totalMs: number;
-  readonly pause: (ms: number) => Promise<void>;
-}
-
-/** 4 KiB a second is a tenth of what a slow mobile line sends; who drips a byte now and then to hold a connection ends after a minute. */
-export const PACE: Pace = { silenceMs: 30_000, graceMs: 60_000, bytesPerSecond: 4096, totalMs: 55 * 60_000, pause };
-
-/** A refused form is read on to its end and thrown away, so that the sender hears why: up to so many bytes. */
-const MOST_IGNORED = 1024 * 1024 * 1024;
+/** Bytes between the parts: their heads, and what a client writes before the first and after the last. */
+const BETWEEN = 1024 * 1024;
 
 const NO_FORM = 'The request must be a form with files';
+const NO_NAME = 'The form has a file without a name';
+const TOO_LARGE = 'The request is too large';
 const SLOW = 'The form did not come to its end';
 
 interface Part {
@@ -100,11 +86,16 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
   const writing: Promise<Part | FileRefusal>[] = [];
   const streams: Readable[] = [];
   let received = 0;
+  let texts = 0;
   let over = false;
 
   const parsed = new Promise<void>((resolve, reject) => {
     const refuse = (status: number, text: string, files?: readonly FileRefusal[]): void => reject(new Refusal(status, [text], files));
-    source.on('data', (chunk: Buffer) => (received += chunk.length));
+    const most = rule.mostFiles * rule.mostBytes + TEXT_LIMIT + BETWEEN;
+    source.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > most) refuse(413, TOO_LARGE);
+    });
     source.once('error', reject);
     source.once('close', () => {
       if (!source.readableEnded) reject(new Error('The sender went away'));
@@ -114,16 +105,21 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
     parser.on('fieldsLimit', () => refuse(400, 'The form has too many fields'));
     parser.on('partsLimit', () => refuse(400, 'The form has too many parts'));
     parser.on('field', (name, value, nameTruncated, valueTruncated) => {
-      if (nameTruncated || valueTruncated) refuse(413, 'The request is too large');
+      texts += name.length + Buffer.byteLength(value);
+      if (nameTruncated || valueTruncated || texts > TEXT_LIMIT) refuse(413, TOO_LARGE);
+      // A file by its field: what has no name would go unread.
+      else if (name === rule.field) refuse(415, NO_NAME);
       else if (value.includes('\u0000')) refuse(400, 'The request has a character that is not allowed');
       else fields[name] = value;
     });
     parser.on('file', (field, stream, name, _encoding, declared) => {
       // Whatever happens, the stream has to be consumed, or the parser waits for ever.
-      const problem = field === rule.field ? rule.nameProblem(name ?? '') : 'The form has a file where none belongs';
+      // The parser's types say that there is always a name.
+      const isNamed = Boolean(name as string | undefined);
+      const problem = field !== rule.field ? 'The form has a file where none belongs' : isNamed ? rule.nameProblem(name) : NO_NAME;
       if (problem !== null || over) {
         stream.resume();
-        if (problem !== null) refuse(415, problem, name === undefined ? [] : [{ name, message: problem }]);
+        if (problem !== null) refuse(415, problem, isNamed ? [{ name, message: problem }] : []);
         return;
       }
       const { id, part } = store.begin();
@@ -204,34 +200,4 @@ async function writePart(
   } finally {
     await handle.close();
   }
-}
-
-async function watch(pace: Pace, received: () => number, over: () => boolean, end: () => void): Promise<void> {
-  let before = -1;
-  for (let passedMs = 0; !over(); passedMs += pace.silenceMs) {
-    const isSlow = passedMs >= pace.graceMs && received() < (passedMs / 1000) * pace.bytesPerSecond;
-    if (received() === before || isSlow || passedMs >= pace.totalMs) return end();
-    before = received();
-    await pace.pause(pace.silenceMs);
-  }
-}
-
-/** Reads on without keeping anything, so that the answer finds a sender who listens. Gives up on one who is silent, drips or sends for ever. */
-export async function ignoreRest(source: Readable, pace = PACE): Promise<void> {
-  if (source.readableEnded || source.destroyed) return;
-  let ignored = 0;
-  let over = false;
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      over = true;
-      resolve();
-    };
-    source.once('end', end).once('close', end).once('error', end);
-    source.on('data', (chunk: Buffer) => {
-      ignored += chunk.length;
-      if (ignored > MOST_IGNORED) end();
-    });
-    void watch(pace, () => ignored, () => over, end);
-    source.resume();
-  });
 }

@@ -1,8 +1,8 @@
 /** Reads JSON bodies that may be hostile (issue 2, section 2): too large, too deep, not JSON at all, reaching for `__proto__`. */
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
-import { readText } from './body-text.ts';
 import { Refusal } from './handler.ts';
+import { readText } from './request-body.ts';
 
 /** Most bytes of a JSON body. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -19,7 +19,6 @@ const DEEPEST = 40;
  */
 export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   const text = await readText(request, limit);
-  if (text === null) throw new Refusal(413, ['The request is too large']);
   if (text.trim() === '') return undefined;
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal(415, ['The request must be JSON']);

@@ -72,6 +72,12 @@ export const WRONG_CODES: NamedLimit = {
 };
 export const CODE_PAGES: NamedLimit = { name: 'pages with a code', most: 300, seconds: 60, said: BY_ADDRESS };
 
+/**
+ * Files of passes that are opened from one address. It is a file that anybody made, so a try counts before anything of it is read, and one that
+ * was right counts as well: nobody opens more by hand.
+ */
+export const PASS_FILES: NamedLimit = { name: 'pass files', most: 60, seconds: TEN_MINUTES, said: 'A great many files were opened from your internet connection.' };
+
 /** Card tries on one payment page. Its page is good for one payment; a card that is mistyped is corrected a few times. */
 export const CARD_TRIES: NamedLimit = { name: 'card tries', most: 20, seconds: TEN_MINUTES, said: 'A card was tried very often on this page. Nothing was charged.' };
 

@@ -32,9 +32,10 @@ export interface Limiter {
   /**
    * Serves a page that opens with a code. `find` looks the code up; what it finds is shown however many wrong ones came from the same
    * address, null counts as a wrong one.
+   * @param before counts every try by address, before `find` begins
    * @returns what was found, or the answer that says how long to wait
    */
-  page<T>(context: Context, find: () => Promise<T | null>): Promise<{ readonly found: T | null } | { readonly refused: Response }>;
+  page<T>(context: Context, find: () => Promise<T | null>, before?: NamedLimit): Promise<{ readonly found: T | null } | { readonly refused: Response }>;
 }
 
 /** Where the limiter gets its time from, and whom it asks for an address. */
@@ -70,10 +71,10 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
       return () => giveBack(db, UPLOADS_UNDER_WAY, contactId);
     },
     take: takeOne,
-    page: async (context, find) => {
+    page: async (context, find, before) => {
       const address = addressIn(context);
       try {
-        if (address !== null) await takeOne(CODE_PAGES, address);
+        if (address !== null) for (const limit of [CODE_PAGES, before]) if (limit !== undefined) await takeOne(limit, address);
         const found = await find();
         if (found === null && address !== null) await takeOne(WRONG_CODES, address);
         return { found };

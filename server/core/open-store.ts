@@ -5,9 +5,10 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { DatabaseAway, isLoss } from './database-away.ts';
 import { lockFolder } from './folder-lock.ts';
+import { PatientPool, USUAL_POOL } from './patient-pool.ts';
 import { transaction, type Db, type Store } from './store.ts';
 import { Trouble } from './trouble.ts';
 
@@ -21,6 +22,8 @@ const STARTING = 428_000_000;
 export interface StoreOptions {
   /** PostgreSQL address; wins over `folder`. */
   readonly databaseUrl?: string | undefined;
+  /** Most connections of this process to PostgreSQL; ten where nothing is said. */
+  readonly connections?: number | undefined;
   /** Folder of the embedded database; without it (and without an address) the state lives in memory. */
   readonly folder?: string | undefined;
   /** A tar of an empty embedded database: spares the first start in tests (notes/backend.md 2.3). */
@@ -33,7 +36,7 @@ export interface StoreOptions {
 export async function openStore(options: StoreOptions): Promise<Store> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? openEmbedded(options)
-    : openPostgres(options.databaseUrl, options.schema);
+    : openPostgres(options.databaseUrl, options.schema, options.connections);
 }
 
 /**
@@ -67,20 +70,10 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
   }
 }
 
-/** A pool of ten connections; each finds its tables through the search path. */
-async function openPostgres(address: string, schema = SCHEMA): Promise<Store> {
+/** A pool of connections; each finds its tables through the search path. */
+async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL): Promise<Store> {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Trouble(`${schema} is not a name for a schema`);
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    options: `-c search_path=${schema} -c timezone=UTC`,
-  });
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
-  // The pool hears only those that are idle. One that dies in a transaction, between two statements, has nobody else to tell.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = new PatientPool(most, { connectionString: address, keepAlive: true, options: `-c search_path=${schema} -c timezone=UTC` });
   const db = Object.assign(drizzlePg({ client: pool }), { transaction: transactionsOf(pool) }) as unknown as Db;
   try {
     await transaction(db, async (tx) => {

@@ -40,6 +40,8 @@ export interface ServerOptions {
   /** How many proxies in front tell the client's address. Unknown where there is a public origin and nothing is said. */
   readonly proxies?: number | undefined;
   readonly databaseUrl?: string | undefined;
+  /** Most connections to it. */
+  readonly connections?: number | undefined;
   readonly folder?: string | undefined;
   /** Another way to the database: tests bring one that is open already. */
   readonly openStore?: (() => Promise<Store>) | undefined;
@@ -93,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const { port } = servers[0]!.address() as AddressInfo;
     const origin = originOf(options.publicOrigin, port);
-    const store = await (options.openStore?.() ?? openStore({ databaseUrl: options.databaseUrl, folder: options.folder }));
+    const store = await (options.openStore?.() ?? openStore(options));
     try {
       const app = await createApp({
         store,

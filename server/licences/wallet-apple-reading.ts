@@ -3,13 +3,23 @@
  * manifest is signed by somebody whose certificate the given authority issued.
  */
 import forge from 'node-forge';
-import { unzipSync } from 'fflate';
-import { createHash } from 'node:crypto';
+import { createHash, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { unzip } from '#server/core/zip.ts';
 import type { DrawnPass } from './wallet-google.ts';
 
-/** Most bytes that are read, of the file and of what is in it; a pass of ours has a twentieth. */
+/** Most bytes of a file; a pass of ours has a twentieth. */
 export const MOST_BYTES = 1_000_000;
+
+/** Most of what is in it: a pass has a dozen files, one with its texts in many languages some dozens. */
+const MOST_UNPACKED = { entries: 100, entryBytes: 500_000, bytes: MOST_BYTES };
+
+/**
+ * Most bytes of a signature, which has two or three certificates, and of each description: they are taken apart on the thread that everybody
+ * waits for.
+ */
+const MOST_SIGNATURE = 32_768;
+const MOST_DESCRIPTION = 65_536;
 
 /** What is wrong with a file, as a person reads it. */
 const WRONG = {
@@ -28,15 +38,17 @@ const field = z.object({ key: z.string(), label: z.string(), value: z.string() }
 const passJson = z.object({
   organizationName: z.string(),
   generic: z.object({ headerFields: z.array(field), primaryFields: z.array(field), secondaryFields: z.array(field) }),
-  barcodes: z.array(z.object({ message: z.string() })),
+  // A longer text is in no code that a camera reads, and its picture could not be drawn.
+  barcodes: z.array(z.object({ message: z.string().check(z.maxLength(1000)) })),
 });
 
 /** Reads and judges a file. @param authority the certificate of who issues signers, as PEM */
-export function readApplePass(file: Uint8Array, authority: string): ReadPass {
-  const files = unpacked(file);
+export async function readApplePass(file: Uint8Array, authority: string): Promise<ReadPass> {
+  const files = await unzip(file, MOST_UNPACKED);
   if (files === null) return { wrong: WRONG.archive };
-  const { 'manifest.json': manifest, signature, 'pass.json': content } = files;
+  const [manifest, signature, content] = ['manifest.json', 'signature', 'pass.json'].map((name) => files.get(name));
   if (manifest === undefined || signature === undefined || content === undefined) return { wrong: WRONG.parts };
+  if (signature.length > MOST_SIGNATURE || manifest.length > MOST_DESCRIPTION || content.length > MOST_DESCRIPTION) return { wrong: WRONG.archive };
   if (!hashesFit(files, manifest)) return { wrong: WRONG.hashes };
   const signed = signedBy(signature, manifest, authority);
   if (signed !== 'authority') return { wrong: WRONG[signed] };
@@ -51,22 +63,6 @@ export function readApplePass(file: Uint8Array, authority: string): ReadPass {
   };
 }
 
-/** The files of an archive; null for what is none, or would be more than anybody reads. */
-function unpacked(file: Uint8Array): Readonly<Record<string, Uint8Array>> | null {
-  let left = MOST_BYTES;
-  try {
-    return unzipSync(file, {
-      filter: ({ originalSize }) => {
-        left -= originalSize;
-        if (left < 0) throw new Error('The archive is too large');
-        return true;
-      },
-    });
-  } catch {
-    return null;
-  }
-}
-
 function jsonIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -76,12 +72,12 @@ function jsonIn(bytes: Uint8Array): unknown {
 }
 
 /** Whether the manifest names exactly the files beside it and the signature, each with its hash (SHA-1, as Apple's format has it). */
-function hashesFit(files: Readonly<Record<string, Uint8Array>>, manifest: Uint8Array): boolean {
+function hashesFit(files: ReadonlyMap<string, Uint8Array>, manifest: Uint8Array): boolean {
   const listed = z.safeParse(z.record(z.string(), z.string()), jsonIn(manifest));
   if (!listed.success) return false;
-  const names = Object.keys(files).filter((name) => name !== 'manifest.json' && name !== 'signature');
-  if (names.length !== Object.keys(listed.data).length) return false;
-  return names.every((name) => listed.data[name] === createHash('sha1').update(files[name]!).digest('hex'));
+  const packed = [...files].filter(([name]) => name !== 'manifest.json' && name !== 'signature');
+  if (packed.length !== Object.keys(listed.data).length) return false;
+  return packed.every(([name, bytes]) => listed.data[name] === createHash('sha1').update(bytes).digest('hex'));
 }
 
 const OIDS = forge.pki.oids as Readonly<Record<string, string>>;
@@ -110,10 +106,11 @@ function signedBy(signature: Uint8Array, manifest: Uint8Array, authority: string
     const attributes = rawCapture.authenticatedAttributes;
     if (signer === undefined || hash === undefined || attributes === undefined) return 'signature';
     if (messageDigestIn(attributes) !== createHash(hash).update(manifest).digest('hex')) return 'signature';
-    // What is signed is the set of attributes, written as a set of its own.
+    // What is signed is the set of attributes, written as a set of its own. Node's own check refuses a key that would take minutes to calculate with.
     const set = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, attributes);
-    const digest = forge.md[hash].create().update(forge.asn1.toDer(set).getBytes()).digest().getBytes();
-    if (!(signer.publicKey as forge.pki.rsa.PublicKey).verify(digest, rawCapture.signature)) return 'signature';
+    const key = forge.pki.publicKeyToPem(signer.publicKey as forge.pki.rsa.PublicKey);
+    const bytesOf = (text: string): Buffer => Buffer.from(text, 'binary');
+    if (!verify(hash, bytesOf(forge.asn1.toDer(set).getBytes()), key, bytesOf(rawCapture.signature))) return 'signature';
     return isOf(signer, forge.pki.certificateFromPem(authority)) ? 'authority' : 'foreign';
   } catch {
     return 'signature';

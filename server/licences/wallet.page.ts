@@ -3,7 +3,9 @@ import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/api.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
+import { PASS_FILES } from '#server/core/limit-table.ts';
 import type { DocumentHost } from '#server/core/regulator.ts';
+import { BodyTooLarge, readFile } from '#server/core/request-body.ts';
 import type { Db } from '#server/core/store.ts';
 import { knownPass } from './passes.ts';
 import { qrPicture } from './qr-picture.ts';
@@ -30,18 +32,18 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
   });
   routes.get('/apple', (context) => context.html(page('Open a pass of Apple Wallet', form(null)), 200, HEADERS));
   routes.post('/apple', async (context) => {
-    const file = await sentFile(context);
-    if ('wrong' in file) return context.html(page('This pass cannot be shown', form(file.wrong)), file.status, HEADERS);
     const { authority } = certificates ?? (await sandboxCertificates(db));
-    let wrong = '';
-    const looked = await limits.page(context, async () => {
-      const read = readApplePass(file.bytes, authority);
-      if ('pass' in read) return read.pass;
-      wrong = read.wrong;
+    let wrong: WrongFile = NO_FILE;
+    const open = async (): Promise<DrawnPass | null> => {
+      const file = await sentFile(context);
+      const read = 'text' in file ? null : await readApplePass(file, authority);
+      if (read !== null && 'pass' in read) return read.pass;
+      wrong = read === null ? (file as WrongFile) : { text: read.wrong, status: 400 };
       return null;
-    });
+    };
+    const looked = await limits.page(context, open, PASS_FILES);
     if ('refused' in looked) return looked.refused;
-    if (looked.found === null) return context.html(page('This pass cannot be shown', form(wrong)), 400, HEADERS);
+    if (looked.found === null) return context.html(page('This pass cannot be shown', form(wrong.text)), wrong.status, HEADERS);
     const checked = html`<p>Every file of the pass is as its list says, and the list is signed by this regulator.</p>`;
     return context.html(page('Pass in Apple Wallet', html`${checked}${await drawn(db, looked.found)}${form(null)}`), 200, HEADERS);
   });
@@ -51,16 +53,23 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
 const UNKNOWN_LINK = html`<p>The link is not complete, or this regulator did not make it. Go back to your licence in the portal and save the pass again.</p>
 <p><a href="/forms?standalone=true">Go to the portal</a></p>`;
 
-type SentFile = { readonly bytes: Uint8Array } | { readonly wrong: string; readonly status: 400 | 413 };
+/** Why a file is not opened: what is said, and the status of the answer. */
+interface WrongFile {
+  readonly text: string;
+  readonly status: 400 | 413;
+}
 
-const NO_FILE = { wrong: 'Choose the file of a pass first.', status: 400 } as const;
+const NO_FILE: WrongFile = { text: 'Choose the file of a pass first.', status: 400 };
+const TOO_LARGE: WrongFile = { text: 'This file is too large for a wallet pass.', status: 413 };
 
-async function sentFile(context: Context<Env>): Promise<SentFile> {
-  const length = Number(context.req.header('content-length') ?? Number.NaN);
-  if (!(length <= MOST_BYTES)) return { wrong: 'This file is too large for a wallet pass.', status: 413 };
-  const { pass } = await context.req.parseBody().catch(() => ({ pass: undefined }));
-  if (!(pass instanceof File) || pass.size === 0) return NO_FILE;
-  return { bytes: new Uint8Array(await pass.arrayBuffer()) };
+/** The file that was chosen. */
+async function sentFile(context: Context<Env>): Promise<Uint8Array | WrongFile> {
+  try {
+    return (await readFile(context.req.raw, 'pass', MOST_BYTES)) ?? NO_FILE;
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return TOO_LARGE;
+    throw error;
+  }
 }
 
 /** The form that takes a file. @param wrong what was wrong with the last one */

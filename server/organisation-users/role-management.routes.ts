@@ -10,15 +10,13 @@ import { isForeign } from '#server/core/foreign.ts';
 import { EMBEDDED_COOKIE } from '#server/core/identity/embedded.ts';
 import { EMBEDDED_PATH, EMBEDDED_SIGN_IN_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';
 import type { EmbeddedHost } from '#server/core/regulator.ts';
+import { readFields } from '#server/core/request-body.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
 import { addUser, managementFor, MAY_NOT, removeRole, usersOf, type Change, type Management } from './organisation-users.ts';
 import { managedPage, refusedPage, type Problem } from './role-management.page.ts';
 
 const PATH = ROLE_MANAGEMENT_PATH.slice(EMBEDDED_PATH.length);
 const PORTAL = '/forms?standalone=true';
-
-/** Most bytes of a form. */
-const FORM_LIMIT = 4096;
 
 type Flag = 'orgroleaddsuccess' | 'orgroleremovesuccess';
 
@@ -97,9 +95,8 @@ function refuse(context: Context<Env>, management: Management | undefined): Resp
 
 /** What a form asks for; null for what is none of ours. */
 async function readChange(context: Context<Env>): Promise<(Change & { readonly act: 'add' | 'remove' }) | null> {
-  if (!(Number(context.req.header('content-length') ?? Number.NaN) <= FORM_LIMIT)) return null;
-  const form: Readonly<Record<string, unknown>> = await context.req.parseBody().catch(() => ({}));
-  const field = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '');
+  const form = await readFields(context.req.raw);
+  const field = (name: string): string => (form?.get(name) ?? '').trim();
   const act = field('act');
   if (act !== 'add' && act !== 'remove') return null;
   return { act, organisationId: field('organisationId'), arn: field('arn'), role: field('role') };

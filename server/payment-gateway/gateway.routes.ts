@@ -4,12 +4,12 @@
  */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/api.ts';
-import { readText } from '#server/core/body-text.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { CARD_TRIES } from '#server/core/limit-table.ts';
 import { TooMany, waitPage, type Limiter } from '#server/core/limiter.ts';
 import type { At } from '#server/core/points.ts';
+import { readFields } from '#server/core/request-body.ts';
 import type { Db } from '#server/core/store.ts';
 import { gatewayPaymentOf, callOff, forgedNotificationOf, isOpen, notificationOf, payWith } from './gateway.ts';
 import { GATEWAY_PATH, GATEWAY_SCRIPT, GATEWAY_SCRIPT_PATH, endPage, paymentPage } from './gateway.page.ts';
@@ -17,9 +17,6 @@ import type { GatewayPayment } from './gateway.schema.ts';
 import { BLANK, readCard } from './card-form.ts';
 import type { Notices } from './notices.ts';
 import { gatewaySecrets } from './signature.ts';
-
-/** Most bytes of a form of this page. */
-const FORM_LIMIT = 16_384;
 
 /** Where the provider sends the browser; agreed with the regulator beforehand. */
 export interface Ways {
@@ -90,7 +87,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     return (await refusal(context, payment)) ?? context.html(paymentPage(payment!, BLANK, {}));
   });
   routes.post(GATEWAY_PATH, async (context) => {
-    const form = await readForm(context);
+    const form = await readFields(context.req.raw);
     if (form === null) return context.html(endPage('This form cannot be read', 'Go back and try again. Nothing was charged.'), 415);
     const looked = await limits.page(context, () => paymentWith(form.get('token')));
     if ('refused' in looked) return looked.refused;
@@ -129,10 +126,4 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
 function stayed(context: Context<Env>, { receipt }: GatewayPayment): Response {
   const text = `Your receipt number is ${receipt ?? ''}. This card of the sandbox never sends you back to the portal: you can close this page.`;
   return context.html(endPage('Payment approved', text));
-}
-
-async function readForm(context: Context<Env>): Promise<URLSearchParams | null> {
-  const type = context.req.header('content-type') ?? '';
-  const text = type.startsWith('application/x-www-form-urlencoded') ? await readText(context.req.raw, FORM_LIMIT) : null;
-  return text === null ? null : new URLSearchParams(text);
 }

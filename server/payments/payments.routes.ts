@@ -10,13 +10,13 @@ import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payment
 import { providerStateOf } from '../payment-gateway/gateway.ts';
 import { gatewaySecrets, isFromGateway, isSigned } from '../payment-gateway/signature.ts';
 import type { Env } from '../core/api.ts';
-import { readText } from '../core/body-text.ts';
 import { delay } from '../core/clock.ts';
 import { plain } from '../core/content.ts';
 import { ConnectionLost, spoil } from '../core/faults.ts';
 import type { Log } from '../core/log.ts';
 import type { At } from '../core/points.ts';
 import type { PaymentHost } from '../core/regulator.ts';
+import { FORM_LIMIT, readFields } from '../core/request-body.ts';
 import type { Db } from '../core/store.ts';
 import { payments } from '../records/cases.schema.ts';
 import type { Present } from '../records/effect.ts';
@@ -30,9 +30,6 @@ export const PAYMENT_WAYS = { notice: '/payments/notice', back: '/payments/retur
  * for good, as behind a proxy that answers instead of the regulator.
  */
 export const NOTICE_FAULT = 'notice';
-
-/** Most bytes of a notice or a passback. */
-const LIMIT = 16_384;
 
 /** What the routes need. */
 export interface PaymentRoutesOptions {
@@ -147,12 +144,12 @@ function wayTo({ returnPath }: Payment, fields: Readonly<Record<string, string>>
   return `${returnPath}?${new URLSearchParams(named as [string, string][]).toString()}`;
 }
 
-/** Fields of an address or a form; null when one is repeated or there is too much of them. */
+/** Fields of an address or a form; null when one is repeated, has a character that is in no text, or an address has too much of them. */
 async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
-  const isForm = context.req.method === 'POST';
-  if (isForm && !(context.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return null;
-  const text = isForm ? await readText(context.req.raw, LIMIT) : new URL(context.req.url).search;
-  if (text === null || text.length > LIMIT || text.includes('\u0000') || /%00/.test(text)) return null;
-  const pairs = [...new URLSearchParams(text)];
+  const { search, searchParams } = new URL(context.req.url);
+  const fields = context.req.method === 'POST' ? await readFields(context.req.raw) : search.length > FORM_LIMIT ? null : searchParams;
+  if (fields === null) return null;
+  const pairs = [...fields];
+  if (pairs.flat().some((text) => text.includes('\u0000'))) return null;
   return new Set(pairs.map(([name]) => name)).size === pairs.length ? Object.fromEntries(pairs) : null;
 }

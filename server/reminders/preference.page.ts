@@ -8,13 +8,11 @@ import type { Env } from '../core/api.ts';
 import { STYLES_PATH } from '../core/content.ts';
 import { html, renderPage, type Html } from '../core/html.ts';
 import type { DocumentHost } from '../core/regulator.ts';
+import { readFields } from '../core/request-body.ts';
 import { linked, setWanted, type Linked } from './preferences.ts';
 
 /** The address carries the right to stop the mails, so it goes nowhere and is kept nowhere. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-
-/** Longest body that says what is wanted. */
-const MOST_BYTES = 4_096;
 
 /** The page, below `/content`. */
 export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> {
@@ -33,7 +31,8 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
   );
   routes.post('/reminders/:link', (context) =>
     answer(context, async ({ preference, isOver }) => {
-      const wanted = (await choiceIn(context)) === 'resume';
+      // The page's own button says which; `List-Unsubscribe=One-Click`, which a mail program may send as any kind of form, and anything else, stops.
+      const wanted = (await readFields(context.req.raw))?.get('choice') === 'resume';
       if (isOver && !wanted) return tooOld(context);
       await setWanted(db, preference, wanted, moment());
       // Not a redirect: a mail program follows none (RFC 8058, section 3.1).
@@ -41,13 +40,6 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
     }),
   );
   return routes;
-}
-
-/** What is posted: the page's own button says which; `List-Unsubscribe=One-Click`, and anything else, stops. */
-async function choiceIn(context: Context<Env>): Promise<string> {
-  if (Number(context.req.header('content-length') ?? 0) > MOST_BYTES) return '';
-  const body = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-  return typeof body['choice'] === 'string' ? body['choice'] : '';
 }
 
 const UNKNOWN = html`<p>Check that you opened all of the address that is in the mail. Nothing was changed.</p>`;

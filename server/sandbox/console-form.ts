@@ -2,10 +2,8 @@
 import type { Context } from 'hono';
 import type { Env } from '../core/api.ts';
 import { Refusal } from '../core/handler.ts';
+import { readFields } from '../core/request-body.ts';
 import type { Told } from './console-told.ts';
-
-/** Most bytes that a form of the page has. */
-const MOST_BYTES = 16_384;
 
 /** Whether a form was sent, and not JSON. */
 export function isForm(context: Context<Env>): boolean {
@@ -14,9 +12,9 @@ export function isForm(context: Context<Env>): boolean {
 
 /** The fields of a form. */
 export async function readForm(context: Context<Env>): Promise<URLSearchParams> {
-  if (!isForm(context) || Number(context.req.header('content-length') ?? Infinity) > MOST_BYTES)
-    throw new Refusal(415, ['Use the form of the console']);
-  return new URLSearchParams(await context.req.text());
+  const form = await readFields(context.req.raw);
+  if (form === null) throw new Refusal(415, ['Use the form of the console']);
+  return form;
 }
 
 /**

@@ -49,7 +49,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
 
   routes.post('/reset', async (context) => {
-    const isPress = isForm(context) && context.req.header('content-length') !== undefined && (await readForm(context)).has('told');
+    const isPress = isForm(context) && (await readForm(context)).has('told');
     const body = isForm(context) ? {} : await readJson(context.req.raw);
     await reset(control, regulator, (body as { keepClock?: unknown } | undefined)?.keepClock === true);
     await uploads.sweep();

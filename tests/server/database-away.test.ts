@@ -38,6 +38,10 @@ describe('what counts as a database that is away', () => {
     ['it starts', coded('57P03')],
     ['its connections are used up', coded('53300')],
     ['another one took over', coded('25006')],
+    ['its disk is full', coded('53100')],
+    ['its memory is full', coded('53200')],
+    ['a statement took longer than an administrator lets it', coded('57014')],
+    ['a transaction took longer than that', coded('25P03')],
     ['nobody listens at any of its addresses', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
     ['the driver lost it', new Error('Connection terminated unexpectedly')],
     ['the driver had lost it before', new Error('Client has encountered a connection error and is not queryable')],
@@ -47,6 +51,10 @@ describe('what counts as a database that is away', () => {
     expect(isDatabaseAway(failed(cause))).toBe(true);
     expect(isDatabaseAway(new Error('wrapped', { cause: failed(cause) }))).toBe(true);
     expect(isDatabaseAway(new DatabaseAway(cause))).toBe(true);
+  });
+
+  it('a disk of this server that is full, wherever it is written to', () => {
+    for (const code of ['ENOSPC', 'EDQUOT']) expect([isDatabaseAway(coded(code)), isDatabaseAway(failed(coded(code)))]).toEqual([true, true]);
   });
 
   it.each([

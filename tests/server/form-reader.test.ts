@@ -83,3 +83,14 @@ it('a form that drips ends when its first minutes are over, and one that falls s
 it('a slow line is no drip; it may take 55 minutes and not for ever', async () => {
   expect(await dripped(() => 30 * 120)).toEqual({ status: 408, turns: 110 });
 });
+
+it('what comes before the first part is no way around the limits', async () => {
+  let sentBytes = 0;
+  // One piece more than files, texts and everything between them may have.
+  const pieces = function* (): Generator<Buffer> {
+    for (; sentBytes < 5_000_000; sentBytes += 100_000) yield Buffer.alloc(100_000, 120);
+  };
+  const store = { begin: () => ({ id: 'f-3', part: '' }), complete: async () => undefined, settle: async () => undefined } as unknown as FileStore;
+  const reading = readForm(Readable.from(pieces()), { 'content-type': 'multipart/form-data; boundary=edge' }, store, rule, () => undefined);
+  await expect(reading).rejects.toMatchObject({ status: 413, message: 'The request is too large' });
+});

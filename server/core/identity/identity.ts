@@ -10,6 +10,7 @@ import { isDatabaseAway } from '../database-away.ts';
 import type { Headers } from '../headers.ts';
 import { causeOf } from '../log.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
+import { BodyTooLarge } from '../request-body.ts';
 import { isSenderGone } from '../sender-gone.ts';
 import type { Db } from '../store.ts';
 import type { PublicKeys } from '../access-token.ts';
@@ -65,8 +66,15 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (isDatabaseAway(error)) ctx.status = 503;
     if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`);
   });
-  // Koa would write what breaks beside an answer, as a sender who goes away, to the console; its types do not name the event.
-  (provider as unknown as EventEmitter).on('error', (error: unknown, ctx?: { readonly req: IncomingMessage }) => {
+  // Its types do not name these events.
+  const events = provider as unknown as EventEmitter;
+  // Its own reader of bodies stops at 56 KB, and takes what is larger for a mistake like any other.
+  for (const name of ['grant.error', 'end_session_confirm.error'])
+    events.on(name, (ctx: { status: number }, error: Error) => {
+      if (error.cause instanceof Error && error.cause.message === 'request entity too large') ctx.status = 413;
+    });
+  // Koa would write what breaks beside an answer, as a sender who goes away, to the console.
+  events.on('error', (error: unknown, ctx?: { readonly req: IncomingMessage }) => {
     if (!isSenderGone(ctx?.req)) log(`error identity ${causeOf(error)}`);
   });
   const callback = provider.callback();
@@ -84,8 +92,9 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       try {
         await answer(path, request, response);
       } catch (error) {
-        if (!isSenderGone(request)) log(`error identity ${causeOf(error)}`);
+        if (!isSenderGone(request) && !(error instanceof BodyTooLarge)) log(`error identity ${causeOf(error)}`);
         if (response.headersSent) response.destroy();
+        else if (error instanceof BodyTooLarge) sendHtml(response, 413, troublePage('too_large'));
         else if (isDatabaseAway(error)) sendHtml(response, 503, awayPage());
         else sendHtml(response, 500, troublePage('server_error'));
       }

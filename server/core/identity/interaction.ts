@@ -4,12 +4,13 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { realNow } from '../clock.ts';
+import { readFields } from '../request-body.ts';
 import type { Db } from '../store.ts';
 import { accountOfUser, listAccounts, type AccountRow } from './accounts.ts';
 import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { chosenUser, forgetChosen } from './chosen.ts';
 import { CLIENT_ID } from './names.ts';
-import { readForm, sendHtml } from './node-http.ts';
+import { sendHtml } from './node-http.ts';
 import { noteEnded, noteSignIn } from './noted.ts';
 import { signInPage, troublePage } from './pages.ts';
 import { isPassword } from './passwords.ts';
@@ -58,7 +59,7 @@ export async function answerInteraction(options: InteractionOptions, request: In
     return finish(options, request, response, account);
   }
 
-  const form = await readForm(request);
+  const form = await readFields(request);
   if (form === null) return show('', 'Enter your username and password');
   const person = options.listsPeople ? form.get('person') : null;
   if (person !== null) {

@@ -2,12 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { readFields } from '../request-body.ts';
 import { accounts } from '../schema.ts';
 import { transaction, type Db } from '../store.ts';
 import { accountOfSubject } from './accounts.ts';
 import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { PASSWORD_PATH } from './names.ts';
-import { readForm, sendHtml } from './node-http.ts';
+import { sendHtml } from './node-http.ts';
 import { notePassword } from './noted.ts';
 import { passwordPage, passwordSignInPage, passwordUpdatedPage } from './password.page.ts';
 import { hashPassword, isPassword, newPasswordProblem } from './passwords.ts';
@@ -36,7 +37,7 @@ export async function answerPassword(options: UpdatePasswordOptions, request: In
     const updated = (request.url ?? '').endsWith('?updated=1');
     return sendHtml(response, 200, updated ? passwordUpdatedPage() : passwordPage(account.userName));
   }
-  const form = await readForm(request);
+  const form = await readFields(request);
   const [current, next] = [form?.get('current') ?? '', form?.get('new') ?? ''];
   if (current === '') return show('current', 'Enter your current password');
   const problem = newPasswordProblem(next, current);

@@ -1,0 +1,66 @@
+/**
+ * The one reader of bodies that are held in memory: of calls, of the forms of pages, of the identity provider's pages. It counts what really
+ * comes, because a sender may say nothing of the length, or send no end of it. Forms with large files are read by `form-reader.ts`.
+ */
+import { Busboy } from '@fastify/busboy';
+import { IncomingMessage } from 'node:http';
+import { Refusal } from './handler.ts';
+
+/** Most bytes of a form that a page posts. */
+export const FORM_LIMIT = 16_384;
+
+/** Thrown at a body that is larger than its limit; each surface answers it in its own way. */
+export class BodyTooLarge extends Refusal {
+  constructor() {
+    super(413, ['The request is too large']);
+    this.name = 'BodyTooLarge';
+  }
+}
+
+/** The bytes of a body, read no further than so many. Throws `BodyTooLarge`. */
+export async function readBytes(request: Request | IncomingMessage, limit: number): Promise<Buffer> {
+  const isOfNode = request instanceof IncomingMessage;
+  const declared = isOfNode ? request.headers['content-length'] : request.headers.get('content-length');
+  if (Number(declared ?? 0) > limit) throw new BodyTooLarge();
+  // The connection stays: whoever still sends is to hear the answer.
+  const source = (isOfNode ? request.iterator({ destroyOnReturn: false }) : request.body) as AsyncIterable<Uint8Array> | null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The text of a body. Throws `BodyTooLarge`. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, limit));
+}
+
+/** The fields of a form without files; null for what is no such form. Throws `BodyTooLarge`. */
+export async function readFields(request: Request | IncomingMessage): Promise<URLSearchParams | null> {
+  const type = request instanceof IncomingMessage ? request.headers['content-type'] : request.headers.get('content-type');
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')) return null;
+  return new URLSearchParams((await readBytes(request, FORM_LIMIT)).toString('utf8'));
+}
+
+/** The one file of a form with a small file; null where there is none, and for what is no form. Throws `BodyTooLarge`. @param limit bytes of the body */
+export async function readFile(request: Request, field: string, limit: number): Promise<Buffer | null> {
+  const bytes = await readBytes(request, limit);
+  const chunks: Buffer[] = [];
+  try {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    // A form of thousands of parts is none that a page sends.
+    const parser = new Busboy({ headers, limits: { files: 1, fields: 10, parts: 11, fieldSize: FORM_LIMIT } });
+    await new Promise<void>((resolve, reject) => {
+      parser.on('file', (name, stream) => stream.on('data', (chunk: Buffer) => void (name === field && chunks.push(chunk))));
+      parser.once('partsLimit', () => reject(new Error('Too many parts')));
+      parser.once('error', reject).once('finish', resolve).end(bytes);
+    });
+  } catch {
+    return null;
+  }
+  return chunks.length === 0 ? null : Buffer.concat(chunks);
+}

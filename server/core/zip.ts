@@ -1,0 +1,89 @@
+/**
+ * Unpacks an archive that a stranger sent. What it says of itself decides nothing: what really comes out is counted while it comes, and the
+ * work is done by threads of zlib, so that nobody else waits for it.
+ */
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+const inflate = promisify(inflateRaw);
+
+/** The most that is taken of an archive; one that has more is not read. */
+export interface ZipLimits {
+  readonly entries: number;
+  /** Bytes that come out of one entry, and of all of them. */
+  readonly entryBytes: number;
+  readonly bytes: number;
+}
+
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END = 0x06054b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
+
+/** An entry as the directory lists it, with the place of its packed data. */
+interface Listed {
+  readonly name: string;
+  readonly isPacked: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The content of each entry by its name.
+ * @returns null for what is no archive, is damaged or encrypted, has more than the limits say, two entries of one name, or data that two share
+ */
+export async function unzip(file: Uint8Array, limits: ZipLimits): Promise<ReadonlyMap<string, Uint8Array> | null> {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const files = new Map<string, Uint8Array>();
+  try {
+    let left = limits.bytes;
+    for (const { name, isPacked, from, to } of listedIn(bytes, limits.entries)) {
+      const most = Math.min(left, limits.entryBytes);
+      const data = bytes.subarray(from, to);
+      // It fails as soon as more has come out. It takes no limit of zero; one byte too many is found below.
+      const content = isPacked ? await inflate(data, { maxOutputLength: Math.max(1, most) }) : data;
+      if (content.length > most || files.has(name)) return null;
+      left -= content.length;
+      files.set(name, content);
+    }
+    return files;
+  } catch {
+    return null;
+  }
+}
+
+/** What the directory of an archive lists. Throws for one that is not as the format says, and where entries share data. */
+function listedIn(bytes: Buffer, most: number): readonly Listed[] {
+  const end = endOf(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > most) throw new Error('Too many entries');
+  let at = bytes.readUInt32LE(end + 16);
+  const listed: Listed[] = [];
+  for (let taken = 0; taken < count; taken += 1) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw new Error('No entry');
+    const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)];
+    if ((flags & 1) !== 0 || (method !== 0 && method !== 8)) throw new Error('Not readable');
+    const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
+    const local = bytes.readUInt32LE(at + 42);
+    if (bytes.readUInt32LE(local) !== LOCAL) throw new Error('No data');
+    const from = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const to = from + bytes.readUInt32LE(at + 20);
+    if (to > end) throw new Error('Cut short');
+    listed.push({ name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd), isPacked: method === 8, from, to });
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  const inOrder = listed.toSorted((one, other) => one.from - other.from);
+  // Packed once and listed a thousand times, a little file would be a great deal of work.
+  if (inOrder.some(({ from }, index) => index > 0 && from < inOrder[index - 1]!.to)) throw new Error('Shared data');
+  return listed;
+}
+
+/** Where the end of the directory begins: it is the last thing in the file, but for a comment of the length that it names. */
+function endOf(bytes: Buffer): number {
+  for (let at = bytes.length - END_BYTES; at >= Math.max(0, bytes.length - END_BYTES - 0xffff); at -= 1) {
+    if (bytes.readUInt32LE(at) === END && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length) return at;
+  }
+  throw new Error('No archive');
+}
