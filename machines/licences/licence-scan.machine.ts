@@ -1,6 +1,7 @@
 /**
  * The scan page of a digital licence (services 2.4, 4.4, 5.4, 8): three ways to a pass, which are always there, whatever became of the others: the camera,
- * a picture of the code, the code's link. Nothing but the hash of the pass is kept of a code (OP-S-68).
+ * a picture of the code, the code's link. Nothing but the hash of the pass is kept of a code (OP-S-68). Longer
+ * than 250 lines: each thing that is said of a try is a state of its own.
  */
 import { assign, sendTo, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { HAND_OVER_MS } from '#rules/licences/verified-licence.rules.ts';
@@ -40,9 +41,20 @@ interface Context {
   readonly isTorchOn: boolean;
   /** Of the pass that was read; empty before. */
   readonly passHash: string;
+  /** Why nothing can be read from the file that was chosen as a picture, in words; empty for none. */
+  readonly fileProblem: string;
   /** Counts what was refused, so that each is brought to notice. */
   readonly refusals: number;
 }
+
+/** What `readImage` rejects with for a file that is no picture. */
+export interface NoPicture {
+  readonly kind: 'noPicture';
+  /** What it is, and what to do. */
+  readonly text: string;
+}
+
+const isNoPicture = (error: unknown): error is NoPicture => typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'noPicture';
 
 type Event =
   | CameraEvent
@@ -76,12 +88,14 @@ export const licenceScanMachine = setup({
   },
   guards: {
     isPass: (_, { text }: { text: string | null }) => text !== null && passHashIn(text) !== null,
+    isNoPicture: (_, { error }: { error: unknown }) => isNoPicture(error),
     isNothing: (_, { text }: { text: string | null }) => text === null,
     isTrouble: (_, { trouble, is }: { trouble: CameraTrouble; is: CameraTrouble }) => trouble === is,
   },
   actions: {
     keepPass: assign({ passHash: (_, { text }: { text: string | null }) => passHashIn(text ?? '') ?? '' }),
     forgetPass: assign({ passHash: '' }),
+    keepFileProblem: assign({ fileProblem: (_, { error }: { error: unknown }) => (isNoPicture(error) ? error.text : '') }),
     keepCamera: assign((_, { cameras, cameraId, hasTorch }: Pick<Context, 'cameras' | 'cameraId' | 'hasTorch'>) => ({ cameras, cameraId, hasTorch, isTorchOn: false })),
     chooseCamera: assign((_, { cameraId }: { cameraId: string }) => ({ cameraId })),
     forgetCamera: assign(NO_CAMERA),
@@ -99,7 +113,7 @@ export const licenceScanMachine = setup({
   id: 'licenceScan',
   description: 'A pass is read by the camera, from a picture or from its link; then the declaration comes.',
   options: { maxIterations: 1000 },
-  context: { ...NO_CAMERA, cameraId: '', passHash: '', refusals: 0 },
+  context: { ...NO_CAMERA, cameraId: '', passHash: '', fileProblem: '', refusals: 0 },
   initial: 'choosing',
   output: ({ context }) => ({ passHash: context.passHash }),
   states: {
@@ -121,6 +135,7 @@ export const licenceScanMachine = setup({
       states: {
         fresh: { description: 'Nothing was tried yet, or the camera was switched off.' },
         unreadable: { description: 'There was no code in the picture (DLIC-34).' },
+        noPicture: { description: 'The file is no picture that can be looked at: what it is, and what to do.' },
         unrecognised: { description: 'The code, or the link, is none of a pass (DLIC-35, OP-S-68).' },
         noCamera: { description: 'No cameras detected (DLIC-36).' },
         denied: { description: 'Camera has been denied access, and how to allow it (DLIC-37).' },
@@ -204,7 +219,14 @@ export const licenceScanMachine = setup({
           },
           { actions: 'refuse', target: 'choosing.unrecognised' },
         ],
-        onError: { actions: 'refuse', target: 'choosing.unreadable' },
+        onError: [
+          {
+            guard: { type: 'isNoPicture', params: ({ event }) => ({ error: event.error }) },
+            actions: [{ type: 'keepFileProblem', params: ({ event }) => ({ error: event.error }) }, 'refuse'],
+            target: 'choosing.noPicture',
+          },
+          { actions: 'refuse', target: 'choosing.unreadable' },
+        ],
       },
     },
     read: {
@@ -227,9 +249,9 @@ export const licenceScanMachine = setup({
 type Snapshot = SnapshotFrom<typeof licenceScanMachine>;
 
 /** What is said about the last try; null for nothing. */
-export type ScanOutcome = 'unreadable' | 'unrecognised' | 'noCamera' | 'denied' | 'insecure' | 'unavailable' | 'hidden';
+export type ScanOutcome = 'unreadable' | 'noPicture' | 'unrecognised' | 'noCamera' | 'denied' | 'insecure' | 'unavailable' | 'hidden';
 
-const OUTCOMES: readonly ScanOutcome[] = ['unreadable', 'unrecognised', 'noCamera', 'denied', 'insecure', 'unavailable', 'hidden'];
+const OUTCOMES: readonly ScanOutcome[] = ['unreadable', 'noPicture', 'unrecognised', 'noCamera', 'denied', 'insecure', 'unavailable', 'hidden'];
 
 /** What came of the last try. */
 export function selectScanOutcome(snapshot: Snapshot): ScanOutcome | null {
@@ -241,4 +263,6 @@ export const selectCameras = ({ context }: Snapshot): readonly Camera[] => conte
 export const selectCameraId = ({ context }: Snapshot): string => context.cameraId;
 /** Whether the light is on; null where there is none. */
 export const selectTorch = ({ context: { hasTorch, isTorchOn } }: Snapshot): boolean | null => (hasTorch ? isTorchOn : null);
+/** What is the matter with the file that was chosen as a picture. */
+export const selectFileProblem = ({ context }: Snapshot): string => context.fileProblem;
 export const selectScanRefusals = ({ context }: Snapshot): number => context.refusals;

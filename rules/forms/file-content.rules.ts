@@ -1,61 +1,103 @@
 /**
- * What a file is by its first bytes: the browser asks when it is chosen, the server when it arrived. The server looks further (at the parts
- * of an office document, for example), so the browser refuses nothing that the server would take (docs/decisions/0010).
+ * Whether a file is what its name says: the browser asks when it is chosen, the server when it arrived, and they always agree
+ * (docs/decisions/0010). A refusal says what the file is and what to do about it.
  */
-import { extensionOf } from './form-files.rules.ts';
+import { FIRST_BYTES, kindOf, textIn, type FileFamily, type FileKind } from './file-kind.rules.ts';
+import type { FileSource } from './file-parts.rules.ts';
+import { fileText, extensionOf, typesOf } from './form-files.rules.ts';
+import type { FileLimits } from './form.rules.ts';
 
-/** How much of the beginning of a file is looked at, in bytes. */
-export const FIRST_BYTES = 65_536;
+/** The media type of a good file, and what one is called. */
+interface Wanted {
+  readonly type: string;
+  readonly name: string;
+}
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const JPEG = [0xff, 0xd8, 0xff];
-
-/** How the content of each extension begins. Texts have no such beginning. */
-const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
-  '.pdf': [0x25, 0x50, 0x44, 0x46],
-  '.doc': OLD_OFFICE,
-  '.xls': OLD_OFFICE,
-  '.docx': ZIP,
-  '.xlsx': ZIP,
-  '.jpg': JPEG,
-  '.jpeg': JPEG,
-  '.png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  '.bmp': [0x42, 0x4d],
+const WANTED: Readonly<Record<string, Wanted>> = {
+  '.pdf': { type: 'application/pdf', name: 'a PDF' },
+  '.doc': { type: 'application/x-cfb', name: 'an old Word document (DOC)' },
+  '.xls': { type: 'application/x-cfb', name: 'an old Excel workbook (XLS)' },
+  '.docx': { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', name: 'a Word document (DOCX)' },
+  '.xlsx': { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'an Excel workbook (XLSX)' },
+  '.csv': { type: 'text/csv', name: 'a CSV file' },
+  '.json': { type: 'application/json', name: 'a JSON file' },
+  '.jpg': { type: 'image/jpeg', name: 'a JPG picture' },
+  '.jpeg': { type: 'image/jpeg', name: 'a JPG picture' },
+  '.png': { type: 'image/png', name: 'a PNG picture' },
+  '.bmp': { type: 'image/bmp', name: 'a BMP picture' },
 };
 
-/** The first bytes before the text of some programs, and before what some of them write that is no text. */
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-
-/** Control characters that no text has; tabs, ends of lines and of pages, and escapes are none of them. */
-// oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+/** What a file was found to be: as its name says, with its media type, or something else; `found` is null for nothing that is known. */
+export type ContentVerdict = { readonly fits: true; readonly type: string } | { readonly fits: false; readonly found: FileKind | null };
 
 /**
- * Whether the beginning of a file is that of its extension. An extension of which nothing is known fits any content.
- * @param first the first bytes, up to `FIRST_BYTES`; of a shorter file all of them
+ * Judges a whole file. A text is judged as text, whatever letters it begins with. An extension of which nothing is known fits any content.
+ * Rejects with what `source.read` rejects with.
  */
-export function contentFits(name: string, first: Uint8Array): boolean {
+export async function judgeContent(name: string, source: FileSource): Promise<ContentVerdict> {
   const extension = extensionOf(name);
-  if (extension === '.csv') return textIn(first) !== null;
-  if (extension === '.json') return textIn(first) === 'plain';
-  const signature = Object.hasOwn(SIGNATURES, extension) ? SIGNATURES[extension]! : [];
-  return beginsWith(first, signature) || beginsWith(first, [...BYTE_ORDER_MARK, ...signature]);
-}
-
-/** What kind of text the beginning of a file is. `wide`: two bytes a letter, as spreadsheets also write and say so in front; null for no text. */
-export function textIn(first: Uint8Array): 'plain' | 'wide' | null {
-  const order = beginsWith(first, [0xff, 0xfe]) ? 'utf-16le' : beginsWith(first, [0xfe, 0xff]) ? 'utf-16be' : null;
-  try {
-    // A sign that is cut in two at the end of what is looked at is no mistake.
-    const text = new TextDecoder(order ?? 'latin1', { fatal: true }).decode(first, { stream: true });
-    if (CONTROLS.test(text)) return null;
-    return order === null ? 'plain' : 'wide';
-  } catch {
-    return null;
+  const first = await source.read(0, Math.min(source.size, FIRST_BYTES));
+  const wanted = Object.hasOwn(WANTED, extension) ? WANTED[extension] : undefined;
+  if (wanted === undefined) return { fits: true, type: 'application/octet-stream' };
+  const fits = { fits: true, type: wanted.type } as const;
+  if (extension === '.csv' || extension === '.json') {
+    const text = textIn(first);
+    return text === 'plain' || (text === 'wide' && extension === '.csv') ? fits : { fits: false, found: await kindOf(source, first) };
   }
+  const found = await kindOf(source, first);
+  return found !== null && found.trouble === undefined && isTaken(found, extension) ? fits : { fits: false, found };
 }
 
-function beginsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, at) => bytes[at] === byte);
+/** The old formats share one container, and what is in it the programs sort out; an Office document of no known kind is taken for either. */
+const OLD = ['.doc', '.xls'];
+
+function isTaken(found: FileKind, extension: string): boolean {
+  if (extension === '.jpeg') return found.extension === '.jpg';
+  if (OLD.includes(extension)) return OLD.includes(found.extension) || found.name === 'an old Office document';
+  return found.extension === extension;
+}
+
+/** What a file of a family can be saved as, the best first. */
+const COPIES: Readonly<Record<FileFamily, readonly string[]>> = {
+  document: ['.docx', '.pdf'], table: ['.xlsx', '.csv', '.pdf'], picture: ['.jpg', '.png', '.pdf'], slides: ['.pdf'], text: [], archive: [], other: [],
+};
+
+/** What a text was meant to be. */
+const FAMILY_OF: Readonly<Record<string, FileFamily>> = { '.doc': 'document', '.docx': 'document', '.pdf': 'document', '.xls': 'table', '.xlsx': 'table' };
+
+const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`);
+
+/** What to do about a file, as a sentence. */
+function advice(found: FileKind, extension: string, types: readonly string[]): string {
+  if (found.trouble === 'password') return 'Remove the password, save it and upload it again.';
+  if (found.trouble === 'cut') return 'Download or copy it again, and upload the new file.';
+  if (found.extension !== '' && types.includes(found.extension)) return `Change the end of its name to ${found.extension} and upload it again.`;
+  if (found.family === 'archive') return 'Unpack it and upload the files that are in it.';
+  const family = found.family === 'text' ? (FAMILY_OF[extension] ?? 'other') : found.family;
+  const copies = COPIES[family].filter((copy) => types.includes(copy)).map((copy) => copy.slice(1).toUpperCase());
+  return copies.length === 0 ? 'Check that you selected the right file.' : `Open it, save it as ${listed(copies)} and upload that file.`;
+}
+
+/**
+ * Why a file is not taken whose content is not what its name says, in words for the person who chose it.
+ * @param found what `judgeContent` found
+ */
+export function contentText(name: string, found: FileKind | null, limits: FileLimits = {}): string {
+  if (limits.texts?.content !== undefined || found === null) return fileText('content', limits);
+  const extension = extensionOf(name);
+  const todo = advice(found, extension, typesOf(limits));
+  if (found.trouble === 'password') return `This document has a password, so we could not open it. ${todo}`;
+  if (found.trouble === 'cut') return `This file is damaged or not complete. ${todo}`;
+  return `This file is ${found.name}, not ${WANTED[extension]?.name ?? 'what its name says'}. ${todo}`;
+}
+
+/** Pictures that every browser shows. */
+const SHOWN = ['.png', '.jpg', '.bmp', '.gif', '.webp', '.avif'];
+
+/** Why nothing can be read from a file that was selected as a picture; null for a picture that browsers show, and for content that tells nothing. */
+export function pictureText(found: FileKind | null): string | null {
+  if (found === null || SHOWN.includes(found.extension)) return null;
+  if (found.trouble === 'cut') return 'This file is damaged or not complete. Select another picture.';
+  const what = found.family === 'picture' ? 'Most browsers cannot show it.' : 'A code can only be read from a picture.';
+  return `This file is ${found.name}. ${what} Take a screenshot of the code and select that.`;
 }

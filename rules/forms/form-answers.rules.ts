@@ -20,6 +20,18 @@ export interface FileDetail {
   readonly refusal?: string;
 }
 
+/** A file that was selected and not taken. It holds the form until the person has dealt with it: nobody may believe that it was sent. */
+export interface RefusedUpload {
+  readonly id: string;
+  /** As the person knows it. */
+  readonly name: string;
+  /** The browser's file, to be taken under another name. */
+  readonly file: unknown;
+  readonly reason: string;
+  /** A name that would be taken; null where none helps. */
+  readonly newName: string | null;
+}
+
 interface Value {
   readonly value: string;
 }
@@ -65,7 +77,8 @@ export interface AnswerOf {
   };
   readonly declaration: Boxes;
   readonly conditionalDeclaration: Chosen;
-  readonly filePicker: { readonly fileDetails: readonly FileDetail[] };
+  /** `refused` is on the page alone: never stored, never sent. */
+  readonly filePicker: { readonly fileDetails: readonly FileDetail[]; readonly refused?: readonly RefusedUpload[] };
   /** `typed` is what is in the field; it is no answer until it is an accepted suggestion, but it is never lost (QTYP-20). */
   readonly autoComplete: { readonly key: string; readonly value: string; readonly typed: string };
   readonly textCheckboxEnabled: Value & { readonly checked: boolean };

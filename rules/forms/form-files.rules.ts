@@ -1,6 +1,6 @@
 /**
  * What a file picker takes (QTYP-52 to QTYP-63). The same rule answers in the browser when a file is added and on the server when it arrives,
- * with the size that was really received; what is inside a file `file-content` says by its first bytes, and the server wholly.
+ * with the size that was really received; what is inside a file `file-content.rules.ts` says.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
@@ -35,7 +35,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9]) *(?:\.|$)/i;
 const ALWAYS = /[\p{L}\p{M}\p{Nd}._-]/u;
 
 /** Extensions that are taken, in lower case with their dot. */
-function typesOf(limits: FileLimits): readonly string[] {
+export function typesOf(limits: FileLimits): readonly string[] {
   return limits.types ?? FORM_DEFAULTS.fileTypes;
 }
 
@@ -64,7 +64,7 @@ export function fileText(problem: FileProblem, limits: FileLimits = {}, name = '
     case 'type':
       return 'The file type is not supported';
     case 'content':
-      return 'The content of the file does not match its type';
+      return 'The content of the file does not match its type. Check that you selected the right file.';
     case 'empty':
       return 'The file is empty';
     case 'duplicate':

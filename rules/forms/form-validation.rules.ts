@@ -3,6 +3,7 @@
  * refused, so it makes no lists and compiles each pattern once; and by the server for the whole form. It is longer
  * than 250 lines, since every type of question is judged in one table.
  */
+import { counted } from '../core/counted.rules.ts';
 import { trimmed } from '../core/letters.rules.ts';
 import { isUnkeepable } from '../core/plain-text.rules.ts';
 import { isInAustralia, isPointUnfinished, OUTSIDE_AUSTRALIA, POINT_UNFINISHED } from './address.rules.ts';
@@ -34,7 +35,7 @@ const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
  * @returns '' when the answer is right
  */
 export function validateQuestion(question: Question, answer: Answer, facts: ValidationFacts): string {
-  if (isEmptyAnswer(question, answer)) return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : '';
+  if (isEmptyAnswer(question, answer)) return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : refusedProblem(answer);
   const sent = answerSent(question, answer);
   return ownProblem(question, sent, facts) || problemBesides(question, sent, facts.others);
 }
@@ -88,7 +89,7 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
       return isInAustralia(subAnswers.lngLat) ? '' : OUTSIDE_AUSTRALIA;
     }
     case 'filePicker':
-      return filesProblem((answer as AnswerOf['filePicker']).fileDetails, question.files, question);
+      return filesProblem((answer as AnswerOf['filePicker']).fileDetails, question.files, question) || refusedProblem(answer);
   }
 }
 
@@ -246,6 +247,14 @@ function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefin
   if (files.length > (limits?.maxCount ?? FORM_DEFAULTS.maxCount)) return fileText('count', limits);
   const problem = files.map(({ name }) => nameProblem(name, limits)).find((one) => one !== null);
   return problem ? fileText(problem, limits) : '';
+}
+
+/** A file that was selected and not taken: without a word of the person the form does not go without it. */
+function refusedProblem(answer: Answer): string {
+  const [first, ...others] = 'refused' in answer ? (answer.refused ?? []) : [];
+  if (first === undefined) return '';
+  const which = others.length === 0 ? `${first.name} is` : `${first.name} and ${counted(others.length, 'other file')} are`;
+  return `${which} not attached. Upload another file, or select Dismiss to go on without ${others.length === 0 ? 'it' : 'them'}`;
 }
 
 function upTo(text: string, last: number): boolean {

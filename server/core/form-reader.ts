@@ -7,8 +7,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
-import { fileText } from '#rules/forms/form-files.rules.ts';
-import { contentProblem } from './file-content.ts';
+import { judgeFile } from './file-content.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { Refusal } from './handler.ts';
 import { ignoreRest, PACE, watch, type Pace } from './pace.ts';
@@ -112,7 +111,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       else if (value.includes('\u0000')) refuse(400, 'The request has a character that is not allowed');
       else fields[name] = value;
     });
-    parser.on('file', (field, stream, name, _encoding, declared) => {
+    parser.on('file', (field, stream, name) => {
       // Whatever happens, the stream has to be consumed, or the parser waits for ever.
       // The parser's types say that there is always a name.
       const isNamed = Boolean(name as string | undefined);
@@ -127,7 +126,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       streams.push(stream);
       // Who writes it may not have begun to read it, or have ended: its end by force must reach nobody else, least of all the process.
       stream.on('error', () => {});
-      const written = writePart(stream, part, { id, name, declared }, rule);
+      const written = writePart(stream, part, { id, name }, rule);
       written.catch(reject);
       writing.push(written);
     });
@@ -179,7 +178,7 @@ function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
 async function writePart(
   stream: Readable,
   path: string,
-  { id, name, declared }: { readonly id: string; readonly name: string; readonly declared: string },
+  { id, name }: { readonly id: string; readonly name: string },
   rule: UploadRule,
 ): Promise<Part | FileRefusal> {
   const handle = await open(path, 'wx');
@@ -194,8 +193,8 @@ async function writePart(
       for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
     }
     await handle.sync();
-    const judged = await contentProblem(path, { name, declared, bytes, types: rule.types });
-    if (judged.problem !== null) return { name, message: fileText(judged.problem, { texts: rule.texts }) };
+    const judged = await judgeFile(path, name, bytes, { types: rule.types, texts: rule.texts });
+    if ('message' in judged) return { name, message: judged.message };
     return { id, name, bytes, sha256: hash.digest('hex'), type: judged.type };
   } finally {
     await handle.close();

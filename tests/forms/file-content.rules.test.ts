@@ -1,53 +1,45 @@
-/** What the browser and the server see in the first bytes of a file. */
+/** What a file is by its bytes. Which files are taken and in which words others are not: `file-table.ts`, which the browser's and the server's tests run. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentFits, FIRST_BYTES, textIn } from '#rules/forms/file-content.rules.ts';
-import { CSV, DOCX, OLD_OFFICE, PDF, PNG, XLSX } from '../records/documents.ts';
+import { contentText, judgeContent, pictureText } from '#rules/forms/file-content.rules.ts';
+import { FIRST_BYTES, kindOf, textIn } from '#rules/forms/file-kind.rules.ts';
+import type { FileSource } from '#rules/forms/file-parts.rules.ts';
+import { DOCX, PDF, PNG, zip } from '../records/documents.ts';
+import { boxed, JPG, OLD, parts, WEBP } from './odd-files.ts';
 
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-const BMP = Buffer.from('BM\u0000\u0000');
-const TEXT = Buffer.from('Dear all');
 const WIDE = Buffer.from('\ufeffa;b', 'utf16le');
+const sourceOf = (content: Uint8Array): FileSource => ({ size: content.length, read: async (from, to) => content.subarray(Math.max(0, from), Math.max(0, to)) });
+const fits = async (name: string, content: Uint8Array): Promise<boolean> => (await judgeContent(name, sourceOf(content))).fits;
 
 describe('a beginning', () => {
-  it.each([
-    ['a.pdf', PDF], ['A.PDF', PDF], ['a.doc', OLD_OFFICE], ['a.xls', OLD_OFFICE], ['a.docx', DOCX], ['a.xlsx', XLSX], ['a.csv', CSV],
-    ['a.csv', WIDE], ['a.csv', Buffer.from('Jos\u00e9;1')], ['a.json', Buffer.from('{}')], ['a.jpg', JPEG], ['a.jpeg', JPEG], ['a.png', PNG],
-    ['a.bmp', BMP], ['a.pdf', Buffer.concat([Buffer.from('\ufeff'), PDF])], ['a.xyz', TEXT],
-  ])('of %s is its own', (name, content) => {
-    expect(contentFits(name, content)).toBe(true);
-  });
-
-  it.each([
-    ['a.pdf', TEXT], ['a.pdf', PNG], ['a.pdf', Buffer.from('%PD')], ['a.docx', OLD_OFFICE], ['a.doc', DOCX], ['a.csv', PNG], ['a.csv', XLSX],
-    ['a.json', WIDE], ['a.jpg', PNG], ['a.png', JPEG], ['a.bmp', TEXT], ['constructor', TEXT.subarray(0, 0)],
-  ])('of %s is another one where it is %s', (name, content) => {
-    expect(contentFits(name, content)).toBe(name === 'constructor');
-  });
-
-  /** How each kind begins, byte for byte, as its format prescribes it. */
+  /** How each kind begins, byte for byte, as its format prescribes it, with what makes it no text. */
   const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
-    pdf: [0x25, 0x50, 0x44, 0x46],
+    pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
     'doc xls': [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
-    'docx xlsx': [0x50, 0x4b, 0x03, 0x04],
     'jpg jpeg': [0xff, 0xd8, 0xff],
-    png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
     bmp: [0x42, 0x4d],
   };
   const KINDS = Object.entries(BEGINNINGS).flatMap(([extensions, bytes]) => extensions.split(' ').map((extension) => [extension, bytes] as const));
+  const followed = (bytes: readonly number[]): Uint8Array => Uint8Array.from([...bytes, 0, 1, 2]);
 
-  it.each(KINDS)('of .%s is its own to the last byte, and that of no other kind', (extension, bytes) => {
-    const fits = (content: readonly number[]): boolean => contentFits(`a.${extension}`, Uint8Array.from(content));
-    expect([fits(bytes), fits([...bytes, 0, 1, 2])]).toEqual([true, true]);
+  it.each(KINDS)('of .%s is its own to the last byte, and that of no other kind', async (extension, bytes) => {
+    const is = (content: readonly number[]): Promise<boolean> => fits(`a.${extension}`, followed(content));
+    expect(await is(bytes)).toBe(true);
     // Each byte counts, and nothing less than all of them.
-    for (const at of bytes.keys()) expect([at, fits(bytes.with(at, 0x7a))]).toEqual([at, false]);
-    expect([fits(bytes.slice(0, -1)), fits([]), fits([...Buffer.from('Dear all')])]).toEqual([false, false, false]);
-    for (const other of Object.values(BEGINNINGS)) if (other !== bytes) expect(fits([...other, 0, 0, 0, 0])).toBe(false);
+    for (const at of bytes.keys()) if (bytes[at]! > 13 || at < 8) expect([at, await is(bytes.with(at, 0x7a))]).toEqual([at, false]);
+    expect([await is(bytes.slice(0, -1)), await is([]), await fits(`a.${extension}`, Buffer.from('Dear all'))]).toEqual([false, false, false]);
+    for (const other of Object.values(BEGINNINGS)) if (other !== bytes) expect(await is(other)).toBe(false);
   });
 
-  it.each(['csv', 'json'])('of .%s is a text: no control character but tabs, ends of lines and of pages, and escapes', (extension) => {
-    const taken = Array.from({ length: 33 }, (_, code) => code).filter((code) => contentFits(`a.${extension}`, Uint8Array.from([0x7b, code, 0x7d])));
-    expect(taken).toEqual([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b, 0x20]);
-    expect(contentFits(`a.${extension}`, new Uint8Array())).toBe(true);
+  it.each(['csv', 'json'])('of .%s is a text: no control character but tabs, ends of lines and of pages, and escapes', async (extension) => {
+    const taken = await Promise.all(Array.from({ length: 33 }, (_, code) => fits(`a.${extension}`, Uint8Array.from([0x7b, code, 0x7d]))));
+    expect(taken.flatMap((isTaken, code) => (isTaken ? [code] : []))).toEqual([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b, 0x20]);
+    expect(await fits(`a.${extension}`, new Uint8Array())).toBe(true);
+  });
+
+  it('of an extension of which nothing is known fits any, and JSON is written in bytes', async () => {
+    expect([await fits('a.xyz', WIDE), await fits('constructor', WIDE), await fits('a.json', WIDE)]).toEqual([true, true, false]);
   });
 
   it('of a wide text is read in the order of its bytes that it says', () => {
@@ -64,4 +56,66 @@ describe('a beginning', () => {
     expect(textIn(WIDE.subarray(0, 5))).toBe('wide');
     expect(FIRST_BYTES % 2).toBe(0);
   });
+});
+
+describe('a file that says anything of itself', () => {
+  /** The most that was read of it, in bytes, and how often it was read. */
+  const cost = async (content: Uint8Array): Promise<{ readonly bytes: number; readonly reads: number }> => {
+    let [bytes, reads] = [0, 0];
+    const source: FileSource = {
+      size: content.length,
+      read: async (from, to) => {
+        [bytes, reads] = [bytes + Math.max(0, to - from), reads + 1];
+        return content.subarray(Math.max(0, from), Math.max(0, to));
+      },
+    };
+    await kindOf(source, content.subarray(0, FIRST_BYTES));
+    return { bytes, reads };
+  };
+  const setting = (content: Buffer, at: number, value: number): Buffer => {
+    const copy = Buffer.from(content);
+    copy.writeUInt32LE(value, at);
+    return copy;
+  };
+
+  it('has no more of it read than the ends and the list that a good one has', async () => {
+    const end = DOCX.length - 22;
+    // A list of four gigabytes, and one whose names go on for ever.
+    for (const lying of [setting(DOCX, end + 12, 0xffff_fffe), setting(DOCX, end + 16, 0xffff_fffe), parts(...Array.from({ length: 8000 }, (_, at) => `word/${String(at)}`))]) {
+      const { bytes, reads } = await cost(lying);
+      expect([bytes <= 70_000 + 262_144, reads <= 4]).toEqual([true, true]);
+    }
+    // A directory that leads back to its own first sector.
+    const { bytes, reads } = await cost(setting(OLD.ppt, 512 + 4, 1));
+    expect([bytes < 64 * 1024, reads]).toEqual([true, 128]);
+  });
+
+  it('is answered whatever it is', async () => {
+    const heads = [DOCX, zip({ a: '' }), OLD.encrypted, OLD.lockedXls, Buffer.alloc(0)];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 60 }), fc.nat(700), fc.constantFrom('a.docx', 'a.doc', 'a.pdf', 'a.csv', 'a.png'), async (head, odd, at, name) => {
+        const content = Buffer.concat([head, Buffer.alloc(20)]);
+        content.set(odd.subarray(0, Math.max(0, content.length - at)), Math.min(at, content.length));
+        const verdict = await judgeContent(name, sourceOf(content));
+        expect(verdict.fits || contentText(name, verdict.found) !== '').toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+it.each([
+  ['a PDF', PDF, 'This file is a PDF. A code can only be read from a picture. Take a screenshot of the code and select that.'],
+  ['a photo of a phone', boxed('heic'), 'This file is a photo in HEIC format, as phones take it. Most browsers cannot show it. Take a screenshot of the code and select that.'],
+  ['a document', DOCX, 'This file is a Word document (DOCX). A code can only be read from a picture. Take a screenshot of the code and select that.'],
+  ['half a file', DOCX.subarray(0, 40), 'This file is damaged or not complete. Select another picture.'],
+  ['a picture', PNG, null], ['a photo', JPG, null], ['a picture of the web', WEBP, null], ['bytes', Buffer.from([0, 1]), null],
+])('%s as a picture of a code', async (_what, content, words) => {
+  expect(pictureText(await kindOf(sourceOf(content), content))).toBe(words);
+});
+
+it('a form that has words of its own for any wrong content uses them', async () => {
+  const verdict = await judgeContent('a.pdf', sourceOf(DOCX));
+  if (verdict.fits) throw new Error('It is no PDF');
+  expect(contentText('a.pdf', verdict.found, { texts: { content: 'The application must be a PDF' } })).toBe('The application must be a PDF');
 });

@@ -1,20 +1,25 @@
+/** Files to attach. Longer than 250 lines: all that the question does is seen with one stand-in for the browser's files. */
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { FileLimits } from '#rules/forms/form.rules.ts';
+import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
+import { answerOnWire } from '#rules/forms/form-wire.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { FILE_TABLE, LIMITS } from './file-table.ts';
 import { showQuestions, type ShownQuestions } from './form-around.tsx';
 import { attached, QUESTIONS } from './questions.ts';
 
 const addresses = new Set<string>();
-/** How files begin, by name; any other begins as its name says. */
-const starts = new Map<string, string>();
+/** What is in files, by name; any other is what its name says. */
+const contents = new Map<string, string | Buffer>();
 
 // jsdom has no addresses for files, and does not read them.
 beforeEach(() => {
-  vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File) {
-    const start = starts.get(this.name) ?? (this.name.endsWith('.pdf') ? '%PDF' : 'x');
-    return { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(start).buffer) } as Blob;
+  vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, from, to) {
+    const content = Buffer.from(contents.get(this.name) ?? (this.name.endsWith('.pdf') ? '%PDF-1.7' : 'x'));
+    return { arrayBuffer: () => Promise.resolve(new Uint8Array(content.subarray(from, to)).buffer) } as Blob;
   });
   let made = 0;
   URL.createObjectURL = () => {
@@ -26,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   addresses.clear();
-  starts.clear();
+  contents.clear();
 });
 
 const file = (name: string, size = 10): File => new File(['x'.repeat(size)], name);
@@ -34,7 +39,7 @@ const file = (name: string, size = 10): File => new File(['x'.repeat(size)], nam
 const restored = ({ store: { fill } }: ShownQuestions, ...fileDetails: FileDetail[]): void => {
   act(() => fill({ q: { fileDetails } }));
 };
-const field = (): HTMLInputElement => screen.getByLabelText('Question');
+const field = (): HTMLInputElement => screen.getByLabelText(/^Question/);
 const choose = (...files: File[]): Promise<void> => act(async () => void fireEvent.change(field(), { target: { files } }));
 const show = (files: FileLimits = {}): ShownQuestions => showQuestions([{ ...QUESTIONS.filePicker, files }]);
 const kept = ({ store }: ShownQuestions) => (store.entry('q').answer as AnswerOf['filePicker']).fileDetails;
@@ -98,15 +103,16 @@ describe('files', () => {
 
   it('whose content is not what their names say are named with the reason, and the others stay', async () => {
     const shown = show({ maxCount: 3 });
-    starts.set('notes.pdf', 'Dear all').set('table.csv', '\u0000\u0001');
+    contents.set('notes.pdf', 'Dear all').set('table.csv', '\u0000\u0001');
     await choose(file('a.pdf'), file('notes.pdf'), file('table.csv'));
     expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
     expect(names('Not attached')).toEqual(['notes.pdf', 'table.csv']);
-    expect(screen.getAllByText('The content of the file does not match its type')).toHaveLength(2);
-    expect(said()).toBe(
-      'Attached: a.pdf. Not attached: notes.pdf. The content of the file does not match its type ' +
-        'Not attached: table.csv. The content of the file does not match its type',
-    );
+    const [text, bytes] = [
+      'This file is a text file, not a PDF. Open it, save it as DOCX or PDF and upload that file.',
+      'The content of the file does not match its type. Check that you selected the right file.',
+    ];
+    expect([screen.getByText(text), screen.getByText(bytes)]).toHaveLength(2);
+    expect(said()).toBe(`Attached: a.pdf. Not attached: notes.pdf. ${text} Not attached: table.csv. ${bytes}`);
     expect([...addresses]).toEqual(['blob:1']);
     await choose(file('b.pdf'));
     expect(names('Attached to Question')).toEqual(['a.pdf', 'b.pdf']);
@@ -131,7 +137,7 @@ describe('files', () => {
     const shown = show({ maxCount: 3 });
     const waiting = { ...attached('a.pdf'), size: 3000, file: null, blobURL: '', UUID: '', isValid: false };
     restored(shown, waiting);
-    starts.set('a.pdf', 'Dear all');
+    contents.set('a.pdf', 'Dear all');
     await choose(file('a.pdf'));
     expect(kept(shown)).toEqual([waiting]);
     expect(names('Not attached')).toEqual(['a.pdf']);
@@ -201,6 +207,68 @@ describe('files', () => {
     expect(screen.queryByRole('button')).toBeNull();
     fireEvent.drop(zone(), { dataTransfer: carrying(file('b.pdf')) });
     expect((store.entry('q').answer as AnswerOf['filePicker']).fileDetails).toHaveLength(1);
+  });
+});
+
+describe('files that are judged when they are chosen, as by the server', () => {
+  // What the server makes of the same files: `tests/server/file-content.test.ts`.
+  it.each(['documents', 'identity'] as const)('%s', async (which) => {
+    const rows = FILE_TABLE.filter(({ where }) => where === which).map((row, at) => ({ ...row, name: `${String(at)}-${row.name}` }));
+    const shown = show({ ...LIMITS[which], maxCount: rows.length });
+    for (const { name, content } of rows) contents.set(name, content);
+    await choose(...rows.map(({ name, content }) => new File([new Uint8Array(content)], name)));
+    const items = within(screen.getByRole('list', { name: 'Not attached' })).getAllByRole('listitem');
+    const refused = new Map(items.map((item) => [item.querySelector('b')!.textContent, item.querySelector('p')!.textContent]));
+    expect(rows.map(({ what, name }) => [what, refused.get(name) ?? null])).toEqual(rows.map(({ what, words }) => [what, words]));
+    expect(kept(shown).map(({ name }) => name)).toEqual(rows.filter(({ words }) => words === null).map(({ name }) => name));
+  });
+});
+
+describe('a file that was refused holds the form', () => {
+  const optional = (): ShownQuestions => showQuestions([{ ...QUESTIONS.filePicker, mandatory: false, files: { maxCount: 3 } }]);
+  const problem = ({ store }: ShownQuestions): string => validateQuestion(store.question('q')!, store.entry('q').answer, { moment: sydney('2026-11-26T12:00:00+11:00') });
+  const dismiss = () => void fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
+
+  it('until the person says that it goes without it', async () => {
+    const shown = optional();
+    await choose(file('a.pdf'), file('a.gif'));
+    expect(problem(shown)).toBe('a.gif is not attached. Upload another file, or select Dismiss to go on without it');
+    shown.refuse();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    dismiss();
+    expect([problem(shown), field().getAttribute('aria-invalid'), kept(shown).map(({ name }) => name)]).toEqual(['', null, ['a.pdf']]);
+  });
+
+  it('until another one is attached, or it is taken under another name', async () => {
+    const shown = optional();
+    contents.set('notes.pdf', 'Dear all').set('b.pdf', 'Dear all');
+    await choose(file('notes.pdf'), file('b.pdf'), file('c.gif'));
+    expect(problem(shown)).toBe('c.gif and 2 other files are not attached. Upload another file, or select Dismiss to go on without them');
+    await choose(file('who?.pdf'));
+    expect(problem(shown)).toBe('who?.pdf is not attached. Upload another file, or select Dismiss to go on without it');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename for me to who.pdf' })));
+    expect([problem(shown), kept(shown).map(({ name }) => name)]).toEqual(['', ['who.pdf']]);
+  });
+
+  it('also once another file was removed, and where none is attached', async () => {
+    const shown = optional();
+    await choose(file('a.pdf'), file('a.gif'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+    expect([kept(shown), problem(shown)]).toEqual([[], 'a.gif is not attached. Upload another file, or select Dismiss to go on without it']);
+    expect(names('Not attached')).toEqual(['a.gif']);
+  });
+
+  it('and is asked for in the words of an empty field where one is needed [QTYP-28]', async () => {
+    const shown = show();
+    await choose(file('a.gif'));
+    expect(problem(shown)).toBe(MESSAGES.upload);
+  });
+
+  it('on the page alone: a draft and what is sent know nothing of it', async () => {
+    const shown = optional();
+    await choose(file('a.pdf', 20), file('a.gif'));
+    const question = shown.store.question('q')!;
+    for (const travel of ['draft', 'submission'] as const) expect(JSON.stringify(answerOnWire(question, shown.store.entry('q').answer, travel))).not.toContain('gif');
   });
 });
 

@@ -6,8 +6,7 @@ import { leavesTraces } from './support/forms.ts';
 test.beforeEach(leavesTraces);
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-/** Begins as a picture does, and is none: only the server looks so far. */
-const HOLLOW = { name: 'medicare.png', mimeType: 'image/png', buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200)]) };
+const MEDICARE = { name: 'medicare.png', mimeType: 'image/png', buffer: PNG };
 const ofSize = (name: string, bytes: number) => ({ ...copy(name), buffer: Buffer.concat([copy(name).buffer, Buffer.alloc(bytes - copy(name).buffer.length, 10)]) });
 
 test('files of 100 points: limits to the byte, names once, a sending that is stopped, and one file alone chosen again [MPOI-18 MPOI-19 MPOI-21 MPOI-27 MPOI-28 MPOI-31]', async ({ page, regulator, watch }) => {
@@ -29,9 +28,13 @@ test('files of 100 points: limits to the byte, names once, a sending that is sto
   ]);
   await screen(page, 'refused when chosen');
   await page.getByRole('button', { name: 'Remove under.pdf' }).click();
-  await input.setInputFiles([...Array.from({ length: 8 }, (_none, at) => copy(`page ${String(at)}.pdf`)), HOLLOW, copy('eleventh.pdf')]);
+  await input.setInputFiles([...Array.from({ length: 8 }, (_none, at) => copy(`page ${String(at)}.pdf`)), MEDICARE, copy('eleventh.pdf')]);
   await expect(attached).toHaveCount(10);
   await expect(refused).toHaveText([/eleventh\.pdf.*Maximum number of files exceeded\. You can upload up to ten files per submission\./]);
+  // Nothing goes on without a file that was not taken, unless the person says so.
+  await next(page).click();
+  await expect(main(page).getByText('eleventh.pdf is not attached. Upload another file, or select Dismiss to go on without it').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Dismiss/ }).click();
   await next(page).click();
   await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Driver licence' }).check();
@@ -51,11 +54,14 @@ test('files of 100 points: limits to the byte, names once, a sending that is sto
   await lineOf(-1);
   expect(await applications()).toEqual([]);
 
+  // The regulator may look further than the portal.
+  const message = 'The picture cannot be opened';
+  await page.route('**/arn/*/create/v1', (route) => route.fulfill({ status: 415, json: { errors: [message], files: [{ name: MEDICARE.name, message }] } }), { times: 1 });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(alert(page, 'There was a problem submitting the form.')).toContainText('medicare.png: The content of the file does not match its type');
+  await expect(alert(page, 'There was a problem submitting the form.')).toContainText(`medicare.png: ${message}`);
   await screen(page, 'refused by the regulator');
   await expect(attached).toHaveCount(10);
-  await input.setInputFiles([{ ...copy('medicare.png'), mimeType: 'image/png', buffer: PNG }]);
+  await input.setInputFiles([MEDICARE]);
   await expect(attached).toHaveCount(10);
   await next(page).click();
   await send(page);

@@ -1,3 +1,4 @@
+/** The scan page, as the specification says it. Longer than 250 lines: its scenarios take each of three ways to a pass, and what goes wrong on it. */
 import type { ContextFrom } from 'xstate';
 import { licenceScanMachine } from '#machines/licences/licence-scan.machine.ts';
 import { exception } from '#support/call-failure.ts';
@@ -17,6 +18,8 @@ type Context = ContextFrom<typeof licenceScanMachine>;
 
 const UNREADABLE = 'Failed to read QR code, please make sure the QR is clearly visible in the photo.';
 const UNRECOGNISED = 'Unrecognised QR code: This QR code is either invalid or is not a provider-produced QR code.';
+const A_PDF = 'This file is a PDF. A code can only be read from a picture. Take a screenshot of the code and select that.';
+const noPicture = { kind: 'noPicture', text: A_PDF } as const;
 const LAUNCH = { role: 'button', name: 'Launch camera' } as const;
 const STOP = { role: 'button', name: 'Stop camera' } as const;
 const OTHERS = ['Choose a photo or a screenshot of the code', 'Paste the link of the code'] as const;
@@ -36,7 +39,7 @@ export const licenceScanModel = defineModel({
     'image.chosen': [{ image }],
     'link.entered': [{ text: LINK }, { text: OTHER }, { text: NO_QUERY }],
     'xstate.done.actor.readImage': [{ output: LINK }, { output: OTHER }, { output: null }],
-    'xstate.error.actor.readImage': [{ error: exception }],
+    'xstate.error.actor.readImage': [{ error: exception }, { error: noPicture }],
     'xstate.error.actor.camera': [{ error: exception }],
   },
   // How often something was refused decides nothing.
@@ -77,6 +80,7 @@ export const licenceScanModel = defineModel({
     choosing: { shows: CHOOSING, hides: [STOP, 'QR code read'], tags: [] },
     'choosing.fresh': { shows: [], hides: [UNREADABLE, UNRECOGNISED, 'No cameras detected'], tags: [] },
     'choosing.unreadable': { shows: [UNREADABLE], tags: [] },
+    'choosing.noPicture': { shows: ['No code can be read from this file', A_PDF], hides: [UNREADABLE], tags: [] },
     'choosing.unrecognised': { shows: [UNRECOGNISED], tags: [] },
     'choosing.noCamera': { shows: ['No cameras detected'], tags: [] },
     'choosing.denied': {
@@ -168,6 +172,18 @@ export const licenceScanModel = defineModel({
         [failed('readImage', exception), { in: 'choosing.unreadable', context: { refusals: 3 } }],
         [{ type: 'image.chosen', image }, 'image'],
         [done('readImage', LINK), { in: 'read', context: { passHash: HASH, refusals: 3 } }],
+      ],
+    },
+    {
+      title: 'a file that is no picture is named with what to do, and a picture after it is read',
+      start: 'start',
+      steps: [
+        [{ type: 'image.chosen', image }, 'image'],
+        [failed('readImage', noPicture), { in: 'choosing.noPicture', context: { fileProblem: A_PDF, refusals: 1 } }],
+        [{ type: 'image.chosen', image }, 'image'],
+        [failed('readImage', exception), { in: 'choosing.unreadable', context: { refusals: 2 } }],
+        [{ type: 'image.chosen', image }, 'image'],
+        [done('readImage', LINK), 'read'],
       ],
     },
     {

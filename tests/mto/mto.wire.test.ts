@@ -339,7 +339,7 @@ describe('evidence', () => {
     ['one that came twice', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006002|proof.pdf', PDF]], 422, 'belongs to no student'],
     ['one without a number', [['proof.pdf', PDF]], 415, 'Uploaded file name contains unsupported characters'],
     ['one of another type [MTON-78]', [['2006001|proof.png', PNG]], 415, 'The file type is not supported'],
-    ['one that is not what it says', [['2006001|proof.pdf', PNG]], 415, 'The content of the file does not match its type'],
+    ['one that is not what it says', [['2006001|proof.pdf', PNG]], 415, 'This file is a PNG picture, not a PDF. Open it, save it as PDF and upload that file.'],
     ['one of 2 MB and a byte [MTON-77 MTON-79]', [['2006001|proof.csv', Buffer.alloc(2 * 1024 * 1024 + 1, 'a')]], 413, 'The document exceeds the maximum file size of 2MB'],
   ])('%s is refused, and nothing stays', async (_what, files, status, text) => {
     const answer = await wire(files);

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
-import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
+import type { AnswerOf, FileDetail, RefusedUpload } from '#rules/forms/form-answers.rules.ts';
 import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
 import { fileHint } from '#rules/forms/form-file-hint.rules.ts';
-import { contentFits, FIRST_BYTES } from '#rules/forms/file-content.rules.ts';
-import { acceptOf, addFiles, fileText, usableName, withoutWrong } from '#rules/forms/form-files.rules.ts';
-import type { Question } from '#rules/forms/form.rules.ts';
-import { FileUpload, type TurnedAway } from '../kit/file-upload.tsx';
+import { contentText, judgeContent } from '#rules/forms/file-content.rules.ts';
+import { sourceOf } from '#rules/forms/file-parts.rules.ts';
+import { acceptOf, addFiles, usableName, withoutWrong } from '#rules/forms/form-files.rules.ts';
+import type { FileLimits, Question } from '#rules/forms/form.rules.ts';
+import { FileUpload } from '../kit/file-upload.tsx';
 import { useForm } from './answers.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-interface Refused extends TurnedAway {
-  readonly file: File;
-}
-
-const NONE: readonly Refused[] = [];
+const NONE: readonly RefusedUpload[] = [];
 
 /**
- * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused is listed beneath with its reason until it was read, mended, or the next files
- * come; it is no part of the answer.
+ * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused is listed beneath with its reason until it was dismissed, mended, or the next
+ * files come, and holds the form until then; it is never sent.
  * @param props the question, and how it is drawn
  */
 export function FileQuestion({ question, questionProps }: { readonly question: Extract<Question, { type: 'filePicker' }>; readonly questionProps: QuestionProps }) {
   const { store, adapters } = useForm();
-  const [refused, refuse] = useState(NONE);
   const [said, say] = useState('');
   const { id, files: limits } = question;
-  const { fileDetails } = questionProps.answer as AnswerOf['filePicker'];
+  const { fileDetails, refused = NONE } = questionProps.answer as AnswerOf['filePicker'];
+  const now = () => store.entry(id).answer as AnswerOf['filePicker'];
+  const write = (details: readonly FileDetail[], turnedAway: readonly RefusedUpload[]) =>
+    questionProps.write({ fileDetails: details, ...(turnedAway.length > 0 && { refused: turnedAway }) });
 
-  const add = (files: readonly File[]) => {
-    const before = store.entry(id).answer as AnswerOf['filePicker'];
+  /** `still`: what was refused before and is not dealt with by these files. */
+  const add = (files: readonly File[], still = NONE) => {
+    const before = now();
     const given = files.map((file) => ({
       name: file.name,
       size: file.size,
@@ -40,21 +40,21 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
     const { answer, refused: turnedAway } = addFiles(before, given, limits);
     const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
     for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
-    if (answer !== before) questionProps.write(answer);
-    const notTaken = turnedAway.map(({ name, problem, text }): Refused => {
+    const notTaken = turnedAway.map(({ name, problem, text }): RefusedUpload => {
       const { UUID, file } = given.find((one) => one.name === name)!;
       return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null };
     });
-    refuse(notTaken);
+    if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined) write(answer.fileDetails, [...still, ...notTaken]);
     const known = given.length - taken.length - notTaken.length;
     // They are attached before their content was looked at, so that a Submit in that moment does not go without them.
-    void Promise.all(taken.map(isWrong)).then((areWrong) => {
-      const wrong = taken.filter((_file, at) => areWrong[at]);
+    void Promise.all(taken.map((file) => problemOf(file, limits))).then((problems) => {
+      const wrong = taken.filter((_file, at) => problems[at] !== null);
       const right = taken.filter((one) => !wrong.includes(one));
-      if (wrong.length > 0) retract(wrong, before);
-      const reason = fileText('content', limits);
-      const unread = wrong.map((one) => ({ id: one.UUID, file: one.file as File, name: nameOf(one), reason, newName: null }));
-      if (unread.length > 0) refuse((now) => [...now, ...unread]);
+      const unread = taken.flatMap((one, at): RefusedUpload[] => {
+        const reason = problems[at];
+        return reason ? [{ id: one.UUID, file: one.file, name: nameOf(one), reason, newName: null }] : [];
+      });
+      if (wrong.length > 0) retract(wrong, before, unread);
       say(
         [
           right.length > 0 ? `Attached: ${right.map(nameOf).join(', ')}.` : '',
@@ -65,29 +65,27 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
     });
   };
 
-  const retract = (wrong: readonly FileDetail[], before: AnswerOf['filePicker']) => {
+  const retract = (wrong: readonly FileDetail[], before: AnswerOf['filePicker'], unread: readonly RefusedUpload[]) => {
     for (const { blobURL } of wrong) URL.revokeObjectURL(blobURL);
     const ids = new Set(wrong.map(({ UUID }) => UUID));
-    questionProps.write(withoutWrong(store.entry(id).answer as AnswerOf['filePicker'], before, ids));
+    write(withoutWrong(now(), before, ids).fileDetails, [...(now().refused ?? NONE), ...unread]);
   };
 
   const remove = (name: string) => {
-    const { fileDetails: now } = store.entry(id).answer as AnswerOf['filePicker'];
-    const gone = now.find((one) => one.name === name);
+    const { fileDetails: details, refused: turnedAway = NONE } = now();
+    const gone = details.find((one) => one.name === name);
     if (gone === undefined) return;
     if (gone.blobURL !== '') URL.revokeObjectURL(gone.blobURL);
-    questionProps.write({ fileDetails: now.filter((one) => one !== gone) });
-    refuse(NONE);
+    write(details.filter((one) => one !== gone), turnedAway);
     say(`Removed: ${nameOf(gone)}`);
   };
 
   const rename = (uuid: string) => {
     const found = refused.find((one) => one.id === uuid);
     if (found === undefined || found.newName === null) return;
-    const { file, newName } = found;
-    const rest = refused.filter((one) => one !== found);
-    add([new File([file], newName, { type: file.type, lastModified: file.lastModified })]);
-    refuse((now) => [...rest, ...now]);
+    const { newName } = found;
+    const file = found.file as File;
+    add([new File([file], newName, { type: file.type, lastModified: file.lastModified })], refused.filter((one) => one !== found));
   };
 
   return (
@@ -106,19 +104,19 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
       }))}
       refused={refused}
       said={said}
-      onAdd={add}
+      onAdd={(files) => add(files)}
       onRemove={remove}
       onRename={rename}
-      onDismiss={() => refuse(NONE)}
+      onDismiss={() => write(now().fileDetails, NONE)}
       disabled={questionProps.disabled}
     />
   );
 }
 
-/** Whether the content of a file is not what its name says. One that cannot be read is asked for again when it is sent. */
-async function isWrong({ name, file }: FileDetail): Promise<boolean> {
-  const first = await (file as File).slice(0, FIRST_BYTES).arrayBuffer().catch(() => null);
-  return first !== null && !contentFits(name, new Uint8Array(first));
+/** Why a file is not taken whose content is not what its name says; null for none. One that cannot be read is asked for again when it is sent. */
+async function problemOf({ name, file }: FileDetail, limits: FileLimits | undefined): Promise<string | null> {
+  const verdict = await judgeContent(name, sourceOf(file as File)).catch(() => null);
+  return verdict === null || verdict.fits ? null : contentText(name, verdict.found, limits);
 }
 
 /** A file's name as the person knows it. */

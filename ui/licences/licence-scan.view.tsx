@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectCameraId, selectCameras, selectScanOutcome, selectScanRefusals, selectTorch, type licenceScanMachine, type ScanOutcome,
+  selectCameraId, selectCameras, selectFileProblem, selectScanOutcome, selectScanRefusals, selectTorch, type licenceScanMachine, type ScanOutcome,
 } from '#machines/licences/licence-scan.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
@@ -28,7 +28,7 @@ export interface LicenceScanViewProps {
 }
 
 /** What is said of a try, to the letter where it is printed (DLIC-34 to DLIC-38); then what helps. */
-const SAID: Readonly<Record<Exclude<ScanOutcome, 'hidden'>, { readonly title: string; readonly text: string }>> = {
+const SAID: Readonly<Record<Exclude<ScanOutcome, 'hidden' | 'noPicture'>, { readonly title: string; readonly text: string }>> = {
   unreadable: { title: 'No QR code found', text: UNREADABLE },
   unrecognised: { title: 'QR code not recognised', text: UNRECOGNISED },
   noCamera: { title: 'No cameras detected', text: 'You can choose a photo of the code, or paste its link.' },
@@ -44,6 +44,7 @@ const SAID: Readonly<Record<Exclude<ScanOutcome, 'hidden'>, { readonly title: st
 export function LicenceScanView({ actor, picture, organisationId = '' }: LicenceScanViewProps) {
   const outcome = useSelector(actor, selectScanOutcome);
   const refusals = useSelector(actor, selectScanRefusals);
+  const fileProblem = useSelector(actor, selectFileProblem);
   const isRead = useSelector(actor, (snapshot) => snapshot.hasTag('read') || snapshot.status === 'done');
   const isOn = useSelector(actor, (snapshot) => snapshot.hasTag('watching'));
   const title = SCREENS.licenceVerification.title;
@@ -53,7 +54,7 @@ export function LicenceScanView({ actor, picture, organisationId = '' }: Licence
         <Read actor={actor} />
       ) : (
         <>
-          <Said outcome={outcome} isOn={isOn} refusals={refusals} />
+          <Said outcome={outcome} fileProblem={fileProblem} isOn={isOn} refusals={refusals} />
           <p>Scan the QR code on a digital licence, certificate or accreditation to see its official details.</p>
           <Watching actor={actor} picture={picture} />
           <OtherWays actor={actor} />
@@ -80,7 +81,14 @@ function Read({ actor }: { readonly actor: Scan }) {
   );
 }
 
-function Said({ outcome, isOn, refusals }: { readonly outcome: ScanOutcome | null; readonly isOn: boolean; readonly refusals: number }) {
+interface SaidProps {
+  readonly outcome: ScanOutcome | null;
+  readonly fileProblem: string;
+  readonly isOn: boolean;
+  readonly refusals: number;
+}
+
+function Said({ outcome, fileProblem, isOn, refusals }: SaidProps) {
   if (outcome === null) return null;
   if (outcome === 'hidden')
     return (
@@ -88,6 +96,7 @@ function Said({ outcome, isOn, refusals }: { readonly outcome: ScanOutcome | nul
         <p>It was switched off while you were away from this page.</p>
       </PageAlert>
     );
+  if (outcome === 'noPicture') return <AlertWords title="No code can be read from this file" text={fileProblem} alertCount={refusals} />;
   const { title, text } = SAID[outcome];
   // The camera goes on: the focus stays where the person has it.
   if (isOn)

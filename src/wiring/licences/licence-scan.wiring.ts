@@ -1,5 +1,8 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { licenceScanMachine, type CameraEvent, type TorchWanted } from '#machines/licences/licence-scan.machine.ts';
+import { licenceScanMachine, type CameraEvent, type NoPicture, type TorchWanted } from '#machines/licences/licence-scan.machine.ts';
+import { pictureText } from '#rules/forms/file-content.rules.ts';
+import { FIRST_BYTES, kindOf } from '#rules/forms/file-kind.rules.ts';
+import { sourceOf } from '#rules/forms/file-parts.rules.ts';
 import { browserCamera, openCamera, type CameraDevice } from './camera.ts';
 
 /** Where the picture of the camera shows; the view puts it where it belongs. */
@@ -27,12 +30,18 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
       }),
       readImage: fromPromise(async ({ input }) => {
         const reader = await device.openReader();
-        try {
-          return await reader.readImage(input.image);
-        } finally {
-          reader.close();
-        }
+        const text = await reader.readImage(input.image).finally(() => reader.close());
+        if (text === null) await refuseNoPicture(input.image);
+        return text;
       }),
     },
   });
+}
+
+/** Rejects with a `NoPicture` for a file in which no browser finds a picture: a code that is not found there is no matter of how clear it is. */
+async function refuseNoPicture(file: Blob): Promise<void> {
+  const source = sourceOf(file);
+  const found = await source.read(0, FIRST_BYTES).then((first) => kindOf(source, first)).catch(() => null);
+  const text = pictureText(found);
+  if (text !== null) throw { kind: 'noPicture', text } satisfies NoPicture;
 }
