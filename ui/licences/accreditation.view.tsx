@@ -25,7 +25,7 @@ const ASSESSMENTS = { commercial: { screen: 'commercialAccreditation' }, recreat
  */
 export function AccreditationView({ actor, ...others }: Props) {
   return (
-    <LicenceFrame actor={actor} title={SCREENS.showCommAccred.title} crumb="Drone licences and accreditation">
+    <LicenceFrame actor={actor} title={SCREENS[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred'].title} crumb="Drone licences and accreditation">
       {({ licences }) => licences && <Content licences={licences} {...others} />}
     </LicenceFrame>
   );
