@@ -77,8 +77,10 @@ export const accreditationQuizModel = defineModel({
     'xstate.done.actor.loadNext': [nextAssessment, nextWithVideo].map((output) => ({ output })),
     'xstate.error.actor.loadNext': [{ error: loadError }],
   },
-  // What was refused is counted without an end.
-  serialize: ({ alertCount: _count, failure, ...context }) => ({ ...context, failure: failure?.status ?? null }),
+  // What guards read: how many questions are answered, not how; which attempt it is, and whether it has a video.
+  serialize: ({ assessment: one, answers, position, hasBegun, next }) => [
+    one?.questions.length, one?.videoLink, one === nextAssessment || one === nextWithVideo, answers.length, position, hasBegun, next?.videoLink,
+  ],
   invariants: {
     'in an attempt the questions keep their order, and what was answered stays as it is [ACRD-27]': ({ steps }) => {
       for (let at = 1; at < steps.length; at += 1) {

@@ -7,11 +7,8 @@ import { accreditationQuizMachine, type OpenedAttempt, type QuizResult } from '#
 import type { AssessmentFormData, AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import type { Assessment } from '#rules/accreditation/progress.rules.ts';
 import { Harnessed } from '#support/harness/harness.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { harness } from './accreditation-quiz.harness.tsx';
 import { assessment, nextAssessment } from './quiz.sample.ts';
-
-describeView(harness, 'ACRD-28 ACRD-31 ACRD-32 ACRD-34');
 
 const COMMERCIAL = 'RPA Excluded Assessment';
 const RECREATIONAL = 'RPA Recreational Assessment';

@@ -4,12 +4,8 @@ import { activeAlertMachine } from '#machines/aircraft/active-alert.machine.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { ActiveAlertView } from '#ui/aircraft/active-alert.view.tsx';
 import { alert, idOf, moment, organisationId } from '../aircraft/aircraft.sample.ts';
-import { harness } from './active-alert.harness.tsx';
-
-describeView(harness);
 
 const loaded = (found: object, about = { organisationId: '', aircraftId: idOf(1) }, part: object = {}) => {
   const { actor } = play(activeAlertMachine, about, [whole(found)]);

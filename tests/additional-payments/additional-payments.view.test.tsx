@@ -4,12 +4,8 @@ import { additionalPaymentsMachine, type PaymentsDue } from '#machines/additiona
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { FLIGHT, organisation, organisationId, person, queryFailed, several, VARIATION } from './additional-payments.sample.ts';
-import { harness } from './additional-payments.harness.tsx';
-
-describeView(harness);
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
 const listed = (due: PaymentsDue = several, input = person) => {

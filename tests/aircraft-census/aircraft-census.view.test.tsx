@@ -7,11 +7,7 @@ import { sydney } from '#support/moments.ts';
 import { done } from '#support/model.ts';
 import { settingsOf } from '#support/settings.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { ConfirmationCallout } from '#ui/aircraft/confirmation-callout.tsx';
-import { harness } from './aircraft-census.harness.tsx';
-
-describeView(harness);
 
 const ORGANISATION = '1e570000-0000-4000-8000-000000000001';
 const START = 'Portal - Aircraft Confirmation Start Date';

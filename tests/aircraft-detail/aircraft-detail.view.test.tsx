@@ -5,13 +5,9 @@ import type { AircraftData } from '#machines/aircraft/manage-aircraft.machine.ts
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { AircraftDetailView } from '#ui/aircraft/aircraft-detail.view.tsx';
 import { TransferOwnershipView } from '#ui/aircraft/transfer-ownership.view.tsx';
 import { alertsRefused, contactId, craft, found, idOf, moment, organisationId, transfer } from '../aircraft/aircraft.sample.ts';
-import { harness } from './aircraft-detail.harness.tsx';
-
-describeView(harness);
 
 const FORM = 'https://transfer.example/form';
 const INPUT = { organisationId: '', registrationId: idOf(1), contactId, transferForm: FORM, moment };

@@ -5,14 +5,11 @@ import type { AnyEventObject } from 'xstate';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import {
   calledOff, cameBack, cardBack, declined, draft, earlier, forged, goesBack, newer, noPage, nothing, paid, paidBack, plain, reference, refusedWith, save,
   saved, saveRefused, submitted, toPay, typedLink, unchecked,
 } from './application.sample.ts';
-import { Sample, harness } from './application.harness.tsx';
-
-describeView(harness);
+import { Sample } from './application.harness.tsx';
 
 const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
   const played = play(applicationMachine, input, events);

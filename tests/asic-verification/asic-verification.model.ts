@@ -69,7 +69,8 @@ export const asicVerificationModel = defineModel({
     'xstate.error.actor.waitForBlockEnd': [{ error: exception }],
     'xstate.error.actor.steps': [{ error: exception }],
   },
-  serialize: ({ attempts, said, failure }: Context) => ({ attempts, said, status: failure?.status }),
+  // What guards read, and what the page says.
+  serialize: ({ attempts: { failures, blockedUntil }, said }: Context) => ({ failures, ends: blockedUntil !== '', said }),
   invariants: {
     'what the server counts is what counts; without its word a card that was not verified counts one, and nothing else does [ASIC-07]': ({ input, steps }) => {
       let { failures } = input.reference.attempts;

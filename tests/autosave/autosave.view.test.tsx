@@ -7,14 +7,10 @@ import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
 import { AutosaveQuestion } from '#ui/applications/versions.tsx';
 import { nothing, plain, reference, save, submitted } from '../application/application.sample.ts';
 import { NOTHING } from './autosave.sample.ts';
-import { harness } from './autosave.harness.tsx';
-
-describeView(harness);
 
 const other = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
 const opened = (...events: Parameters<typeof play>[2] & object) => {

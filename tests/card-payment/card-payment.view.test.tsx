@@ -5,13 +5,9 @@ import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { UntrustedPayment } from '#ui/payments/untrusted-payment.tsx';
 import { CardPaymentView } from '#ui/payments/card-payment.view.tsx';
 import { awaited, out, paid } from './card-payment.sample.ts';
-import { harness } from './card-payment.harness.tsx';
-
-describeView(harness);
 
 const onward = { label: 'Go to payments', target: { screen: 'paymentsInd' } } as const;
 const unpaid = { words: 'It is done when it is paid.', back: 'Back to it' };

@@ -7,12 +7,8 @@ import { draftListMachine } from '#machines/draft-list.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { DraftListView } from '#ui/draft-list/draft-list.view.tsx';
 import { organisationId, paid, three } from './draft-list.sample.ts';
-import { harness } from './draft-list.harness.tsx';
-
-describeView(harness);
 
 const shown = (...events: AnyEventObject[]) => {
   const played = play(draftListMachine, { organisationId }, events);

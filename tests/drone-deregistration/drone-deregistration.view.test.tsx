@@ -4,12 +4,8 @@ import { expect, it } from 'vitest';
 import { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
-import { harness } from './drone-deregistration.harness.tsx';
 import { all, organisation, organisationId, person, refused } from './drone-deregistration.sample.ts';
-
-describeView(harness);
 
 const opened = (start: typeof person = person) => {
   const played = play(droneDeregistrationMachine, start, [done('loadDrones', all)]);

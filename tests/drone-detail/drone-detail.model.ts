@@ -55,9 +55,10 @@ export const droneDetailModel = defineModel({
     'xstate.done.actor.deregisterDrone': [{ output: { wasSuccessful: true } }],
     'xstate.error.actor.deregisterDrone': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
   },
-  serialize: ({ drone, drafts, lists: kept, picked, problem, refusal, origin, recordId, isDraftDeleted, deletionProblem }) => ({
-    recordId, isDraftDeleted, deletion: deletionProblem?.code,
-    end: drone?.product_validuntil, drafts: drafts.length, lists: kept !== null, picked, problem: problem?.code, refusal: refusal?.code, origin,
+  // What guards read, and what the page shows of it.
+  serialize: ({ drone, drafts, lists: kept, picked, problem, refusal, recordId, isDraftDeleted, deletionProblem }) => ({
+    recordId, isDraftDeleted, deletion: deletionProblem !== null, end: drone?.product_validuntil, drafts: drafts.length, lists: kept !== null, picked,
+    problem: problem !== null, refusal: refusal !== null,
   }),
   invariants: {
     'a page shows the record of the list and never one of the address; without one it shows none [DDET-02]': ({ steps }) =>

@@ -5,12 +5,8 @@ import { droneDetailMachine, type OwnersDrones, type RegisteredDrone } from '#ma
 import { done, failed } from '#support/model.ts';
 import { settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
 import { drone, expiring, found, lists, listRefused, moment, organisation, organisationId, others, person, refused, withDraft } from './drone-detail.sample.ts';
-import { harness } from './drone-detail.harness.tsx';
-
-describeView(harness);
 
 const portal = { settings: settingsOf({}), moment: () => moment };
 const of = (record: RegisteredDrone): OwnersDrones => ({ drones: [record], drafts: [] });

@@ -7,13 +7,9 @@ import { SERIAL_PROBLEM } from '#rules/drones/drone-serial.rules.ts';
 import { OTHER_MANUFACTURER, type DroneLists } from '#rules/drones/drone.rules.ts';
 import { done } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { FACTS, LISTS, model } from '../drones/drones.sample.ts';
 import { edited, fresh, light, lightOnRecord, notValid, searched } from './drone-edit.sample.ts';
-import { harness } from './drone-edit.harness.tsx';
-
-describeView(harness);
 
 const opened = (input: typeof fresh, events: Parameters<typeof play>[2] = []) => {
   const played = play(droneEditMachine, input, events);

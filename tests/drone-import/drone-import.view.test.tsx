@@ -4,12 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { droneImportMachine } from '#machines/drones/drone-import.machine.ts';
 import { done } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { ImportStep } from '#ui/drone-registration/import-step.tsx';
-import { harness } from './drone-import.harness.tsx';
 import { row, starts } from './drone-import.sample.ts';
-
-describeView(harness);
 
 const judged = done('pause', undefined);
 

@@ -4,12 +4,8 @@ import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
-import { harness } from './drone-list.harness.tsx';
 import { drones, noLists, one, person, two } from './drone-list.sample.ts';
-
-describeView(harness);
 
 const listed = { type: 'drones.listed', drones } as const;
 

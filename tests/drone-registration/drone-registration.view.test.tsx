@@ -9,7 +9,6 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
@@ -18,9 +17,6 @@ import {
   paidBack, cardBack, person, ratesRefused, refused, registered,
   saved, saveRefused, unchecked, unpaid, goesBack,
 } from './drone-registration.sample.ts';
-import { harness } from './drone-registration.harness.tsx';
-
-describeView(harness);
 
 const opened = (events: Parameters<typeof playApplication>[2], start = person, owner = '') => {
   const played = playApplication(droneRegistrationMachine, start, events);

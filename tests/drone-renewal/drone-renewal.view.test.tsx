@@ -8,17 +8,13 @@ import type { RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
   due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
 } from './drone-renewal.sample.ts';
-import { harness } from './drone-renewal.harness.tsx';
 import { edited, fromGateway, individual, organisation, organisationId, paidReturn, refusedReturn, savedFound } from './drone-renewal.starts.ts';
-
-describeView(harness);
 
 const seen = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
   const played = playApplication(droneRenewalMachine, input, events);

@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { footerMachine } from '#machines/footer.machine.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { FooterView } from '#ui/footer/footer.view.tsx';
-import { harness } from './footer.harness.tsx';
-
-describeView(harness);
 
 const address = '/content/SDT-DEV1/footer';
 

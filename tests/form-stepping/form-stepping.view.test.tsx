@@ -3,15 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { REVIEW } from '#ui/forms/parts.ts';
 import { saveRefused } from '../application/application.sample.ts';
 import { AT, droneThere, sighting, sightingForm, wholeBalloon } from './fixture.ts';
-import { harness, Received } from './form-stepping.harness.tsx';
+import { Received } from './form-stepping.harness.tsx';
 import { found } from './form-stepping.scenarios.ts';
 import { opened, press, shown } from './shown-form.tsx';
 
-describeView(harness);
 afterEach(() => void vi.restoreAllMocks());
 
 const breadcrumbs = () => within(screen.getByRole('navigation', { name: /breadcrumb/i }));

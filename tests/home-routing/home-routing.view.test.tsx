@@ -4,14 +4,10 @@ import { homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed } from '#support/gathered.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { HomeRoutingView } from '#ui/home-routing/home-routing.view.tsx';
 import { LinkArnView } from '#ui/home-routing/link-arn.view.tsx';
 import { VerifyPoiView } from '#ui/home-routing/verify-poi.view.tsx';
 import type { Records } from '#ui/kit/portal.tsx';
-import { harness } from './home-routing.harness.tsx';
-
-describeView(harness);
 
 const own: Records = NO_RECORDS;
 const myGov: Records = {

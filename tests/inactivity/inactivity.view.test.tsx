@@ -3,12 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { InactivityWarning } from '#ui/inactivity/warning.view.tsx';
-import { harness } from './inactivity.harness.tsx';
-
-describeView(harness);
 
 const input = { startedAt: 0, timeouts: { now: 1_200_000, warning: 900_000 }, standalone: true };
 const alarm = (at: number) => ({ type: 'alarm.rang', at });

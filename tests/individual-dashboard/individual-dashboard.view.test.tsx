@@ -6,15 +6,11 @@ import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { licence } from './individual-facts.ts';
 import { individualDashboardSample as sample } from './individual-dashboard.sample.ts';
-import { harness } from './individual-dashboard.harness.tsx';
 import { outstandingAs } from './outstanding-as.ts';
-
-describeView(harness);
 
 const input = { droneTypes: ['recreational' as const, 'commercial' as const] };
 const records = NO_RECORDS;

@@ -6,8 +6,11 @@ import type { AnyModelSpec } from '#support/spec.ts';
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 
+/** Rows that fall when what a state shows breaks. */
+const ROWS: Readonly<Record<string, string>> = { 'accreditation-quiz': 'ACRD-28 ACRD-31 ACRD-32 ACRD-34' };
+
 for (const area of readdirSync(tests).sort()) {
   if (!existsSync(`${tests}/${area}/${area}.harness.tsx`)) continue;
   const model = (await import(`../${area}/${area}.model.ts`)) as Record<string, AnyModelSpec>;
-  coverInBrowser(Object.values(model).find((value) => value.slug === area) as AnyModelSpec);
+  coverInBrowser(Object.values(model).find((value) => value.slug === area) as AnyModelSpec, ROWS[area]);
 }

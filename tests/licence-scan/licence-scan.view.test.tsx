@@ -2,11 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { licenceScanMachine } from '#machines/licences/licence-scan.machine.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { LicenceScanView } from '#ui/licences/licence-scan.view.tsx';
-import { harness } from './licence-scan.harness.tsx';
-
-describeView(harness);
 
 it('offers each camera of the device by its name, or by its number where the device names none', () => {
   const cameras = [{ id: 'back', label: 'Back camera' }, { id: 'front', label: '' }];

@@ -5,12 +5,8 @@ import { licenceVerificationMachine, type VerifiedLicence } from '#machines/lice
 import { done } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { LicenceVerificationView } from '#ui/licences/licence-verification.view.tsx';
-import { harness } from './licence-verification.harness.tsx';
 import { accredited, accreditedSuspended, pilot, radio, remote } from './licences.sample.ts';
-
-describeView(harness);
 
 const view = (licenceType: string, licence: VerifiedLicence, organisationId = '') => {
   const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType }, [done('loadLicence', licence)]);

@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { manageAircraftMachine, type AircraftData } from '#machines/aircraft/manage-aircraft.machine.ts';
 import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
 import { contactId, craft, found, idOf, moment, organisationId } from '../aircraft/aircraft.sample.ts';
-import { harness } from './manage-aircraft.harness.tsx';
-
-describeView(harness);
 
 const loaded = (answer: object = found.answer, of = '') => {
   const { actor } = play(manageAircraftMachine, { organisationId: of }, [whole({ ...found, answer: answer as AircraftData['answer'] })]);

@@ -8,13 +8,9 @@ import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { drone, FEATURES_ON, manageDronesSample as sample, organisation, organisationId, person } from './manage-drones.sample.ts';
-import { harness } from './manage-drones.harness.tsx';
-
-describeView(harness);
 
 const portal: Partial<Portal> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),

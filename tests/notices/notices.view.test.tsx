@@ -4,13 +4,9 @@ import type { AnyEventObject } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { NoticesLink } from '#ui/notices/notices-link.tsx';
 import { NoticesView } from '#ui/notices/notices.view.tsx';
-import { harness } from './notices.harness.tsx';
 import { four, nothing, organisationId } from './notices.sample.ts';
-
-describeView(harness);
 
 const actorAfter = (event: AnyEventObject, opens = true) => play(noticesMachine, { organisationId, opens }, [event]).actor;
 

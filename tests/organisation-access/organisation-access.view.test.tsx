@@ -4,11 +4,7 @@ import { organisationAccessMachine } from '#machines/organisation-access.machine
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { harness } from './organisation-access.harness.tsx';
-
-describeView(harness);
 
 const organisationId = '1e570000-0000-4000-8000-000000000001';
 const participants = [{ account: { accountid: organisationId }, role: null }];

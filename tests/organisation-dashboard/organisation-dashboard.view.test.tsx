@@ -11,7 +11,6 @@ import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import {
@@ -19,9 +18,6 @@ import {
   organisationDashboardSample as sample,
   organisationId,
 } from './organisation-dashboard.sample.ts';
-import { harness } from './organisation-dashboard.harness.tsx';
-
-describeView(harness);
 
 const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
 const records = { ...NO_RECORDS, participants: [role('Chief Remote Pilot')] };

@@ -4,13 +4,9 @@ import { organisationUsersMachine, type OrganisationUsers } from '#machines/orga
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { NO_ADDRESSES, NO_RECORDS, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { OrganisationUsersView } from '#ui/organisation-users/organisation-users.view.tsx';
-import { harness } from './organisation-users.harness.tsx';
 import { alerted, managed, nobody, organisationId, readOnly } from './users.sample.ts';
-
-describeView(harness);
 
 const holding = (role: string): Portal['records'] => ({ ...NO_RECORDS, participants: [{ account: { accountid: organisationId }, role: { product_name: role } }] });
 const CONTACT = { phone: '1300 975 707', mail: 'help@regulator.example', address: '', hours: '' };

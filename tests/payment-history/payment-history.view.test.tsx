@@ -6,12 +6,8 @@ import { paymentHistoryMachine } from '#machines/payment-history.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
-import { harness } from './payment-history.harness.tsx';
 import { organisationId, payments } from './payment-history.sample.ts';
-
-describeView(harness);
 
 const shown = (inName = organisationId, paid = payments) => {
   const { actor } = play(paymentHistoryMachine, { organisationId: inName }, [done('loadPayments', paid)]);

@@ -6,13 +6,9 @@ import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
 import { organisationId, variation } from '../additional-payments/additional-payments.sample.ts';
 import { back, cancelled, fresh, goesBack, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
-import { harness } from './payment-request.harness.tsx';
-
-describeView(harness);
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
 const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onError?: (error: unknown) => void) => ({

@@ -4,12 +4,8 @@ import { profileDetailsMachine } from '#machines/profile-details.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { NO_ADDRESSES, NO_RECORDS, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
 import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
-import { harness } from './profile-details.harness.tsx';
-
-describeView(harness);
 
 const external = {
   ...NO_ADDRESSES,

@@ -5,14 +5,10 @@ import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { NO_RECORDS, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { ProfileSelectorView } from '#ui/profile-selector/profile-selector.view.tsx';
-import { harness } from './profile-selector.harness.tsx';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
-
-describeView(harness);
 
 const kestrel = { accountid: '1e570000-0000-4000-8000-000000000001', name: 'Kestrel Survey Pty Ltd', product_arn: '700001' };
 const southern = { accountid: '1e570000-0000-4000-8000-000000000002', name: 'Southern Air Charter Pty Ltd', product_arn: '700002' };

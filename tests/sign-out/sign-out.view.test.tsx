@@ -4,12 +4,8 @@ import { signOutMachine } from '#machines/sign-out.machine.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { done, failed } from '#support/model.ts';
 import { NO_ADDRESSES, play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
-import { harness } from './sign-out.harness.tsx';
-
-describeView(harness);
 
 const portal: Partial<Portal> = { person: null, external: { ...NO_ADDRESSES, appEntry: '/forms?standalone=true' } };
 

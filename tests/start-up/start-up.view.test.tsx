@@ -5,15 +5,11 @@ import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import * as sample from './start-up.sample.ts';
-import { harness } from './start-up.harness.tsx';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
-
-describeView(harness);
 
 const visit = { standalone: null, isEntryVisit: true, hasSignInHash: false };
 const portal: Partial<Portal> = { person: null, external: { ...sample.configuration.external, appEntry: '/forms?standalone=true' } };

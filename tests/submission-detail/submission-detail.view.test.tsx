@@ -5,12 +5,8 @@ import { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { submissionDetailMachine } from '#machines/submission-detail.machine.ts';
 import { done } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
-import { harness } from './submission-detail.harness.tsx';
-
-describeView(harness);
 
 const print = vi.fn();
 const shown = (submission: typeof documents | null, inName = organisationId, papers = { submissions: true, payments: true }) => {

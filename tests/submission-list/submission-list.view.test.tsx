@@ -5,12 +5,8 @@ import { submissionListMachine } from '#machines/submission-list.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import { many, none, organisationId, three } from './submission-list.sample.ts';
-import { harness } from './submission-list.harness.tsx';
-
-describeView(harness);
 
 const shown = (event: AnyEventObject, onCaughtError?: (error: unknown) => void) => {
   const played = play(submissionListMachine, { organisationId }, [event]);

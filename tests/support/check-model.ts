@@ -2,7 +2,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { statePath } from '#machines/core/walk.ts';
 import { contains, equal, notPlain, show } from './claims.ts';
-import { edgePaths, runPath, spell, type ModelPath } from './model.ts';
+import { candidateOf, edgePaths, runPath, spell, type Candidate, type ModelPath, type Run } from './model.ts';
 import { makeRunnable, TransitionCoverage, type Runnable } from './replay.ts';
 import type { AnyModelSpec, Step, Trace } from './spec.ts';
 import { structureFaults } from './structure.ts';
@@ -25,10 +25,11 @@ const invariantName = (invariant: string): string => `invariant: ${invariant}`;
 /**
  * Runs every check of a spec.
  * @param machine another machine in place of the spec's own (a mutant)
- * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.now` and `deadline` end it with an error
+ * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.outOfTime` ends it with an error; `options.ran` is handed every run
  */
 export function checkModel(
-  spec: AnyModelSpec, machine: AnyStateMachine = spec.machine, options: { stopAtFirst?: boolean; outOfTime?: () => boolean } = {},
+  spec: AnyModelSpec, machine: AnyStateMachine = spec.machine,
+  options: { stopAtFirst?: boolean; outOfTime?: () => boolean; ran?: (candidate: Candidate) => void } = {},
 ): ModelReport {
   const report: Record<string, string[]> = Object.fromEntries(checkNames(spec).map((name) => [name, []]));
   const fail = (check: string, text: string): void => {
@@ -41,11 +42,16 @@ export function checkModel(
     structureFaults(spec, machine).forEach(([check, text]) => fail(check === 'form' ? FIXED[0] : FIXED[4], text));
     const runnable = makeRunnable(machine, spec.provide);
     const judge = (trace: Trace, path: string): void => judgeTrace(spec, trace, path, fail);
-    for (const scenario of spec.scenarios) runScenario(spec, scenario, runnable, coverage, judge, (text) => fail(scenarioName(scenario), text));
+    spec.scenarios.forEach((scenario, at) => {
+      const run = runScenario(spec, scenario, runnable, judge, (text) => fail(scenarioName(scenario), text));
+      run.hits.forEach((key) => coverage.hits.add(key));
+      options.ran?.(candidateOf({ start: scenario.start, scenario: at, events: scenario.steps.map(([event]) => event) }, run));
+    });
     for (const path of generate(spec, machine, (text) => fail(FIXED[1], text))) {
       if (options.outOfTime?.() === true) throw new OutOfTime();
       const run = runPath(runnable, path, spec.inputs[path.start]);
       run.hits.forEach((key) => coverage.hits.add(key));
+      options.ran?.(candidateOf(path, run));
       run.steps.forEach((step, i) => {
         const expected = (path.states[i] as AnyMachineSnapshot).value;
         if (step.snapshot.status !== 'error' && !equal(step.snapshot.value, expected)) {
@@ -100,17 +106,16 @@ type LooseFacts = {
 };
 
 function runScenario(
-  spec: AnyModelSpec, scenario: AnyModelSpec['scenarios'][number], runnable: Runnable, coverage: TransitionCoverage,
-  judge: (trace: Trace, path: string) => void, fail: (text: string) => void,
-): void {
+  spec: AnyModelSpec, scenario: AnyModelSpec['scenarios'][number], runnable: Runnable, judge: (trace: Trace, path: string) => void, fail: (text: string) => void,
+): Run {
   const events: readonly AnyEventObject[] = scenario.steps.map(([event]) => event);
   const input = spec.inputs[scenario.start];
   const run = runPath(runnable, { events }, input);
-  run.hits.forEach((key) => coverage.hits.add(key));
   judge({ start: scenario.start, input, steps: run.steps } as never, spell({ start: scenario.start, events }));
   const expected = [scenario.begins ?? {}, ...scenario.steps.map(([, then]) => then)];
   run.steps.forEach((step, i) => wrongFacts(step, expected[i]).forEach((text) => fail(`step ${i} (${step.event.type}): ${text}`)));
   if (run.cut !== null) fail(`step ${run.steps.length}: ${run.cut}`);
+  return run;
 }
 
 const list = (value: string | readonly string[] | undefined): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []));

@@ -1,54 +1,66 @@
 /** Plays a machine's covering paths on its harness in a real browser: what is expected of each state is looked for, and axe looks at each screen. */
 import 'temporal-polyfill/global';
-import { expect, test } from 'playwright/test';
+import { expect, test as base } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { violationsOf } from './axe.ts';
-import { coveringPaths, spell } from './model.ts';
+import { keptCoveringPaths } from './covering-paths.ts';
+import { spell } from './model.ts';
 import { expectedOf, spellShown } from './expectations.ts';
 import { TransitionCoverage } from './replay.ts';
 import type { AnyModelSpec, Shown } from './spec.ts';
+import type { Drawn } from './harness/drawn.ts';
 import type { HarnessHandle, HarnessReport } from './harness/harness-page.tsx';
 
-type HarnessWindow = { harness: Promise<HarnessHandle> };
+type HarnessWindow = { harness: HarnessHandle };
 
-/** Opens an area's harness; the address of the harness server is in HARNESS_URL. */
-export async function openHarness(page: Page, area: string): Promise<void> {
-  await page.goto(`${process.env['HARNESS_URL'] ?? 'http://127.0.0.1:4305'}/?area=${area}`);
-  await page.evaluate(async () => { await (window as unknown as HarnessWindow).harness; });
-}
+/** The one page of a worker, with what went wrong on it since somebody asked, and the screens that axe has judged. */
+interface HarnessPage { readonly page: Page; readonly errors: string[]; readonly judged: Set<string> }
 
-const start = (page: Page, input: string): Promise<HarnessReport> =>
-  page.evaluate(async (name) => (await (window as unknown as HarnessWindow).harness).start(name), input);
+/** All machines of a worker are played in one page: it is loaded, and axe put into it, once. The harness server's address is in HARNESS_URL. */
+const test = base.extend<object, { harnessPage: HarnessPage }>({
+  harnessPage: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-AU', timezoneId: 'Australia/Sydney' });
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+      await page.goto(process.env['HARNESS_URL'] ?? 'http://127.0.0.1:4305');
+      await use({ page, errors, judged: new Set() });
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const open = (page: Page, slug: string): Promise<void> => page.evaluate((area) => (window as unknown as HarnessWindow).harness.open(area), slug);
+const start = (page: Page, input: string): Promise<HarnessReport> => page.evaluate((name) => (window as unknown as HarnessWindow).harness.start(name), input);
 const perform = (page: Page, event: AnyEventObject): Promise<HarnessReport> =>
-  page.evaluate(async (given) => (await (window as unknown as HarnessWindow).harness).perform(given), event);
-/** The page as it stands, once what was asked of it is drawn; the ids that React counts are left out. */
-const drawn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
-    return document.body.innerHTML.replace(/"[:_«]r[^"]*"/g, '""');
-  });
-const hits = (page: Page): Promise<string[]> => page.evaluate(async () => (await (window as unknown as HarnessWindow).harness).hits());
+  page.evaluate((given) => (window as unknown as HarnessWindow).harness.perform(given), event);
+const drawn = (page: Page): Promise<Drawn> => page.evaluate(() => (window as unknown as HarnessWindow).harness.drawn());
+const hits = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as HarnessWindow).harness.hits());
 
 /**
  * One browser test for a machine: its covering paths one after the other, the expectations of every state on the way, axe once for each
- * distinct page, and at the end every transition taken.
+ * distinct screen, and at the end every transition taken.
+ * @param rows requirement rows that fall when the view breaks, for the title
  */
-export function coverInBrowser(spec: AnyModelSpec): void {
-  test(`${spec.slug}: every transition in the browser, every state as expected, axe clean`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
-    await openHarness(page, spec.slug);
+export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
+  test(`${spec.slug}: every transition in the browser, every state as expected, axe clean${rows === '' ? '' : ` [${rows}]`}`, async ({ harnessPage }) => {
+    // A machine has hundreds of situations: time decides no test.
+    test.setTimeout(900_000);
+    const { page, errors } = harnessPage;
+    errors.length = 0;
+    await open(page, spec.slug);
     const looked = new Set<string>();
-    for (const path of coveringPaths(spec)) {
+    for (const path of keptCoveringPaths(spec)) {
       let walked = path.start;
-      await look(page, spec, await start(page, path.start), walked, looked);
+      await look(harnessPage, spec, await start(page, path.start), walked, looked);
       for (const event of path.events as readonly AnyEventObject[]) {
         walked = `${walked} > ${spell({ start: '', events: [event] }).slice(3)}`;
         const report = await perform(page, event);
         expect(report.impossible, walked).toBeNull();
-        await look(page, spec, report, walked, looked);
+        await look(harnessPage, spec, report, walked, looked);
       }
     }
     expect(errors).toEqual([]);
@@ -61,17 +73,20 @@ export function coverInBrowser(spec: AnyModelSpec): void {
  * One look for each distinct page with the same expectations: paths share their beginnings, and a load of six calls has hundreds of situations that
  * show the same waiting page.
  */
-async function look(page: Page, spec: AnyModelSpec, report: HarnessReport, walked: string, looked: Set<string>): Promise<void> {
+async function look({ page, judged }: HarnessPage, spec: AnyModelSpec, report: HarnessReport, walked: string, looked: Set<string>): Promise<void> {
   expect(report.error, walked).toBeNull();
   const { shows, hides } = expectedOf(spec, report.states, report.context);
   const expected = [...shows.map(spellShown), 'not', ...hides.map(spellShown)].join('\n');
-  if (looked.has(`${expected}\n${await drawn(page)}`)) return;
-  for (const shown of shows) await expect(find(page, shown), `${walked}: ${spellShown(shown)}`).not.toHaveCount(0);
-  for (const hidden of hides) await expect(find(page, hidden), `${walked}: no ${spellShown(hidden)}`).toHaveCount(0);
-  const now = await drawn(page);
-  looked.add(`${expected}\n${now}`);
-  if (looked.has(now)) return;
-  looked.add(now);
+  if (looked.has(`${expected}\n${report.drawn.html}`)) return;
+  await Promise.all([
+    ...shows.map((shown) => expect(find(page, shown), `${walked}: ${spellShown(shown)}`).not.toHaveCount(0)),
+    ...hides.map((hidden) => expect(find(page, hidden), `${walked}: no ${spellShown(hidden)}`).toHaveCount(0)),
+  ]);
+  // Taken again: what came a moment later has been waited for by now.
+  const { html, screen } = await drawn(page);
+  looked.add(`${expected}\n${html}`);
+  if (judged.has(screen)) return;
+  judged.add(screen);
   expect(await violationsOf(page), `axe, ${walked}`).toEqual([]);
 }
 

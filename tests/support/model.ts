@@ -177,32 +177,48 @@ export function runPath(runnable: Runnable, path: { readonly events: readonly An
   return { steps: replay.steps, hits: replay.hits, cut };
 }
 
-/** A path for the browser: from which start, and the events in order. */
-export interface CoveringPath { readonly start: string; readonly events: readonly PathEvent[] }
+/** A path for the browser: from which start, and the events in order; the number of the scenario that it is (the beginning of). */
+export interface CoveringPath { readonly start: string; readonly events: readonly PathEvent[]; readonly scenario?: number }
+
+/** A path that was run, with the transitions that it took. */
+export interface Candidate extends CoveringPath { readonly hits: readonly string[] }
+
+/** A run as a candidate: the part of the path that can happen. */
+export const candidateOf = (path: { readonly start: string; readonly events: readonly AnyEventObject[]; readonly scenario?: number }, run: Run): Candidate => ({
+  start: path.start,
+  events: (run.cut === null ? path.events : path.events.slice(0, run.steps.length - 1)) as readonly PathEvent[],
+  hits: [...run.hits],
+  ...(path.scenario === undefined ? {} : { scenario: path.scenario }),
+});
+
+/** Runs every scenario and every generated path of a spec, for the choice. */
+export function candidatesOf(spec: AnyModelSpec): Candidate[] {
+  const runnable = makeRunnable(spec.machine, spec.provide);
+  const scenarios = spec.scenarios.map(({ start, steps }, scenario) => ({ start, scenario, events: steps.map(([event]) => event) }));
+  return [...scenarios, ...edgePaths(spec)].map((path) => candidateOf(path, runPath(runnable, path, spec.inputs[path.start])));
+}
 
 /**
- * A greedy choice among the generated paths and the scenarios that takes every transition that any of them takes: the set for the browser.
+ * A greedy choice among paths that takes every transition that any of them takes: the set for the browser.
  * @returns few paths, most new facts per event first
  */
-export function coveringPaths(spec: AnyModelSpec): CoveringPath[] {
-  const runnable = makeRunnable(spec.machine, spec.provide);
-  const scenarios = spec.scenarios.map((scenario) => ({ start: scenario.start, events: scenario.steps.map(([event]) => event) }));
-  let candidates = [...scenarios, ...edgePaths(spec)].map((path) => {
-    const run = runPath(runnable, path, spec.inputs[path.start]);
-    const events = run.cut === null ? path.events : path.events.slice(0, run.steps.length - 1);
-    return { start: path.start, events: events as readonly PathEvent[], hits: [...run.hits] };
-  });
+export function chooseCovering(spec: AnyModelSpec, from: readonly Candidate[]): CoveringPath[] {
+  let candidates = from;
   const chosen: CoveringPath[] = [];
   const taken = new Set<string>();
   for (;;) {
     candidates = candidates.map((c) => ({ ...c, hits: c.hits.filter((key) => !taken.has(key)) })).filter((c) => c.hits.length > 0);
-    const best = candidates.reduce<(typeof candidates)[number] | undefined>((a, b) => (a && worth(a) >= worth(b) ? a : b), undefined);
+    const best = candidates.reduce<Candidate | undefined>((a, b) => (a && worth(a) >= worth(b) ? a : b), undefined);
     if (!best) break;
-    best.hits.forEach((key) => taken.add(key));
-    chosen.push({ start: best.start, events: best.events });
+    const { hits, ...path } = best;
+    hits.forEach((key) => taken.add(key));
+    chosen.push(path);
   }
   return chosen.length > 0 ? chosen : [{ start: Object.keys(spec.inputs)[0] as string, events: [] }];
 }
+
+/** The choice among all scenarios and generated paths of a spec, made now; `covering-paths.ts` keeps it. */
+export const coveringPaths = (spec: AnyModelSpec): CoveringPath[] => chooseCovering(spec, candidatesOf(spec));
 
 const worth = (candidate: { readonly hits: readonly string[]; readonly events: readonly unknown[] }): number =>
   candidate.hits.length / (candidate.events.length + 2);

@@ -4,13 +4,10 @@ import { walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { describeView } from '#support/view-model.tsx';
 import type { WalletFacts } from '#ui/licences/licence-page.tsx';
 import { WalletButtons } from '#ui/licences/wallet-buttons.view.tsx';
 import { AGENTS, ANDROID, DESKTOP, IPHONE } from './wallet-agents.ts';
-import { harness, WALLET_SETTINGS } from './wallet-pass.harness.tsx';
-
-describeView(harness);
+import { WALLET_SETTINGS } from './wallet-pass.harness.tsx';
 
 const FACTS: WalletFacts = { passType: 'FCL', isInForce: true, isPictureFound: true, isNotConverted: false };
 const LABELS = { apple: 'Add to Apple Wallet', google: 'Save to Google Wallet' };

@@ -1,11 +1,12 @@
-/** The page behind `covering.ts`: `?area=<slug>` mounts that area's harness; `window.harness` plays on it. */
+/** The page behind `covering.ts`: `window.harness` opens the harness of one area after the other and plays on it. */
 import 'temporal-polyfill/global';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AnyEventObject, AnyStateNode } from 'xstate';
 import { statePath } from '#machines/core/walk.ts';
 import { applyTheme } from '#ui/kit/theme.ts';
 import '#ui/kit/tokens.css';
-import { Impossible, makeRunnable, Replay } from '../replay.ts';
+import { Impossible, makeRunnable, Replay, type Runnable } from '../replay.ts';
+import { drawn, type Drawn } from './drawn.ts';
 import { Harnessed, type Harness } from './harness.tsx';
 
 /** The situation, as data that can leave the page. */
@@ -16,67 +17,73 @@ export interface HarnessReport {
   readonly error: string | null;
   /** Why the event could not happen, or null. */
   readonly impossible: string | null;
+  /** The page once that is drawn, as `drawn` tells it. */
+  readonly drawn: Drawn;
 }
 
 /** What a test finds at `window.harness`. */
 export interface HarnessHandle {
-  start(input: string): HarnessReport;
-  /** The machine's own event. */
-  send(event: AnyEventObject): HarnessReport;
-  /** Completes the actor with this invoke id. */
-  settle(id: string, how: 'done' | 'error', payload: unknown): HarnessReport;
-  /** Lets time pass. */
-  tick(ms: number): HarnessReport;
+  /** Mounts an area's harness; what was open goes. */
+  open(area: string): Promise<void>;
+  /** Begins a path. */
+  start(input: string): Promise<HarnessReport>;
   /** Any event of a path: an own one, a completion, a timer, time passing. */
-  perform(event: AnyEventObject): HarnessReport;
-  /** The keys of the transitions taken since the page was opened. */
+  perform(event: AnyEventObject): Promise<HarnessReport>;
+  /** The page as it stands. */
+  drawn(): Promise<Drawn>;
+  /** The keys of the transitions taken since the area was opened. */
   hits(): string[];
 }
 
-const harnesses = import.meta.glob<{ harness: Harness }>(['../../*/*.harness.tsx', '../../architecture/fixture/*.harness.tsx']);
+const harnesses = import.meta.glob<{ harness: Harness }>('../../*/*.harness.tsx');
 
-async function open(): Promise<HarnessHandle> {
-  const area = new URLSearchParams(location.search).get('area');
-  const load = Object.entries(harnesses).find(([path]) => path.endsWith(`/${area}.harness.tsx`))?.[1];
-  if (!load) throw new Error(`no harness for ${area}; known: ${Object.keys(harnesses).join(', ')}`);
-  const { harness } = await load();
-  const runnable = makeRunnable(harness.spec.machine, harness.spec.provide, 'shown');
-  const taken = new Set<string>();
-  let replay: Replay | null = null;
-  let root: Root | null = null;
+let area: { readonly harness: Harness; readonly runnable: Runnable; readonly taken: Set<string> } | null = null;
+let replay: Replay | null = null;
+let root: Root | null = null;
 
-  const report = (impossible: string | null = null): HarnessReport => {
-    const snapshot = (replay as Replay).actor.getSnapshot();
-    (replay as Replay).hits.forEach((key) => taken.add(key));
-    const states = (snapshot._nodes as AnyStateNode[]).filter((node) => node.parent).map(statePath);
-    const error = snapshot.status === 'error' ? String((snapshot.error as Error | undefined)?.message ?? snapshot.error) : null;
-    return { states, context: snapshot.context, status: snapshot.status, error, impossible };
-  };
-  const perform = (event: AnyEventObject): HarnessReport => {
+function end(): void {
+  root?.unmount();
+  replay?.stop();
+  [root, replay] = [null, null];
+}
+
+async function report(impossible: string | null = null): Promise<HarnessReport> {
+  const { actor, hits } = replay as Replay;
+  hits.forEach((key) => area?.taken.add(key));
+  const snapshot = actor.getSnapshot();
+  const states = (snapshot._nodes as AnyStateNode[]).filter((node) => node.parent).map(statePath);
+  const error = snapshot.status === 'error' ? String((snapshot.error as Error | undefined)?.message ?? snapshot.error) : null;
+  return { states, context: snapshot.context, status: snapshot.status, error, impossible, drawn: await drawn() };
+}
+
+const handle: HarnessHandle = {
+  async open(slug) {
+    end();
+    const load = Object.entries(harnesses).find(([path]) => path.endsWith(`/${slug}.harness.tsx`))?.[1];
+    if (!load) throw new Error(`no harness for ${slug}; known: ${Object.keys(harnesses).join(', ')}`);
+    const { harness } = await load();
+    area = { harness, runnable: makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'), taken: new Set() };
+  },
+  async start(input) {
+    end();
+    const { harness, runnable } = area as NonNullable<typeof area>;
+    replay = new Replay(runnable, harness.spec.inputs[input]);
+    root = createRoot(document.getElementById('harness') as HTMLElement);
+    root.render(<Harnessed harness={harness} actor={replay.actor} />);
+    return report();
+  },
+  async perform(event) {
     try {
       (replay as Replay).perform(event);
-      return report();
+      return await report();
     } catch (error) {
       if (error instanceof Impossible) return report(error.message);
       throw error;
     }
-  };
-  return {
-    start(input) {
-      root?.unmount();
-      replay?.stop();
-      replay = new Replay(runnable, harness.spec.inputs[input]);
-      root = createRoot(document.getElementById('harness') as HTMLElement);
-      root.render(<Harnessed harness={harness} actor={replay.actor} />);
-      return report();
-    },
-    send: perform,
-    perform,
-    settle: (id, how, payload) => perform(how === 'done' ? { type: `xstate.done.actor.${id}`, output: payload } : { type: `xstate.error.actor.${id}`, error: payload }),
-    tick: (ms) => perform({ type: 'kit.tick', ms }),
-    hits: () => [...taken],
-  };
-}
+  },
+  drawn,
+  hits: () => [...(area?.taken ?? [])],
+};
 
 applyTheme(document);
-(window as unknown as { harness: Promise<HarnessHandle> }).harness = open();
+(window as unknown as { harness: HarnessHandle }).harness = handle;

@@ -1,6 +1,6 @@
 /**
- * A harness: an area's real view on an actor with stubbed ports, so that a generated path can be played on what a person sees, in jsdom
- * (`view-model.tsx`) and in Chromium (`covering.ts`). An area declares it in `tests/<area>/<area>.harness.tsx` as `export const harness`.
+ * A harness: an area's real view on an actor with stubbed ports, so that a generated path can be played on what a person sees, in Chromium
+ * (`covering.ts`). An area declares it in `tests/<area>/<area>.harness.tsx` as `export const harness`.
  */
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
