@@ -24,6 +24,16 @@ export function seededRandom(seed: number): RandomSource {
   };
 }
 
+/**
+ * How many questions an attempt asks: as many as a setting of the sandbox says, never more than the assessment does.
+ * @param setting the setting's text; anything but a whole number from 1 on counts for nothing
+ * @param all how many the assessment asks
+ */
+export function questionsAsked(setting: string | undefined, all: number): number {
+  const wanted = /^\s*\d+\s*$/.test(setting ?? '') ? Number(setting) : 0;
+  return wanted === 0 ? all : Math.min(wanted, all);
+}
+
 /** What is drawn, and how. */
 export interface Draw {
   /** How many; all of them where there are fewer. */

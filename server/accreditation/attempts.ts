@@ -4,13 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { drawQuestions, seededRandom } from '#rules/accreditation/drawing.rules.ts';
+import { drawQuestions, questionsAsked, seededRandom } from '#rules/accreditation/drawing.rules.ts';
 import { answersProblem, type SubmittedAnswer } from '#rules/accreditation/grading.rules.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { Db } from '#server/core/store.ts';
+import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import { assessmentAttempts, type FixedAnswers, type Verdict } from './accreditation.schema.ts';
 import type { BankQuestion, QuestionBank } from './question-banks.ts';
 
@@ -54,7 +55,8 @@ export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, 
     if (same !== null) return same;
   }
   const number = (latest?.number ?? 0) + 1;
-  const draw = { count: bank.questionsAsked, perCategory, asked: new Set(latest?.questionIds) };
+  const count = questionsAsked(context.settings(QUESTIONS_ASKED), bank.questionsAsked);
+  const draw = { count, perCategory, asked: new Set(latest?.questionIds) };
   const drawn = drawQuestions(bank.questions, draw, seededRandom(seedOf(principal.contactId, bank.type, number)));
   const made = { id: randomId(), personId: principal.contactId, type: bank.type, number, questionIds: drawn.map(({ id }) => id), state: 'open', handedOutAt } as const;
   await tx.insert(assessmentAttempts).values(made);

@@ -25,6 +25,12 @@ const FEATURES_ON = [
  */
 export const EXTERNAL_ID_AFTER = 'Sandbox - External id after';
 
+/**
+ * How many questions an assessment hands out, for tests that need not answer them all; absent from the seed. Empty or anything that is no number from 1
+ * on: all that its type asks. The pass mark stays a percentage (SANDBOX.md).
+ */
+export const QUESTIONS_ASKED = 'Sandbox - Questions asked';
+
 /** The day as feature dates and the confirmation window are written: `DD/MM/YYYY` (CONS-04, OP-S-83). */
 function slashed(day: string): string {
   return day.split('-').reverse().join('/');

@@ -9,6 +9,7 @@ import { BANKS } from '#server/accreditation/question-banks.ts';
 import { auditOf } from '#server/core/audit.ts';
 import { rows } from '#server/core/store.ts';
 import { licences } from '#server/records/licences.schema.ts';
+import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { dashboard } from '../individual-dashboard/individual-facts.ts';
@@ -49,6 +50,13 @@ describe('what is handed out', () => {
     }
     const sizes = [...new Set(BANKS[type].questions.map(({ category }) => category))].map((name) => assessment!.questions.filter(({ id }) => bank.get(String(id))!.category === name).length);
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+  });
+
+  it('is as many as the setting of the sandbox says, and the mark stays a percentage: 4 of 5 are not enough, 5 of 5 are', async () => {
+    await sandbox.control.overrideSettings({ [QUESTIONS_ASKED]: '5' });
+    expect([(await questionsFor(sandbox, 'lee')).length, (await questionsFor(sandbox, 'lee', RECREATIONAL)).length]).toEqual([5, 5]);
+    expect(await take(sandbox, 'lee', 4)).toMatchObject({ assessmentPassed: false, assessmentResult: 80 });
+    expect(await take(sandbox, 'lee', 5)).toMatchObject({ assessmentPassed: true, assessmentResult: 100 });
   });
 
   it('is in no order of the bank, and in another one for somebody else', async () => {

@@ -1,7 +1,7 @@
 /** Shuffling and drawing: every order equally likely, the same for the same seed, as many of each category, new questions first. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawQuestions, seededRandom, shuffled } from '#rules/accreditation/drawing.rules.ts';
+import { drawQuestions, questionsAsked, seededRandom, shuffled } from '#rules/accreditation/drawing.rules.ts';
 
 /** Gives some numbers one after the other. */
 const scripted = (...numbers: number[]) => () => numbers.shift()!;
@@ -33,6 +33,12 @@ describe('shuffling', () => {
     }
     expect(counts.size).toBe(24);
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+});
+
+describe('how many are asked', () => {
+  it.each([['5', 5], [' 1 ', 1], ['20', 20], ['21', 20], ['0', 20], ['', 20], [undefined, 20], ['-3', 20], ['2.5', 20], ['many', 20]])('with the setting %j of 20 are %i', (setting, asked) => {
+    expect(questionsAsked(setting, 20)).toBe(asked);
   });
 });
 

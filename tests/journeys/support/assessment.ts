@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import type { Regulator, SentMail } from '#support/regulator.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
+import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import { expect } from '#support/browser.ts';
 import { submissions, type Submitted } from './forms.ts';
 
@@ -72,11 +73,16 @@ export async function answer(page: Page, type: AssessmentType, rightly: boolean)
   await expect(button(page, 'Next')).toBeFocused();
 }
 
+/** From now on an assessment hands out so many questions: how all 20 are asked is seen in one journey. */
+export const askFew = (regulator: Regulator, count: number): Promise<void> => regulator.settings({ [QUESTIONS_ASKED]: String(count) });
+
+/** The step of a question. */
+export const numbered = (number: number, total: number): string => `Question ${String(number).padStart(2, '0')}/${String(total)}`;
+
 /** Answers questions one after the other, with the way on after each: as many rightly as said, the others wrongly. */
-export async function answerAll(page: Page, type: AssessmentType, right: number, from = 1): Promise<void> {
-  const total = BANKS[type].questionsAsked;
+export async function answerAll(page: Page, type: AssessmentType, right: number, from = 1, total = BANKS[type].questionsAsked): Promise<void> {
   for (let number = from; number <= total; number += 1) {
-    await expect(step(page)).toHaveText(`Question ${String(number).padStart(2, '0')}/${String(total)}`);
+    await expect(step(page)).toHaveText(numbered(number, total));
     await answer(page, type, number <= right);
     await page.keyboard.press('Enter');
   }
