@@ -20,8 +20,8 @@ describe('machines', () => {
     expect(catalogue.map((entry) => entry.slug)).toEqual(files);
   });
 
-  it.each(files)('%s has a spec, a model test, a harness, a view test, a drawing and a table', async (slug) => {
-    const needed = ['model.ts', 'model.test.ts', 'harness.tsx', 'view.test.tsx'].map((role) => `tests/${slug}/${slug}.${role}`);
+  it.each(files)('%s has a spec, a model test, a harness, a drawing and a table', async (slug) => {
+    const needed = ['model.ts', 'model.test.ts', 'harness.tsx'].map((role) => `tests/${slug}/${slug}.${role}`);
     const drawn = [`visualizations/${slug}.svg`, `visualizations/${slug}.md`];
     expect([...needed, ...drawn].filter((path) => !existsSync(join(HOME, path)))).toEqual([]);
   });
