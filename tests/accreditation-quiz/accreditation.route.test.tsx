@@ -26,11 +26,11 @@ const opened: AnyActorRef[] = [];
 afterEach(() => opened.splice(0).forEach((actor) => actor.stop?.()));
 
 /** Opens a page; gives what it opened, or where it led. */
-async function open(page: PageModule, settings: readonly object[], query: object = {}, before?: Pick<Areas, 'open' | 'find'>) {
+async function open(page: PageModule, settings: readonly object[], query: object = {}, before?: Areas) {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', () => ({ wasSuccessful: true, assessment }));
-  const known = createAreas((actor) => void opened.push(actor));
-  const areas = { find: before?.find ?? known.find, open: vi.fn(before?.open ?? known.open) };
+  const areas = before ?? createAreas((actor) => void opened.push(actor));
+  vi.spyOn(areas, 'open');
   const visit = {
     session: { ...regulator.session, settings: () => settings, areas },
     query,
@@ -71,7 +71,7 @@ it.each([
 
 it('/drone-accreditation/recreational leads to the selector while it is not available [ACRD-12]', async () => {
   const { result, areas } = await open(recreationalAccreditationPage, SOON);
-  expect([result, areas.open.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
+  expect([result, vi.mocked(areas.open).mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
 });
 
 it('/accredcommdecl leads to the commercial one [ACRD-13]', () => {
