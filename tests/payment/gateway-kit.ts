@@ -248,7 +248,7 @@ export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {
 const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
 
 /** Fills in the codes of the reference lists, whatever they are. */
-export async function learnMavic(world: Pick<GatewayKit, 'app'>): Promise<void> {
+export async function learnMavic(world: { readonly app: { readonly store: Pick<GatewayKit['app']['store'], 'db'> } }): Promise<void> {
   const [row] = await world.app.store.db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
   Object.assign(MAVIC, { manufacturerCode: row!.manufacturerCode, modelCode: row!.modelCode, categoryCode: row!.categoryCode });
 }

@@ -23,7 +23,7 @@ function page(regulator: FakeRegulator) {
     configuration: regulator.session.configuration,
     startUp: { getSnapshot: () => snapshot } as never,
     submitKeys: { of: (name) => memory.submitKey(name, freshId()), forget: (name) => memory.forgetSubmitKey(name) },
-    verification: { note: (isVerified) => void noted.push(isVerified), hasFailed: () => noted.at(-1) === false },
+    verification: { note: (isVerified) => void noted.push(isVerified), hasFailed: () => noted.at(-1) === false, wait: () => null },
     takeFresh,
   });
   return { actor: actor.start(), noted, takeFresh };
