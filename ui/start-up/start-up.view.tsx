@@ -28,7 +28,7 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const { helpDeskOwner, external } = usePortal();
   const failure = useSelector(actor, selectFailure);
   const ways = useSelector(actor, selectWaysOn, shallowEqual);
-  const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, ways.anotherAccount);
+  const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, ways.anotherAccount, failure?.reason ?? null);
   const another = wayOn === 'useAnotherAccount';
   const retry = ways.retry && (
     <Button key="retry" look={another ? 'secondary' : 'primary'} onClick={() => actor.send({ type: 'retry.requested' })}>
