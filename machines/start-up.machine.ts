@@ -11,7 +11,7 @@ import type { Configuration } from '#api/configuration.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { HomeFacts, LegalClaims } from '#rules/home-routing.rules.ts';
 import { loginPathInForce, readLoginPath, type LoginPath } from '#rules/login-path.rules.ts';
-import { currentUser } from '#rules/start-up.rules.ts';
+import { currentUser, signInReason, type SignInReason } from '#rules/start-up.rules.ts';
 import { firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
 import { externalIdPollingMachine } from './external-id-polling.machine.ts';
@@ -43,16 +43,17 @@ export interface SignInFailure {
   readonly kind: 'sign-in-failure';
   /** While handling the redirect answer; more than one cached account; all else. */
   readonly stage: 'redirect' | 'accounts' | 'other';
-  /** A short code for the log, never shown as words of ours. */
+  /** A short code, never shown; one that `signInReason` knows has words of ours. */
   readonly detail: string;
 }
 
 export type StartUpCode = 'INIT.1' | 'INIT.1a' | 'INIT.1b' | 'INIT.1d' | 'INIT.1e' | 'INIT.1f' | 'HP.1' | 'HP.2a' | 'HP.2b' | 'HP.3';
 
-/** Why start-up ended: the code of the alert, and the failed call's own failure where a call was it. */
+/** Why start-up ended: the code of the alert, the failed call's own failure where a call was it, and what a person can do something about. */
 export interface StartUpFailure {
   readonly code: StartUpCode;
   readonly failure: CallFailure | null;
+  readonly reason: SignInReason | null;
 }
 
 /** The settings call's answer, from which the identity client is made (START-10). */
@@ -168,9 +169,10 @@ export const startUpMachine = setup({
     keepEnvironment: assign({ environment: (_, params: { environment: OutputOf<'GetEnvData'> }) => params.environment }),
     openPortal: assign({ data: (_, parts: Gathered<InitialData>) => wholeOf(parts) }),
     fail: assign({
-      problem: (_, params: { code: StartUpCode; error: unknown }): StartUpFailure => ({
-        code: params.code,
-        failure: callFailureIn(params.error),
+      problem: (_, { code, error, reason = null }: { code: StartUpCode; error: unknown; reason?: SignInReason | null }): StartUpFailure => ({
+        code,
+        failure: callFailureIn(error),
+        reason: isSignInFailure(error) ? signInReason(error.detail) : reason,
       }),
     }),
     forgetFailure: assign({ problem: null }),
@@ -255,7 +257,7 @@ export const startUpMachine = setup({
         onDone: [
           {
             guard: { type: 'isNoAccountAfterAnswer', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'fail', params: { code: 'INIT.1f', error: null } },
+            actions: { type: 'fail', params: ({ context }) => ({ code: 'INIT.1f', error: null, reason: context.visit.hasSignInHash ? null : 'sentTooOften' }) },
             target: 'failed.signIn',
           },
           { guard: { type: 'isNoAccount', params: ({ event }) => ({ result: event.output }) }, target: 'redirecting' },
@@ -309,7 +311,7 @@ export const startUpMachine = setup({
       description: 'The browser is on its way to the identity provider; this page is about to go.',
       tags: ['loading', 'leaving'],
       on: {
-        'page.restored': { actions: { type: 'fail', params: { code: 'INIT.1f', error: null } }, target: 'failed.signIn' },
+        'page.restored': { actions: { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } }, target: 'failed.signIn' },
       },
     },
     tokens: {

@@ -1,3 +1,5 @@
+import type { SignInReason } from '../start-up.rules.ts';
+
 /** Title of an alert that has no words of its own. */
 export const SOMETHING_WENT_WRONG = 'Something has gone wrong';
 
@@ -79,12 +81,22 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   'HP.3': { ...CANNOT_OPEN, text: 'Your details could not be loaded. Wait a moment and try again.' },
 };
 
+/** Advice by the reason of a sign-in that failed. */
+const SIGN_IN_ADVICE: Readonly<Record<SignInReason, string>> = {
+  underWay: 'Another service began a sign-in in this tab and did not finish it. Try again to stop it and sign in here.',
+  storageBlocked: 'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.',
+  cameBack: 'You came back from the sign-in page before you were signed in. Try again to sign in.',
+  sentTooOften: 'You went to the sign-in page 3 times and came back without being signed in. Try again to sign in. If you did sign in, use another browser or contact us.',
+};
+
 /**
  * What to tell a person about a failed start-up. Another account is of no use where the portal itself is set up for a way to sign in that
  * nobody knows: no sign-in may be attempted then (START-06), so none is promised.
  * @param anotherAccount whether the person can use another account now
+ * @param reason why the sign-in failed, where the person can do something about it
  */
-export function startUpAdvice(code: string, helpDeskOwner: string, anotherAccount: boolean): ErrorAdvice {
+export function startUpAdvice(code: string, helpDeskOwner: string, anotherAccount: boolean, reason: SignInReason | null): ErrorAdvice {
+  if (reason !== null) return { ...SIGN_IN, text: SIGN_IN_ADVICE[reason] };
   const advice = errorAdvice(code, helpDeskOwner);
   if (advice.wayOn !== 'useAnotherAccount' || anotherAccount) return advice;
   return { ...SIGN_IN, text: 'The portal is not set up for a way to sign in that it knows. Wait a few minutes and try again.' };

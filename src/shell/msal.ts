@@ -4,7 +4,7 @@
  */
 import { AuthError, PublicClientApplication, type AccountInfo, type Configuration as LibraryConfiguration } from '@azure/msal-browser';
 import type { LegalClaims } from '#rules/home-routing.rules.ts';
-import { accountVerdict } from '#rules/start-up.rules.ts';
+import { accountVerdict, signInReason, STORAGE_BLOCKED } from '#rules/start-up.rules.ts';
 import type { Account, SignInFailure, SignInResult } from '#machines/start-up.machine.ts';
 import { deviceNow } from './clock.ts';
 import { scopesOf, type Api, type Identity, type IdentityOptions } from './identity.ts';
@@ -44,9 +44,27 @@ export function accountOf(info: AccountInfo): Account {
   return { loginPath: typeof claims.idp === 'string' ? claims.idp : '', claims: { given_name, family_name, dateOfBirth, emails } };
 }
 
-/** Makes and initialises the client (START-10). Rejects with a `SignInFailure`. */
-export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+/** Where the library notes that a sign-in of this tab is under way, whichever application of this origin began it. */
+const INTERACTION = 'msal.interaction.status';
+
+/** Whether the tab keeps nothing: then the library would go on in memory, and take no answer of the sign-in page for its own. */
+function isBlocked(storage: () => Storage): boolean {
+  try {
+    storage().setItem('portal.probe', '1');
+    storage().removeItem('portal.probe');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Makes and initialises the client (START-10). Rejects with a `SignInFailure`.
+ * @param storage the session storage; a getter, because asking for it may throw
+ */
+export async function createIdentity(options: IdentityOptions, storage: () => Storage = () => sessionStorage): Promise<Identity> {
   const { configuration, settings } = options;
+  if (isBlocked(storage)) throw failure('other', STORAGE_BLOCKED);
   const scopes: Record<Api, string[]> = { portal: scopesOf(settings.ScopesPortal), forms: scopesOf(settings.ScopesForms) };
   const library = await failingAs('other', async () => {
     const client = new PublicClientApplication(libraryConfiguration(options));
@@ -55,8 +73,17 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   });
 
   const account = (): AccountInfo | null => library.getActiveAccount() ?? library.getAllAccounts()[0] ?? null;
-  const login = (prompt?: string): Promise<void> =>
-    library.loginRedirect({ scopes: scopes.portal, extraScopesToConsent: scopes.forms, ...(prompt ? { prompt } : {}) });
+  // One of another application of this origin. The first time it is left alone, it may be at work in a frame; then the person has read of it and tried again.
+  let isOtherUnderWay = false;
+  const login = async (prompt?: string): Promise<void> => {
+    if (isOtherUnderWay) storage().removeItem(INTERACTION);
+    try {
+      await library.loginRedirect({ scopes: scopes.portal, extraScopesToConsent: scopes.forms, ...(prompt ? { prompt } : {}) });
+    } catch (error) {
+      isOtherUnderWay = error instanceof AuthError && signInReason(error.errorCode) === 'underWay';
+      throw error;
+    }
+  };
 
   const underWay = new Map<Api, Promise<string>>();
   const given = new Map<Api, { readonly token: string; readonly holder: string; readonly endsMs: number }>();

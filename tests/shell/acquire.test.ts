@@ -11,12 +11,15 @@ vi.mock('@azure/msal-browser', () => ({
   },
 }));
 
+/** A browser that stores what it is given. */
+const KEEPS = { setItem: () => undefined, removeItem: () => undefined } as unknown as Storage;
+
 const identityOf = () =>
   createIdentity({
     configuration: { identity: { knownAuthorities: [], authorityMetadata: null, postLogout: {} } } as unknown as Configuration,
     settings: { AuthClientId: 'portal-spa', AuthAuthority: '', SignUpAuthority: '', ScopesPortal: 'p', ScopesForms: 'f' },
     leave: () => undefined,
-  });
+  }, () => KEEPS);
 
 it('gives the token of the person on the page', async () => {
   library.acquireTokenSilent.mockResolvedValue({ accessToken: 'token-of-ava', account: { homeAccountId: 'ava' } });

@@ -1,4 +1,5 @@
 /** The two libraries of others that the portal drives itself, each replaced by a stand-in: sign-in, and the loader of the maps. */
+import { AuthError } from '@azure/msal-browser';
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityOptions } from '../../src/shell/identity.ts';
@@ -11,9 +12,17 @@ const library = vi.hoisted(() => ({
   getActiveAccount: vi.fn((): unknown => null),
   getAllAccounts: vi.fn((): unknown[] => []),
   logoutRedirect: vi.fn(async () => undefined),
+  clearCache: vi.fn(async () => undefined),
+  loginRedirect: vi.fn(async () => undefined),
 }));
 vi.mock('@azure/msal-browser', () => ({
-  AuthError: class extends Error {},
+  AuthError: class extends Error {
+    readonly errorCode: string;
+    constructor(errorCode: string) {
+      super(errorCode);
+      this.errorCode = errorCode;
+    }
+  },
   PublicClientApplication: vi.fn(function make() {
     return library;
   }),
@@ -21,23 +30,63 @@ vi.mock('@azure/msal-browser', () => ({
 vi.mock('@googlemaps/js-api-loader', () => ({ setOptions: vi.fn(), importLibrary: vi.fn(async () => ({})) }));
 
 beforeEach(() => {
+  kept.clear();
   vi.clearAllMocks();
 });
 
+const kept = new Map<string, string>();
+const storage = { setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) } as unknown as Storage;
+const options: IdentityOptions = { configuration, settings, leave: () => undefined };
+
+describe('signing in', () => {
+  const STATUS = 'msal.interaction.status';
+  /** The library as it is: it begins nothing while something is under way. */
+  const begins = async (): Promise<undefined> => {
+    if (kept.has(STATUS)) throw new AuthError('interaction_in_progress', '');
+  };
+
+  it.each(['redirectToLogin', 'switchAccount'] as const)('leaves the unfinished sign-in of another application alone once, and ends it when the person tries again: %s', async (again) => {
+    kept.set(STATUS, '{"clientId":"another","type":"signin"}');
+    library.loginRedirect.mockImplementation(begins);
+    const identity = await createIdentity(options, () => storage);
+    await expect(identity.redirectToLogin()).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'interaction_in_progress' });
+    expect(kept.has(STATUS)).toBe(true);
+    await identity[again]();
+    expect(kept.has(STATUS)).toBe(false);
+  });
+
+  it('leaves it alone after a failure of another kind', async () => {
+    library.loginRedirect.mockRejectedValueOnce(new AuthError('no_network_connectivity', ''));
+    const identity = await createIdentity(options, () => storage);
+    await expect(identity.redirectToLogin()).rejects.toMatchObject({ detail: 'no_network_connectivity' });
+    kept.set(STATUS, '{"clientId":"another","type":"signin"}');
+    library.loginRedirect.mockImplementation(begins);
+    await expect(identity.redirectToLogin()).rejects.toMatchObject({ detail: 'interaction_in_progress' });
+    expect(kept.has(STATUS)).toBe(true);
+  });
+
+  it('is not begun where the browser stores nothing, by refusing the storage or what is put there', async () => {
+    const full = { ...storage, setItem: () => { throw new Error('QuotaExceededError'); } } as Storage;
+    for (const blocked of [() => { throw new Error('SecurityError'); }, () => full])
+      await expect(createIdentity(options, blocked)).rejects.toEqual({ kind: 'sign-in-failure', stage: 'other', detail: 'storage_blocked' });
+    await createIdentity(options, () => storage);
+    expect([...kept.keys()]).not.toContain('portal.probe');
+  });
+});
+
 describe('signing out of the identity provider', () => {
-  const options: IdentityOptions = { configuration, settings, leave: () => undefined };
   const { postLogout } = configuration.identity;
 
   it.each(['signout', 'timedout'] as const)('goes through the library, back to the address of %s [CALL-77]', async (reason) => {
     library.getAllAccounts.mockReturnValue([{ idToken: 'an-id-token' }]);
-    await (await createIdentity(options)).signOut(reason);
+    await (await createIdentity(options, () => storage)).signOut(reason);
     const request = { postLogoutRedirectUri: postLogout[reason], idTokenHint: 'an-id-token' };
     expect(library.logoutRedirect).toHaveBeenCalledExactlyOnceWith(request);
   });
 
   it('tells the provider who asks where nobody is known any more [CALL-77]', async () => {
     library.getAllAccounts.mockReturnValue([]);
-    await (await createIdentity(options)).signOut('signout');
+    await (await createIdentity(options, () => storage)).signOut('signout');
     const request = { postLogoutRedirectUri: postLogout.signout, extraQueryParameters: { client_id: 'portal-spa' } };
     expect(library.logoutRedirect).toHaveBeenCalledExactlyOnceWith(request);
   });

@@ -105,6 +105,41 @@ export const startUpFailures: readonly StartUpScenario[] = [
     ],
   },
   {
+    title: 'a sign-in of another application is under way: INIT.1f says so, and Try again signs in [START-14]',
+    start: 'visit',
+    steps: [
+      ...toSignIn,
+      [done('signIn', noAccount), 'redirecting'],
+      [
+        failed('redirectToLogin', { kind: 'sign-in-failure', stage: 'other', detail: 'interaction_in_progress' }),
+        { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'underWay' } }, asks: {} },
+      ],
+      [{ type: 'retry.requested' }, { in: 'redirecting', context: { problem: null } }],
+    ],
+  },
+  {
+    title: 'the browser stores nothing: INIT.1f says so [START-14]',
+    start: 'visit',
+    steps: [
+      ...toSignIn,
+      [
+        failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'storage_blocked' }),
+        { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'storageBlocked' } }, asks: {} },
+      ],
+    ],
+  },
+  {
+    title: 'sent to sign-in three times and nobody is signed in: INIT.1f says that, and Try again begins anew [START-14]',
+    start: 'lostOnItsWay',
+    steps: [
+      ...toSignIn,
+      [done('signIn', noAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'sentTooOften' } }, asks: {} }],
+      [{ type: 'retry.requested' }, { in: 'redirecting', context: { visit: { redirects: 0 } } }],
+      [done('redirectToLogin'), 'leaving'],
+      [{ type: 'page.restored' }, { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: 'cameBack' } }, asks: {} }],
+    ],
+  },
+  {
     title: 'an exception while signing in: INIT.1f [START-14]',
     start: 'visit',
     steps: [...toSignIn, [failed('signIn', exception), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } } }]],
@@ -114,7 +149,7 @@ export const startUpFailures: readonly StartUpScenario[] = [
     start: 'answer',
     steps: [
       ...toSignIn,
-      [done('signIn', noAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f' } }, asks: {} }],
+      [done('signIn', noAccount), { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', reason: null } }, asks: {} }],
       [{ type: 'signIn.requested' }, 'redirecting'],
     ],
   },

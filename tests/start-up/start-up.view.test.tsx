@@ -94,6 +94,23 @@ describe('start-up view', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Use another account', 'Try again']);
   });
 
+  it.each([
+    ['the sign-in of another application is under way', [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'interaction_in_progress' })], 0,
+      'Another service began a sign-in in this tab and did not finish it. Try again to stop it and sign in here.'],
+    ['the browser stores nothing', [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'storage_blocked' })], 0,
+      'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.'],
+    ['three sign-ins came to nothing', [...settled, done('signIn', sample.noAccount)], 3,
+      'You went to the sign-in page 3 times and came back without being signed in. Try again to sign in. If you did sign in, use another browser or contact us.'],
+    ['the person came back from the sign-in page', [...settled, done('signIn', sample.noAccount), done('redirectToLogin'), { type: 'page.restored' as const }], 0,
+      'You came back from the sign-in page before you were signed in. Try again to sign in.'],
+  ] as const)('INIT.1f says that %s, and offers to try again first [START-14]', (_what, events, redirects, words) => {
+    const { actor } = play(startUpMachine, { ...visit, redirects }, events);
+    show(<StartUpView actor={actor} />, portal);
+    expect(screen.getByText('Details: System error (Code: INIT.1f)')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try again', 'Use another account']);
+  });
+
   it('shows the portal once everything is in, and not before [START-18 START-30]', () => {
     const { actor, perform } = play(startUpMachine, visit, known);
     show(<StartUpView actor={actor}>The portal</StartUpView>, portal);

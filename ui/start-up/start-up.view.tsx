@@ -29,7 +29,7 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const { helpDeskOwner, external } = usePortal();
   const failure = useSelector(actor, selectFailure);
   const ways = useSelector(actor, selectWaysOn, shallowEqual);
-  const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, ways.anotherAccount);
+  const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, ways.anotherAccount, failure?.reason ?? null);
   const isTooOften = waitTold(failure?.failure) !== null;
   const another = wayOn === 'useAnotherAccount';
   const retry = ways.retry && (
