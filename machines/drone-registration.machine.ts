@@ -9,6 +9,7 @@ import {
   addedDrone,
   canAddDrone,
   droneFactsFor,
+  isUntouched,
   openedDrone,
   openedRegistration,
   registrationForm,
@@ -72,6 +73,12 @@ type Event =
   | { readonly type: 'removal.declined' }
   | { readonly type: 'declaration.changed'; readonly accepted: boolean }
   | { readonly type: 'submit.chosen' }
+  /** Save and exit beside a drone. `typed`: something of it is typed and not saved. */
+  | { readonly type: 'save.requested'; readonly typed: boolean }
+  /** What is typed and not saved is kept as it is, left out, or gone back to (DEC-50). */
+  | { readonly type: 'unsaved.kept' }
+  | { readonly type: 'unsaved.leftOut' }
+  | { readonly type: 'unsaved.declined' }
   | SaveBegun
   /** Lists, rates and register are other ones now. */
   | { readonly type: 'reference.renewed'; readonly reference: RegistrationFacts };
@@ -93,6 +100,7 @@ export const droneRegistrationMachine = setup({
     isEditing: ({ context }) => context.edited !== null,
     hasDrones: ({ context }) => context.drones.length > 0,
     isSaved: (_, params: { edited: DroneEdited }) => 'drone' in params.edited,
+    isTyped: (_, params: { typed: boolean }) => params.typed,
     hasImported: (_, params: { imported: DronesImported }) => 'drones' in params.imported,
     canAdd: ({ context }) => canAddDrone(context.drones),
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
@@ -101,6 +109,7 @@ export const droneRegistrationMachine = setup({
   actions: {
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
       type: 'content.submitted', payload: registrationForm(drones, facts), costs: mayCost(registrationTotal(drones, facts)),
     })),
@@ -177,6 +186,26 @@ export const droneRegistrationMachine = setup({
     },
     editing: {
       description: 'DroneEdit: one drone is edited by its own machine (DREG-30 to DREG-35).',
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'Nothing is asked.',
+          on: {
+            'save.requested': [
+              { guard: { type: 'isTyped', params: ({ event }) => event }, target: 'asking' },
+              { actions: 'tellSave' },
+            ],
+          },
+        },
+        asking: {
+          description: 'The application is to be saved while something of the drone is typed and not saved: with it as it is, without it, or not now (DEC-50).',
+          on: {
+            'unsaved.kept': { actions: 'tellSave', target: 'typing' },
+            'unsaved.leftOut': { actions: ['stopEditing', 'tellEdited', 'tellSave'], target: '#droneRegistration.arriving' },
+            'unsaved.declined': { target: 'typing' },
+          },
+        },
+      },
       invoke: {
         id: 'droneEdit',
         src: 'droneEdit',
@@ -277,6 +306,16 @@ export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.r
 export const selectNotice = (snapshot: Snapshot): RegistrationNotice | null => snapshot.context.notice;
 /** The machine of the drone that is being edited; undefined while none is. */
 export const selectEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined => snapshot.children.droneEdit;
+
+/** Whether something of the drone that is being edited is typed and not saved. */
+export function selectIsDroneTyped(snapshot: Snapshot): boolean {
+  const { edited, facts } = snapshot.context;
+  const editor = selectEditor(snapshot)?.getSnapshot().context;
+  if (edited === null || editor === undefined) return false;
+  return edited.before === null ? !isUntouched(editor.drone, facts) : editor.changed || edited.drone.isDraft;
+}
+/** Whether it is asked what becomes of it. */
+export const selectAsksToSave = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'asking' });
 
 /** The machine of the file that is being brought in; undefined while none is. */
 export const selectImporter = (snapshot: Snapshot): ActorRefFrom<typeof droneImportMachine> | undefined => snapshot.children.droneImport;

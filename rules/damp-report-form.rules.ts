@@ -1,6 +1,7 @@
 /** The drug and alcohol test report as a form (services 2.11, SENT-097 to SENT-103). */
 import { ALCOHOL, DAMP_LISTS, DAMP_POSITIONS, DAMP_TEXTS, EARLIEST_TEST, type DampChoice, type DampReport } from './damp-report.rules.ts';
-import { answerIn, type Answers } from './forms/form-answers.rules.ts';
+import { answerIn, type AnswerOf, type Answers } from './forms/form-answers.rules.ts';
+import { reviewOf, type ReviewStep } from './forms/form-review.rules.ts';
 import { isShown, questionsById } from './forms/form-way.rules.ts';
 import { defineForm, NO_FEE, type FormDefinition, type Question } from './forms/form.rules.ts';
 
@@ -138,6 +139,12 @@ export function dampReportOf(form: FormDefinition, answers: Answers): DampReport
     methodOfTesting: code('methodOfTesting'),
     declaration: declaration?.type === 'declaration' && answerIn(answers, declaration).checkboxValues.length > 0,
   };
+}
+
+/** What a review shows of a report: what will be sent, in the words in which it was chosen (DEC-48). */
+export function dampReview(form: FormDefinition, answers: Answers, before: string): ReviewStep[] {
+  const chosen = (field: DampChoice) => answers[field] as AnswerOf['select'] | undefined;
+  return reviewOf(form, answers, before, dampAnswers(dampReportOf(form, answers), (field, code) => (chosen(field)?.key === code ? chosen(field)!.value : code)));
 }
 
 /**

@@ -42,10 +42,14 @@ export function problemsOfArnApplication(data: ArnFormData, flow: ArnFlow, momen
 
 const worded = (id: string, text: string): string => `${text} (${id.replace('-', '.')})`;
 
-/** What was sent, as answers of the form: the other way round than in arn-form-data.rules.ts. */
+/** What was sent, as answers of the form that decide about its way too. */
 function answersOf(data: ArnFormData, form: FormDefinition): Answers {
-  const sent = Object.fromEntries(form.steps.flatMap(({ questions }) => questions).map((question) => [question.id, answerOf(question, sentAt(data, question.id))]));
-  return { ...sent, ...branchesOf(data) };
+  return { ...answersSent(data, form), ...branchesOf(data) };
+}
+
+/** What is sent, question by question: the other way round than in arn-form-data.rules.ts. Files travel beside it and are not in it. */
+export function answersSent(data: ArnFormData, form: FormDefinition): Answers {
+  return Object.fromEntries(form.steps.flatMap(({ questions }) => questions).map((question) => [question.id, answerOf(question, sentAt(data, question.id))]));
 }
 
 function sentAt(data: ArnFormData, id: string): unknown {

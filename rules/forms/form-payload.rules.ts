@@ -22,6 +22,11 @@ export function payloadOf(form: FormDefinition, answers: Answers): FormPayload {
   return { steps };
 }
 
+/** The answers as the submission of a form has them, which is what a review of it shows (DEC-48). */
+export function sentAnswers(form: FormDefinition, answers: Answers): Answers {
+  return answersOfPayload(form, payloadOf(form, answers).steps) ?? answers;
+}
+
 /**
  * Reads the steps of a submission, for the server to validate them again. A question that was not sent is not answered, whatever a new form
  * starts with; one that the form does not have is passed over.

@@ -13,14 +13,25 @@ export const NOT_ANSWERED = 'Not answered';
 export interface ReviewStep {
   readonly stepid: string;
   readonly name: string;
-  readonly rows: readonly { readonly id: string; readonly label: string; readonly value: string }[];
+  readonly rows: readonly ReviewRow[];
+}
+
+/** A value of the review. */
+interface ReviewRow {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** It follows from other answers or was found out: there is no question that changes it. */
+  readonly isDerived?: true;
 }
 
 /**
- * What was answered in the steps of the way before a step.
+ * What is sent of the steps of the way before a step.
+ * @param answers decide about the way and what shows on it
  * @param before the step that shows the review; one that is not on the way has all steps before it
+ * @param sent the answers as the payload has them, which are what a review shows (DEC-48)
  */
-export function reviewOf(form: FormDefinition, answers: Answers, before: string): ReviewStep[] {
+export function reviewOf(form: FormDefinition, answers: Answers, before: string, sent: Answers = answers): ReviewStep[] {
   const byId = questionsById(form);
   const way = wayThrough(form, answers, byId);
   const end = way.findIndex((step) => step.stepid === before);
@@ -31,7 +42,7 @@ export function reviewOf(form: FormDefinition, answers: Answers, before: string)
     .map(({ step, shown }) => ({
       stepid: step.stepid,
       name: step.name,
-      rows: shown.map((question) => ({ id: question.id, label: question.label, value: answerText(question, answerIn(answers, question)) })),
+      rows: shown.map((question) => ({ id: question.id, label: question.label, value: answerText(question, answerIn(sent, question)) })),
     }));
 }
 

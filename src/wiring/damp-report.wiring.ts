@@ -1,4 +1,4 @@
-import { dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
+import { dampReportForm, dampReportOf, dampReview } from '#rules/damp-report-form.rules.ts';
 import { DAMP_LISTS } from '#rules/damp-report.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { listsOf, roleCheck } from './forms/form-needs.wiring.ts';
@@ -25,6 +25,7 @@ export function dampReportConfig(session: Session, { organisationId, organisatio
     draftReturn: { screen: 'dashOrg', organisationId },
     verify: roleCheck(session, form, organisationArn),
     prepare: async (signal) => ({ closed: false, lists: await listsOf(session, Object.values(DAMP_LISTS), signal) }),
+    review: (answers, before) => dampReview(form, answers, before),
     submit: (answers, { idempotencyKey, signal }) => {
       const { name, version, formCode, rootFormCode } = form;
       const formData = dampReportOf(form, answers);

@@ -346,6 +346,16 @@ describe('the submission', () => {
     });
   });
 
+  it('shows the names that will be sent, where the person goes on with those of the document, and what was tried before it [DVSC-09 DEC-48]', async () => {
+    const tried = { 'immiCardDetails-dvsFailureCount': text('2') };
+    const { store } = await opened('DeclarationAndSubmit', { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('yes'), ...tried });
+    const rowsOf = (caption: string) => within(screen.getByRole('table', { name: caption })).getAllByRole('row');
+    expect(rowsOf('Personal details').map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/^Family nameOTHERNAME/));
+    expect(store.entry('lastName').answer).toEqual(text('Clarke'));
+    const checks = rowsOf('Online checks of your documents').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(checks).toEqual([['Australian passport', 'Verified'], ['ImmiCard', 'Not verified, 2 checks failed']]);
+  });
+
   it('that fails says so, and keeps everything [ARNW-61]', async () => {
     const { regulator, stepOf } = await opened('DeclarationAndSubmit', ready);
     regulator.next('arnCreate', () => {

@@ -20,6 +20,10 @@ it('goes out under its name and version, for the organisation, with a code for e
     declaration: { checkboxes: { agree: true }, checkboxValues: ['agree'] },
   };
   await config.submit(answers, { idempotencyKey: 'k', signal, send: vi.fn<typeof fetch>() });
+  // The review is made from the same report.
+  expect(config.review!(answers, 'summaryAndDeclaration').flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([
+    'permissionType', 'dateOfTest', 'reasonForTest', 'ageRange', 'ssaaType', 'state', 'region', 'positiveTo', 'alcoholReading', 'methodOfTesting',
+  ]);
   const formData = { ...choices, dateOfTest: '2026-02-03', declaration: true };
   const head = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: 'o-1', organisationArn: '100200' };
   expect(call.mock.calls).toEqual([['CreateDampSubmission', { ...head, formData }, { idempotencyKey: 'k', signal }]]);

@@ -1,5 +1,6 @@
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { exception } from '#support/call-failure.ts';
+import type { EditedDrone } from '#rules/drone-registration.rules.ts';
 import { same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { droneContentInvariants } from '../drones/drone-content.invariants.ts';
@@ -15,6 +16,7 @@ export const droneRegistrationModel = defineModel({
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.droneImport': [{ output: { drones: [saved(7), saved(8)] } }, { output: { cancelled: true } }],
     'xstate.error.actor.droneImport': [{ error: exception }],
+    'save.requested': [{ typed: true }, { typed: false }],
     'drone.chosen': [{ id: 1 }, { id: 99 }],
     'removal.requested': [{ id: 1 }, { id: 99 }],
     'declaration.changed': [{ accepted: true }, { accepted: false }],
@@ -29,7 +31,7 @@ export const droneRegistrationModel = defineModel({
     declaration: context.declaration,
   }),
   // The data that it depends on changes only after a submit, at the list.
-  filterEvents: ({ value }, event) => event.type !== 'reference.renewed' || typeof value === 'object',
+  filterEvents: ({ value }, event) => event.type !== 'reference.renewed' || (typeof value === 'object' && 'listing' in value),
   invariants: {
     'nothing is said to be complete without the declaration, without a drone, or without its fee [DVAL-30 DVAL-35 DREG-06]': ({ steps }) =>
       steps.forEach(({ told, snapshot: { context } }) => {
@@ -62,6 +64,11 @@ export const droneRegistrationModel = defineModel({
     arriving: { shows: [] },
     beginning: { shows: ['Begin drone registration', 'Zoe Singh', '712345', /Step 1 of 3/], hides: [{ role: 'button', name: 'Save and exit' }] },
     editing: { shows: ['Drone details', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
+    'editing.typing': { shows: [], hides: ['Go back'] },
+    'editing.asking': {
+      shows: ({ edited }: { readonly edited: EditedDrone | null }) =>
+        edited?.before === null ? ['The drone is not saved', 'Keep it as it is', 'Leave it out', 'Go back'] : ['The changes are not saved', 'Keep them as they are', 'Leave them out', 'Go back'],
+    },
     importing: { shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
     listing: { shows: ['Your drones', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },
     'listing.reading': { shows: [], hides: ['Yes, remove'] },

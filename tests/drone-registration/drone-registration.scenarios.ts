@@ -35,6 +35,20 @@ export const registrationScenarios: Told[] = [
     ],
   },
   {
+    title: 'Save and exit beside a drone asks about what is typed and not saved: it is gone back to, kept as it is, or left out [DEC-50]',
+    start: 'typed',
+    begins: 'editing.typing',
+    steps: [
+      [{ type: 'save.requested', typed: false }, { in: 'editing.typing', tells: tells('save.chosen') }],
+      [{ type: 'save.requested', typed: true }, { in: 'editing.asking', tells: [] }],
+      [{ type: 'unsaved.declined' }, { in: 'editing.typing', tells: [] }],
+      [{ type: 'save.requested', typed: true }, 'editing.asking'],
+      [{ type: 'unsaved.kept' }, { in: 'editing.typing', tells: tells('save.chosen') }],
+      [{ type: 'save.requested', typed: true }, 'editing.asking'],
+      [{ type: 'unsaved.leftOut' }, { in: 'listing.reading', context: { edited: null, drones: part({ id: 1 }, { id: 2, isDraft: false }) }, tells: tells('content.edited', 'save.chosen') }],
+    ],
+  },
+  {
     title: 'what is declared is sent with its drones, their fees and the total, as something that costs [DREG-33 DVAL-35]',
     start: 'listed',
     steps: [

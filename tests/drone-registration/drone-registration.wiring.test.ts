@@ -8,7 +8,7 @@ import { toBase64Json } from '#api/core/body.ts';
 import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
-import { selectEditor, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { selectAsksToSave, selectEditor, selectIsDroneTyped, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
@@ -58,7 +58,7 @@ const state = ({ form }: OpenRegistration) => form.getSnapshot();
 /** What is filled in. */
 const registration = (made: OpenRegistration) => selectContent(state(made)) as ActorRefFrom<typeof droneRegistrationMachine>;
 const holds = (made: OpenRegistration) => registration(made).getSnapshot().context;
-const CONTENT = ['registration.begun', 'declaration.changed', 'submit.chosen'];
+const CONTENT = ['registration.begun', 'drone.chosen', 'declaration.changed', 'submit.chosen', 'save.requested', 'unsaved.kept', 'unsaved.leftOut', 'unsaved.declined'];
 /** What a person does, of whichever machine it is. */
 const send = async (made: OpenRegistration, ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]) => {
   for (const event of events) (CONTENT.includes(event.type) ? registration(made) : made.form).send(event as never);
@@ -188,6 +188,39 @@ describe('a draft', () => {
     const again = await opened({ recordId: 'r-1' });
     expect(heard('LoadDraft')[0]!.input).toMatchObject({ recordId: 'r-1' });
     expect(holds(again)).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SN-1' }], edited: { before: null } });
+  });
+
+  /** Save and exit beside a drone, as the page sends it. */
+  const requestSave = (made: OpenRegistration) => send(made, { type: 'save.requested', typed: selectIsDroneTyped(registration(made).getSnapshot()) });
+  const savedDrones = () => (fromBase64Json(heard('SaveDraft')[0]!.input['formData'] as string) as { formData: { drones: Record<string, unknown>[] } }).formData.drones;
+
+  it.each([
+    ['a new drone, kept as it is', false, 'unsaved.kept', [['SN-1', true]]],
+    ['a new drone, left out', false, 'unsaved.leftOut', []],
+    ['a drone of the list, kept as it is', true, 'unsaved.kept', [['HALF', true]]],
+    ['a drone of the list, left out', true, 'unsaved.leftOut', [['SN-1', false]]],
+  ] as const)('asks about what is typed and not saved: %s [DEC-50]', async (_what, isOfList, answer, drones) => {
+    const made = await opened();
+    if (isOfList) await toList(made);
+    await send(made, isOfList ? { type: 'drone.chosen', id: 1 } : { type: 'registration.begun' });
+    if (isOfList) drone(made).send({ type: 'drone.changed', change: { serialNumber: 'HALF' } });
+    else await fill(made);
+    await requestSave(made);
+    expect([selectAsksToSave(registration(made).getSnapshot()), heard('SaveDraft')]).toEqual([true, []]);
+    await send(made, { type: 'unsaved.declined' });
+    expect([selectAsksToSave(registration(made).getSnapshot()), selectEditor(registration(made).getSnapshot())?.getSnapshot().context.drone.serialNumber]).toEqual([false, isOfList ? 'HALF' : 'SN-1']);
+    await requestSave(made);
+    await send(made, { type: answer });
+    expect(state(made).matches('saved')).toBe(true);
+    expect(savedDrones().map(({ serialNumber, isDraft }) => [serialNumber, isDraft])).toEqual(drones);
+  });
+
+  it('asks nothing where nothing of the drone is typed [DEC-50]', async () => {
+    const made = await opened();
+    await toList(made);
+    await send(made, { type: 'drone.chosen', id: 1 });
+    await requestSave(made);
+    expect(state(made).matches('saved')).toBe(true);
   });
 
   it('that is not there leads to the failure URL; one that is refused shows nothing to save over it [DERR-06 DERR-07]', async () => {

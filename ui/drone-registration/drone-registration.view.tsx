@@ -5,10 +5,12 @@ import { selectApplicationAlert, selectContent, type applicationMachine } from '
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import {
+  selectAsksToSave,
   selectDrones,
   selectEditor,
   selectFacts,
   selectImporter,
+  selectIsDroneTyped,
   selectNotice,
   selectSendingProblem,
   selectStep,
@@ -17,6 +19,7 @@ import {
 import { isUntouched } from '#rules/drone-registration.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
+import { UnsavedDialog } from '../applications/unsaved-dialog.tsx';
 import { DraftFailure, LoadFailure, SaveFailure } from '../drones/application-failures.tsx';
 import { DroneEditView } from '../drones/drone-edit.view.tsx';
 import { manageLink } from '../drones/manage-link.ts';
@@ -31,7 +34,7 @@ import { ImportStep } from './import-step.tsx';
 import { SendingProblemView } from './registration-alert.tsx';
 import styles from './drone-registration.module.css';
 import { Complete, Elsewhere } from './registration-ends.tsx';
-import { LIFE_TEXTS, NOTICES } from './registration-texts.ts';
+import { LIFE_TEXTS, NOT_SAVED, NOTICES } from './registration-texts.ts';
 
 /** What is filled in. */
 export type RegistrationActor = ActorRefFrom<typeof droneRegistrationMachine>;
@@ -114,7 +117,8 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
         <>
           <SoFar actor={actor} edited={edited} />
           <DroneEditView key={edited.sessionId} actor={edited} />
-          <SaveRow onSave={onSave} />
+          <SaveRow onSave={() => actor.send({ type: 'save.requested', typed: selectIsDroneTyped(actor.getSnapshot()) })} />
+          <NotSaved actor={actor} />
         </>
       )}
       {step === 'DroneImport' && importer && (
@@ -138,6 +142,21 @@ function SaveRow({ onSave }: Pick<RegistrationContentProps, 'onSave'>) {
         </Button>
       </ButtonRow>
     </div>
+  );
+}
+
+/** The question about the drone that is being edited, where the application is to be saved. */
+function NotSaved({ actor }: Pick<RegistrationContentProps, 'actor'>) {
+  const asks = useSelector(actor, selectAsksToSave);
+  const isNew = useSelector(actor, ({ context }) => context.edited?.before === null);
+  if (!asks) return null;
+  return (
+    <UnsavedDialog
+      {...NOT_SAVED[isNew ? 'added' : 'edited']}
+      onKeep={() => actor.send({ type: 'unsaved.kept' })}
+      onLeaveOut={() => actor.send({ type: 'unsaved.leftOut' })}
+      onBack={() => actor.send({ type: 'unsaved.declined' })}
+    />
   );
 }
 

@@ -29,6 +29,22 @@ export const NOTICES = {
   removed: { level: 'info', title: 'Drone removed from application' },
 } as const;
 
+/** The question where the application is saved while a drone is typed and not saved (DEC-50): of a new one, and of one of the list. */
+export const NOT_SAVED = {
+  added: {
+    title: 'The drone is not saved',
+    text: 'You entered details of a drone and did not save it. The saved application can keep it as it is, for you to go on with.',
+    keep: 'Keep it as it is',
+    leaveOut: 'Leave it out',
+  },
+  edited: {
+    title: 'The changes are not saved',
+    text: 'You changed a drone of this application and did not save it. The saved application can keep your changes as they are, for you to go on with.',
+    keep: 'Keep them as they are',
+    leaveOut: 'Leave them out',
+  },
+} as const;
+
 export const TEXTS = {
   recreational: 'Recreational registration is for drones that are only flown for sport and recreation.',
   commercial: 'Commercial registration is for drones that are flown for work, business or research, whatever they weigh.',

@@ -1,5 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import type { AnswerStore, Entry, Problem } from '#machines/core/answers.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
 
 /** What the questions of a form need of the world around it. */
@@ -10,6 +12,8 @@ export interface FormAdapters {
   suggest(questionId: string, typed: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Puts a map into an element; null where there is no key for one. Rejects when the map cannot be shown (CALL-76). */
   readonly map: MapAdapter | null;
+  /** What a form that is not sent in the engine's own way shows before it is sent: what its payload says (DEC-48). */
+  readonly review?: (answers: Answers, before: string) => readonly ReviewStep[];
   /** Fields that an area draws by itself, by the id of their question. */
   readonly fields?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
 }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { reviewOf } from '#rules/forms/form-review.rules.ts';
+import { sentAnswers } from '#rules/forms/form-payload.rules.ts';
+import { reviewOf, type ReviewStep } from '#rules/forms/form-review.rules.ts';
+import type { FormAdapters } from './answers.tsx';
 import { changeId } from './control-id.ts';
 import { ReviewTables } from './review-tables.tsx';
 
@@ -8,16 +10,18 @@ interface ReviewProps {
   readonly store: AnswerStore;
   /** The step that shows them. */
   readonly before: string;
+  /** What its payload says, where the form is not sent in the engine's own way. */
+  readonly review?: FormAdapters['review'];
   /** An answer is to be changed; left out where nothing can be changed any more. */
   readonly onChange?: ((stepid: string, question: string) => void) | undefined;
 }
 
 /**
- * The answers of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96), each with the way to its question and back
- * (docs/decisions/0044).
+ * What will be sent of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96, DEC-48), each with the way to its question
+ * and back (docs/decisions/0044).
  * @param props see the fields
  */
-export function Review({ store, before, onChange }: ReviewProps) {
+export function Review({ store, before, review, onChange }: ReviewProps) {
   // Answers can come while it is here: those of another version of the form (T-26).
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -27,14 +31,17 @@ export function Review({ store, before, onChange }: ReviewProps) {
     [store, before],
   );
   const answers = useSyncExternalStore(subscribe, store.answers);
-  const sections = useMemo(() => reviewOf(store.form, answers, before), [store, answers, before]);
-  const changeOf = (stepid: string, id: string) =>
-    onChange === undefined || store.entry(id).locked ? undefined : { id: changeId(id), onClick: () => onChange(stepid, id) };
+  const sections = useMemo(
+    () => review?.(answers, before) ?? reviewOf(store.form, answers, before, sentAnswers(store.form, answers)),
+    [store, answers, before, review],
+  );
+  const changeOf = (stepid: string, { id, isDerived }: ReviewStep['rows'][number]) =>
+    onChange === undefined || isDerived || store.entry(id).locked ? undefined : { id: changeId(id), onClick: () => onChange(stepid, id) };
   return (
     <>
       {onChange && <p>Check your answers. Change leads to a question, and from there back to this page.</p>}
       <ReviewTables
-        sections={sections.map(({ stepid, name, rows }) => ({ name, rows: rows.map((row) => ({ ...row, change: changeOf(stepid, row.id) })) }))}
+        sections={sections.map(({ stepid, name, rows }) => ({ name, rows: rows.map((row) => ({ ...row, change: changeOf(stepid, row) })) }))}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { FoundNotice } from '../applications/found-notice.tsx';
 import { goToControl } from '../kit/go-to-control.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
+import { useForm } from './answers.tsx';
 import { changeId, controlId } from './control-id.ts';
 import { FormPageAlert, StepRefusal } from './form-alert.tsx';
 import { ENGINE_TEXTS } from './form-texts.ts';
@@ -45,6 +46,7 @@ export interface StepViewProps extends Pick<FormViewProps, 'application' | 'auto
  */
 export function StepView({ application, steps, content = steps, autosave, store, intro, step, texts: own, surroundings }: StepViewProps) {
   const portal = usePortal();
+  const { adapters } = useForm();
   const texts = { ...ENGINE_TEXTS, ...own };
   const alert = useSelector(application, selectApplicationAlert);
   const alertCount = useSelector(application, selectAlertCount);
@@ -78,7 +80,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
       {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
-        {Review && <Review store={store} before={step.stepid} onChange={closed ? undefined : change} />}
+        {Review && <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />}
         <QuestionList questions={step.questions} />
         {surroundings && <surroundings.Below step={step} />}
         {!closed && (

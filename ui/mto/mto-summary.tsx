@@ -49,7 +49,7 @@ function headRows({ notificationType, removalType, courseCode }: Notification, {
   return [
     { name: 'Notification', lines: [type] },
     ...(removal ? [{ name: 'Removed from', lines: [removal] }] : []),
-    ...(course ? [{ name: 'Course', lines: [course.code, course.name] }] : []),
+    ...(course ? [{ name: 'Course', lines: [course.code, course.name] }, { name: 'Outcome', lines: [course.outcome] }] : []),
   ];
 }
 

@@ -51,6 +51,7 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
       newId: freshId,
       suggest: config.suggest ?? (() => Promise.resolve([])),
       map: mapAdapterOf(session),
+      ...(config.review && { review: config.review }),
       ...(fields && { fields }),
     }),
     [config, session, fields],

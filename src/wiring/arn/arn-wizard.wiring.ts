@@ -7,6 +7,7 @@ import { answersOfAttempts, answersOfRecord, filesIn, formDataOf } from '#rules/
 import { ARN_FORM } from '#rules/arn/arn-application.rules.ts';
 import { arnForm, type ArnPurpose, type ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
+import { arnReview } from '#rules/arn/arn-review.rules.ts';
 import { parseBirthDate } from '#rules/core/calendar.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
@@ -39,6 +40,7 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     verify: null,
     prepare: async (signal) => ({ closed: false, known: { ...knownOf(session, variant), ...(variant === 'myGov' ? {} : await attemptsOf(session, signal)) } }),
     content: { about, wire: (content) => wireWizard(session, content) },
+    review: (answers, before) => arnReview(form, answers, before),
     submit: async (answers, { idempotencyKey, signal, send }) => {
       const request = { ...ARN_FORM, formData: { ...formDataOf(form, answers) } };
       if (variant === 'myGov') {

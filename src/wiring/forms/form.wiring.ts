@@ -7,6 +7,7 @@ import type { applicationMachine, Destination } from '#machines/applications/app
 import { formSteppingMachine, selectSteps, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
+import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
 import type { FormDefinition, Option } from '#rules/forms/form.rules.ts';
 import { fetchParts } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
@@ -61,6 +62,8 @@ export interface FormConfig {
     answers: Answers,
     attempt: SubmitCall,
   ): Promise<Received>;
+  /** What a review shows: what `submit` will send (DEC-48). Left out where that is the engine's own payload. */
+  readonly review?: (answers: Answers, before: string) => readonly ReviewStep[];
   /** What is filled in, where that is more than the steps: a machine with a child `steps`, and what it is about. */
   readonly content?: { readonly about: unknown; wire(content: StepsContent): AnyStateMachine };
   /** Suggestions for a question whose options are asked for. */

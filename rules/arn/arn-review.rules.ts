@@ -1,0 +1,43 @@
+/**
+ * The last look at an ARN application, made from what will be sent (DEC-48): the names of the document where the person goes on with them (DVSC-09),
+ * what the identity is proved with in the end, documents in the lists in which they count, and what the checks of documents came to (DEC-49).
+ */
+import { counted } from '../core/counted.rules.ts';
+import type { Answers } from '../forms/form-answers.rules.ts';
+import { reviewOf, type ReviewStep } from '../forms/form-review.rules.ts';
+import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
+import type { ArnFormData, DocumentState } from './arn-application.rules.ts';
+import { formDataOf } from './arn-form-data.rules.ts';
+import { answersSent } from './arn-submitted.rules.ts';
+import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
+import { documentLabel } from './identity-documents.rules.ts';
+
+/** Said where the identity is proved by points, whatever document was chosen before. */
+export const BY_POINTS = 'Certified copies of documents worth 100 points';
+
+/** What is shown before an application is sent. */
+export function arnReview(form: FormDefinition, answers: Answers, before: string): ReviewStep[] {
+  const data = formDataOf(form, answers);
+  const files = Object.fromEntries(questionsOf(form).flatMap(({ id, type }) => (type === 'filePicker' && answers[id] !== undefined ? [[id, answers[id]] as const] : [])));
+  const steps = reviewOf(form, answers, before, { ...answersSent(data, form), ...files }).map((step) => ({
+    ...step,
+    rows: step.rows.map((row) => (row.id === 'identityType' && data.identityType === 'ManualUpload' ? { ...row, value: BY_POINTS } : row)),
+  }));
+  const checks = checksOf(data);
+  return checks.rows.length === 0 ? steps : [...steps, checks];
+}
+
+/** What came of the online checks, of every kind of document that was tried. */
+function checksOf(data: ArnFormData): ReviewStep {
+  const rows = CHECKED_DOCUMENTS.flatMap((document) => {
+    const field = detailsOf(document);
+    const { dvsValidationIndicator: found, dvsFailureCount: failures } = (data as unknown as Readonly<Record<string, DocumentState>>)[field]!;
+    if (found === 'Not Validated' && failures === 0) return [];
+    const tried = failures === 0 ? '' : `${counted(failures, 'check')} failed`;
+    const value = [FOUND[found], tried].filter((part) => part !== '').join(', ');
+    return [{ id: `${field}-dvsValidationIndicator`, label: documentLabel(document), value, isDerived: true as const }];
+  });
+  return { stepid: '', name: 'Online checks of your documents', rows };
+}
+
+const FOUND = { Passed: 'Verified', Failed: 'Not verified', 'Not Validated': 'To be checked by an officer' } as const;
