@@ -1,5 +1,8 @@
-/** Every way in which start-up fails, in the browser: the alert with its code, and a way on that works once the cause is gone. */
-import type { Locator, Page } from 'playwright/test';
+/**
+ * Start-up that fails, in the browser: the alert with its code, and a way on that works once the cause is gone. Every way in which it fails, with its
+ * code, and the checks of the external id ten seconds apart, are proven on the machines (`tests/start-up`, `tests/external-id-polling`).
+ */
+import type { Page } from 'playwright/test';
 import { enter, expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
 import { expectStartUpFailure, press, REFUSED, TOLD } from './support/failing.ts';
 
@@ -13,76 +16,43 @@ function countRequests(page: Page, part: string): () => number {
   return () => count;
 }
 
-test('settings call failing in each way: INIT.1 and INIT.1a, no sign-in before its answer ' +
-  '[START-07 START-08 START-09 START-32 ERRC-01 ERRC-03 ERRC-09 ERRC-10 ERRC-51]', async ({ page, regulator, watch }) => {
+test('the settings call fails, is no answer, the configuration is none: INIT.1 and INIT.1a, no sign-in before; Try again asks anew ' +
+  '[START-07 START-08 START-09 START-32 ERRC-01 ERRC-03 ERRC-10 ERRC-51]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
+  const toProvider = countRequests(page, '/identity');
   for (const [kind, code, line] of [
-    ['d', 'INIT.1', 'System error INIT.1: Internal Server Error'],
     ['e', 'INIT.1', `System error INIT.1: ${TOLD}`],
     ['b', 'INIT.1a', /^System error INIT\.1a: \S/],
-    ['garbage', 'INIT.1a', 'System error INIT.1a: The answer could not be read'],
   ] as const) {
-    const toProvider = countRequests(page, '/identity');
     await regulator.faults([{ call: 'GetB2CSettings', kind }]);
     await page.goto('/forms/');
     await expectStartUpFailure(page, code, line);
-    expect(toProvider(), kind).toBe(0);
-    await regulator.faults([]);
-    await press(page, 'Try again');
-    await atSignIn(page);
   }
-});
-
-test('a configuration that is no JSON, or lacks what the portal needs: INIT.1a, read again on Try again [START-09 START-32 ERRC-03]', async ({ page }) => {
-  for (const body of ['{', '{}']) {
-    await page.route('**/forms/config.json', (route) => route.fulfill({ contentType: 'application/json', body }));
-    await page.goto('/forms/');
-    await expectStartUpFailure(page, 'INIT.1a', null);
-    await page.unroute('**/forms/config.json');
-    await press(page, 'Try again');
-    await atSignIn(page);
-  }
-});
-
-test('a configured login path that nobody knows: INIT.1f, no sign-in attempted [START-06 START-14 START-32]', async ({ page }) => {
-  const toProvider = countRequests(page, '/identity');
-  await page.route('**/forms/config.json', async (route) => {
-    const known = (await (await route.fetch()).json()) as { identity: object };
-    await route.fulfill({ json: { ...known, identity: { ...known.identity, loginPath: 'somewhere' } } });
-  });
+  await regulator.faults([]);
+  await page.route('**/forms/config.json', (route) => route.fulfill({ contentType: 'application/json', body: '{' }));
   await page.goto('/forms/');
-  await expectStartUpFailure(page, 'INIT.1f', null);
+  await expectStartUpFailure(page, 'INIT.1a', null);
   expect(toProvider()).toBe(0);
   await page.unroute('**/forms/config.json');
   await press(page, 'Try again');
   await atSignIn(page);
 });
 
-/** Goes to the sign-in page and gives the state that its answer must carry. */
-async function stateOfRequest(page: Page): Promise<string> {
+test('the provider answers with an error: INIT.1b, Try again signs in afresh [START-11 START-12 START-32 ERRC-51]', async ({ page, watch }) => {
+  watch.allow(REFUSED);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/identity/auth');
   await page.goto('/forms/');
+  // The state that its answer must carry.
   const state = new URL((await asked).url()).searchParams.get('state')!;
   await atSignIn(page);
-  return encodeURIComponent(state);
-}
-
-for (const { what, answer } of [
-  { what: 'an error', answer: 'error=access_denied&error_description=refused' },
-  { what: 'a code that was never issued', answer: 'code=never-issued' },
-]) {
-  test(`the provider answers with ${what}: INIT.1b, Try again signs in afresh [START-11 START-12 START-32 ERRC-51]`, async ({ page, watch }) => {
-    watch.allow(REFUSED);
-    const state = await stateOfRequest(page);
-    await page.goto(`/forms/#${answer}&state=${state}`);
-    await expectStartUpFailure(page, 'INIT.1b', null);
-    await press(page, 'Try again');
-    await atSignIn(page);
-    await fillSignIn(page, 'lee');
-    await settle(page);
-    await opened(page);
-  });
-}
+  await page.goto(`/forms/#error=access_denied&error_description=refused&state=${encodeURIComponent(state)}`);
+  await expectStartUpFailure(page, 'INIT.1b', null);
+  await press(page, 'Try again');
+  await atSignIn(page);
+  await fillSignIn(page, 'lee');
+  await settle(page);
+  await opened(page);
+});
 
 test('the code cannot be redeemed: INIT.1b; then a token cannot be renewed: INIT.1d, Try again signs in without asking [START-11 START-15 START-16 START-17 START-18 ERRC-51]', async ({
   page,
@@ -144,88 +114,21 @@ test('two cached accounts: INIT.1e, and Use another account really asks who it i
   await expect(page.getByRole('main').getByText('Ava Nguyen')).toBeVisible();
 });
 
-test('environment data failing: HP.1, nothing loaded after it [START-20 START-21 START-32 ERRC-44 ERRC-50]', async ({ page, regulator, watch }) => {
+test('environment, check of the external id and initial load fail: HP.1, HP.2b, HP.3, nothing loaded after it; Try again opens the portal ' +
+  '[START-20 START-21 START-28 START-29 START-30 START-31 START-32 ERRC-10 ERRC-44 ERRC-45 ERRC-49 ERRC-50]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   await enter(page, 'ava');
-  await regulator.faults([{ call: 'GetEnvData', kind: 'e' }]);
-  const checks = countRequests(page, 'GetExtIds');
-  const people = countRequests(page, 'GetUserDetails');
-  await page.reload();
-  await expectStartUpFailure(page, 'HP.1', `System error ED.1e: ${TOLD}`);
-  expect([checks(), people()]).toEqual([0, 0]);
-  await regulator.faults([]);
-  await press(page, 'Try again');
-  await opened(page);
-});
-
-test('no external id: five checks ten seconds apart, then HP.2a; Try again asks five times more at most [START-23 START-24 START-25 START-26 START-27 START-32 ERRC-50]', async ({
-  page,
-  regulator,
-}) => {
-  test.slow();
-  await enter(page, 'ava');
-  await regulator.settings({ 'Sandbox - External id after': '7' });
-  await page.clock.install();
-  // When each check is sent, by the clock of the page.
-  await page.addInitScript(() => {
-    const known = { times: [] as number[] };
-    Object.assign(window, { checks: known.times });
-    const send = window.fetch.bind(window);
-    window.fetch = (input, init) => {
-      if (String(input instanceof Request ? input.url : input).includes('GetExtIds')) known.times.push(Date.now());
-      return send(input, init);
-    };
-  });
-  const times = (): Promise<number[]> => page.evaluate(() => (window as unknown as { checks: number[] }).checks);
-  const people = countRequests(page, 'GetUserDetails');
-  const waitUntil = (shown: Locator): Promise<void> =>
-    expect(async () => {
-      // In small steps: the deadline of a call that is under way counts by this clock too.
-      await page.clock.fastForward(500);
-      await expect(shown).toBeVisible({ timeout: 100 });
-    }).toPass({ timeout: 60_000, intervals: [50] });
-  await page.reload();
-  await waitUntil(page.getByRole('alert'));
-  await expectStartUpFailure(page, 'HP.2a', null);
-  const first = await times();
-  expect(first).toHaveLength(5);
-  expect(people()).toBe(0);
-  for (const [at, time] of first.slice(1).entries()) expect(time - first[at]!).toBeGreaterThanOrEqual(10_000);
-  await press(page, 'Try again');
-  await waitUntil(page.getByRole('heading', { name: 'Welcome to the portal' }));
-  // Answered empty seven times in all: the eighth check ended it at once.
-  expect(await times()).toHaveLength(8);
-});
-
-test('an external id check that fails: HP.2b at once [START-28 START-32 ERRC-45 ERRC-50]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await enter(page, 'ava');
-  await regulator.faults([{ call: 'GetExtIds', kind: 'd' }]);
-  const checks = countRequests(page, 'GetExtIds');
-  await page.reload();
-  await expectStartUpFailure(page, 'HP.2b', 'System error EI.1d: Internal Server Error');
-  expect(checks()).toBe(1);
-  await regulator.faults([]);
-  await press(page, 'Try again');
-  await opened(page);
-});
-
-test('each call of the initial load failing: HP.3 [START-29 START-30 START-31 START-32 ' +
-  'ERRC-05 ERRC-06 ERRC-07 ERRC-08 ERRC-09 ERRC-10 ERRC-42 ERRC-46 ERRC-47 ERRC-48 ERRC-49 ERRC-50]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await enter(page, 'ava');
-  for (const [call, kind, line] of [
-    ['GetUserDetails', 'a', `System error UD.1a: ${TOLD}`],
-    ['GetTagsIndividual', 'b', /^System error TI\.1b: \S/],
-    ['GetAcceptedSRsIndividual', 'garbage', 'System error SRI.1c: The answer could not be read'],
-    ['GetParticipants', 'd', 'System error P.1d: Internal Server Error'],
-    ['GetSRARNsIndividual', 'e', `System error SRARN.1e: ${TOLD}`],
-    ['HasDraftsIndividual', 'e', `System error HDI.1: ${TOLD}`],
+  for (const [call, kind, code, line, later] of [
+    ['GetEnvData', 'e', 'HP.1', `System error ED.1e: ${TOLD}`, 'GetExtIds'],
+    ['GetExtIds', 'd', 'HP.2b', 'System error EI.1d: Internal Server Error', 'GetUserDetails'],
+    ['GetSRARNsIndividual', 'e', 'HP.3', `System error SRARN.1e: ${TOLD}`, 'GetLicencesIndividual'],
   ] as const) {
     await regulator.faults([{ call, kind }]);
+    const tooEarly = countRequests(page, later);
     await page.reload();
-    await expectStartUpFailure(page, 'HP.3', line);
-    await expect(page.getByText('Ava Nguyen'), call).toHaveCount(0);
+    await expectStartUpFailure(page, code, line);
+    expect(tooEarly(), later).toBe(0);
+    await expect(page.getByText('Ava Nguyen')).toHaveCount(0);
     await regulator.faults([]);
     await press(page, 'Try again');
     await opened(page);

@@ -1,20 +1,6 @@
 /** What is on the screen before the portal itself, and when a piece of it does not come over the line. */
 import type { Page, Route } from 'playwright/test';
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
-
-test('the waiting message is shown before app, sign-in library and configuration have come [SHEL-08]', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED|Failed to fetch/);
-  const held: (() => Promise<void>)[] = [];
-  for (const piece of ['**/assets/app-*.js', '**/assets/msal-*.js', '**/forms/config.json']) {
-    await page.route(piece, (route) => void held.push(() => route.continue()));
-  }
-  await page.goto('/forms/');
-  await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
-  await expectAccessible(page, 'waiting');
-  await expect.poll(() => held.length).toBe(3);
-  for (const go of held) await go();
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
+import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
 
 /** Stops the time of what moves or appears by itself on the page, so many milliseconds after it began. */
 const pass = (page: Page, ms: number) =>
@@ -87,18 +73,6 @@ test('without scripts the page says what it needs, and waits for nothing', async
   await context.close();
 });
 
-test('a portal whose app did not come says so and tries again', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED|Failed to fetch|Failed to load resource/);
-  await page.route('**/assets/app-*.js', (route) => route.abort());
-  await page.goto('/forms/');
-  await expect(page.getByRole('alert')).toContainText('We cannot open the portal');
-  await expectAccessible(page, 'not loaded');
-  await expectNoSidewaysScroll(page, 'not loaded');
-  await page.unroute('**/assets/app-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
-
 test('a page whose piece did not come says so, keeps the frame around it, and opens when tried again', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch|Failed to load resource|dynamically imported module/);
   await page.goto('/forms/');
@@ -113,34 +87,4 @@ test('a page whose piece did not come says so, keeps the frame around it, and op
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Kestrel Survey Pty Ltd').first()).toBeVisible();
   await expect(page).toHaveTitle('Organisation Profile - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
-});
-
-test('the pages that people go to from their drones have come before they are asked for', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/);
-  const last = page.waitForRequest(/\/assets\/drone-detail\.route-/);
-  await enter(page, 'ava', '/forms/indmanagerpa');
-  await last;
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Renew drones' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew drone registration (Individual)');
-});
-
-test('a slow role check: a form of the services waits with five dots, and is shown instead once it is answered [SCON-04 SCON-05]', async ({
-  page,
-  regulator,
-}) => {
-  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-  await enter(page, 'zoe');
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/verifyIndustryAssistUser/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`/forms/industry-assist?casaorgid=${id}`);
-  await expect(page.getByRole('status').getByText('Working. Please wait.....', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('CASA reference')).toHaveCount(0);
-  release();
-  await expect(page.getByLabel('CASA reference')).toBeVisible();
-  await expect(page.getByText('Working. Please wait.....')).toHaveCount(0);
 });

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import { expectTitle } from './support/addresses.ts';
-import { hrefOf, parseHref } from './support/reading.ts';
+import { hrefOf } from './support/reading.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const go = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
-const encode = (params: unknown, alphabet: 'base64' | 'base64url' = 'base64') =>
+const encode = (params: unknown, alphabet: 'base64' | 'base64url') =>
   encodeURIComponent(Buffer.from(JSON.stringify(params), 'utf8').toString(alphabet));
 
 /** The addresses of all links of the page that stay in the portal. */
@@ -17,96 +17,29 @@ async function portalLinks(page: Page): Promise<string[]> {
   return hrefs.filter((href) => href.startsWith('/'));
 }
 
-test.describe('the mode of the visit', () => {
-  const FIRST = [
-    { user: 'zoe', heading: 'Please select a profile' },
-    { user: 'max', heading: 'Welcome to the portal' },
-    { user: 'noah', heading: 'Aviation Reference Number' },
-  ];
-
-  for (const { user, heading: words } of FIRST) {
-    test(`${user}: every link says standalone and has the prefix; embedded it says so and has none ` +
-      '[ROUTE-02 ROUTE-03 ROUTE-74]', async ({ page }) => {
-      await enter(page, user);
-      await expect(heading(page)).toHaveText(words);
-      const standalone = await portalLinks(page);
-      expect(standalone.length).toBeGreaterThan(2);
-      for (const href of standalone) expect(href).toMatch(/^\/forms\/(?!forms\/)[^?]+\?(.*&)?standalone=true(&|$)/);
-
-      const path = new URL(page.url()).pathname;
-      await visit(page, `${path}?standalone=false`);
-      const embedded = await portalLinks(page);
-      expect(embedded).toEqual(standalone.map((href) => href.replace(/^\/forms/, '').replace('standalone=true', 'standalone=false')));
-    });
-  }
-
-  test('it survives clicks, addresses that do not name it, and links opened as they stand [ROUTE-03 ROUTE-74 SCON-03]', async ({ page }) => {
-    await enter(page, 'zoe', '/forms/profileselector?standalone=false');
-    await go(page, 'Zoe Singh');
-    await expect(heading(page)).toHaveText('Welcome to the portal');
-    const params = { from: 'ind', organisationId: '' };
-    expect(parseHref(page.url())).toEqual({ path: '/forms/dashind', query: { standalone: 'false' }, params });
-
-    await visit(page, '/forms/profiledetailsind');
-    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/(?!forms).*standalone=false/);
-    // As the central portal hands it out: without the prefix, opened in a new document.
-    await visit(page, (await portalLinks(page)).find((href) => href.startsWith('/dashind'))!);
-    await expect(heading(page)).toHaveText('Welcome to the portal');
-    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/(?!forms).*standalone=false/);
-
-    await visit(page, '/forms/dashind?standalone=1');
-    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/forms\/.*standalone=true/);
-    await visit(page, '/forms/dashind?standalone=yes');
-    for (const href of await portalLinks(page)) expect(href).toMatch(/^\/(?!forms).*standalone=false/);
-  });
-
-  test('an address printed with the prefix keeps it when embedded [HOME-22]', async ({ page }) => {
-    await enter(page, 'leo', '/forms/verifypoi?standalone=false');
-    const begin = page.getByRole('link', { name: 'Begin verification' });
-    expect(await hrefOf(begin)).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
-    await begin.click();
-    await expect(heading(page)).toHaveText('Proof of identity');
-    expect(parseHref(page.url())).toEqual({ path: '/forms/poiverification', query: { standalone: 'false' } });
-  });
-
-  test('the central portal shows the portal in its frame', async ({ page }) => {
-    await enter(page, 'lee');
-    await page.goto('/embedded/');
-    const frame = page.frameLocator('iframe[name=portal]');
-    await expect(frame.getByRole('heading', { level: 1, name: 'Welcome to the portal' })).toBeVisible();
-    await page.getByRole('link', { name: 'My profile' }).click();
-    await expect(frame.getByRole('heading', { level: 1, name: 'Profile details' })).toBeVisible();
-    await expect(frame.getByRole('definition').filter({ hasText: 'Lee Adams' })).toBeVisible();
-  });
+test('every link says standalone and has the prefix; embedded it says so and has none [ROUTE-02 ROUTE-03 ROUTE-74]', async ({ page }) => {
+  await enter(page, 'zoe');
+  await expect(heading(page)).toHaveText('Please select a profile');
+  const standalone = await portalLinks(page);
+  expect(standalone.length).toBeGreaterThan(2);
+  for (const href of standalone) expect(href).toMatch(/^\/forms\/(?!forms\/)[^?]+\?(.*&)?standalone=true(&|$)/);
+  await visit(page, `${new URL(page.url()).pathname}?standalone=false`);
+  const embedded = await portalLinks(page);
+  expect(embedded).toEqual(standalone.map((href) => href.replace(/^\/forms/, '').replace('standalone=true', 'standalone=false')));
 });
 
-test.describe('the context in `params`', () => {
-  test('leads to the organisation, in every spelling of base64, and is handed on equal ' +
-    '[ROUTE-75 DASH-59 PROF-11 SCON-02]', async ({ page, regulator }) => {
-    const organisationId = await regulator.organisation('zoe', KESTREL);
-    const context = { from: 'org', organisationId };
-    await enter(page, 'zoe');
-    // Words that need several bytes a letter, and lengths that need padding.
-    const SPELLINGS = [['base64', {}], ['base64', { note: 'Zoë ✈ 無人機' }], ['base64url', { note: '??>>~~' }]] as const;
-    for (const [alphabet, more] of SPELLINGS) {
-      await visit(page, `/forms/dashorg?params=${encode({ ...context, ...more }, alphabet)}`);
-      await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
-      expect((await hrefOf(page.getByRole('link', { name: 'View profile' }))).params).toEqual(context);
-    }
-  });
-
-  test('broken or forged, it counts as missing [ROUTE-75 ORGA-02]', async ({ page, regulator }) => {
-    const organisationId = await regulator.organisation('zoe', KESTREL);
-    const forged = Buffer.from(`{"__proto__":{"organisationId":"${organisationId}"},"from":"org"}`).toString('base64');
-    await enter(page, 'zoe');
-    for (const params of ['%%%', 'bm90IGpzb24', encode([1, 2]), encode({ from: 'org' }), encodeURIComponent(forged)]) {
-      await visit(page, `/forms/dashorg?params=${params}`);
-      await expect(heading(page), params).toHaveText('You cannot open this organisation');
-      await expect(page.getByText('Details: System error (ORG.1)')).toBeVisible();
-    }
-    await go(page, 'Choose a profile');
-    await expect(heading(page)).toHaveText('Please select a profile');
-  });
+test('the context in `params` leads to the organisation, in every spelling of base64, and is handed on equal ' +
+  '[ROUTE-75 DASH-59 PROF-11 SCON-02]', async ({ page, regulator }) => {
+  const organisationId = await regulator.organisation('zoe', KESTREL);
+  const context = { from: 'org', organisationId };
+  await enter(page, 'zoe');
+  // Words that need several bytes a letter, and lengths that need padding.
+  const SPELLINGS = [['base64', { note: 'Zoë ✈ 無人機' }], ['base64url', { note: '??>>~~' }]] as const;
+  for (const [alphabet, more] of SPELLINGS) {
+    await visit(page, `/forms/dashorg?params=${encode({ ...context, ...more }, alphabet)}`);
+    await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
+    expect((await hrefOf(page.getByRole('link', { name: 'View profile' }))).params).toEqual(context);
+  }
 });
 
 test('back, forward and reload on every screen of the way from profile to profile ' +
@@ -147,40 +80,6 @@ test('back, forward and reload on every screen of the way from profile to profil
     await page.goForward();
     await stand(way[at]!, addresses[at]);
   }
-});
-
-for (const [user, path, words] of [
-  ['noah', '/forms/linkarn', 'Aviation Reference Number'],
-  ['leo', '/forms/verifypoi', 'Personal details and identity verification'],
-] as const) {
-  test(`${user}: the root leads to the first screen again, which is shown after a reload and when coming back to it ` +
-    '[ROUTE-51]', async ({ page }) => {
-    await enter(page, user);
-    for (const again of [() => visit(page, '/forms/'), () => page.reload(), () => page.goto('/forms/error').then(() => page.goBack())]) {
-      await again();
-      await settle(page);
-      await expect(heading(page)).toHaveText(words);
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-  });
-}
-
-test('a new screen has its title and takes the focus to its heading; the first one leaves it alone', async ({ page }) => {
-  await enter(page, 'zoe');
-  await expect(heading(page)).not.toBeFocused();
-  for (const [link, title] of [
-    [KESTREL, 'Organisation Profile'],
-    ['View profile', 'Profile details'],
-    ['myCASA', 'Organisation Profile'],
-  ] as const) {
-    await go(page, link);
-    await expect(page).toHaveTitle(`${title} - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA`);
-    await expect(heading(page)).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  }
-  await page.goBack();
-  await expect(page).toHaveTitle('Profile details - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
-  await expect(heading(page)).toBeFocused();
 });
 
 test('with the keyboard alone from the sign-in page to a profile page [SHEL-04]', async ({ page }) => {

@@ -59,4 +59,10 @@ describe('taking part in an organisation', () => {
     expect(rolesIn(participants, ID)).toEqual(['Chief Remote Pilot', 'Some Role Nobody Knows']);
     expect(rolesIn(participants, OTHER)).toEqual([]);
   });
+
+  it('gives a role that is there twice once, and leaves out one without a name', () => {
+    const row = (name: string | null, accountid = ID) => ({ account: { accountid }, role: { product_name: name } });
+    const rows = [row('Owner'), row('Director'), row('Owner'), row(' '), row(null), row('DAMP Contact', OTHER)];
+    expect(rolesIn(rows, ID.toUpperCase())).toEqual(['Owner', 'Director']);
+  });
 });
