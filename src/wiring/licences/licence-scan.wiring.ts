@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { licenceScanMachine, type CameraEvent, type TorchWanted } from '#machines/licences/licence-scan.machine.ts';
+import { isHugePicture, PICTURE_HEAD_BYTES } from '#rules/licences/picture-size.rules.ts';
 import { browserCamera, openCamera, type CameraDevice } from './camera.ts';
 
 /** Where the picture of the camera shows; the view puts it where it belongs. */
@@ -26,6 +27,8 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
         return () => camera.close();
       }),
       readImage: fromPromise(async ({ input }) => {
+        // Somebody else may have made it: a few kilobytes would take the browser gigabytes to draw.
+        if (isHugePicture(new Uint8Array(await input.image.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()))) return null;
         const reader = await device.openReader();
         try {
           return await reader.readImage(input.image);
