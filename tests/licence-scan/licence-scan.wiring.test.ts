@@ -1,5 +1,5 @@
-/** The scan page with a picture in which nothing was found: whether that is a matter of the picture or of the file. */
-import { expect, it } from 'vitest';
+/** The scan page with a picture that somebody sent: whether nothing was found is a matter of the picture or of the file; one that is huge once it is drawn never reaches the reader. */
+import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { selectFileProblem, selectScanOutcome } from '#machines/licences/licence-scan.machine.ts';
 import { wireLicenceScan } from '../../src/wiring/licences/licence-scan.wiring.ts';
@@ -16,5 +16,24 @@ it.each([
   actor.send({ type: 'image.chosen', image: new Blob([new Uint8Array(content)]) });
   const snapshot = await waitFor(actor, (now) => selectScanOutcome(now) !== null);
   expect([selectScanOutcome(snapshot), selectFileProblem(snapshot), closed]).toEqual([outcome, words, 1]);
+  actor.stop();
+});
+
+/** The head of a PNG of so many points on each side. */
+const picture = (edge: number): Blob => {
+  const head = Buffer.alloc(40);
+  head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  head.writeUInt32BE(edge, 16);
+  head.writeUInt32BE(edge, 20);
+  return new Blob([head]);
+};
+
+it.each([[32_000, 'unreadable', 0], [3000, 'unrecognised', 1]])('a picture of %i points on each side is %s, and was drawn %i times', async (edge, outcome, drawn) => {
+  const readImage = vi.fn(async () => 'a code');
+  const device = { isSecure: true, media: null, openReader: async () => ({ readFrame: async () => null, readImage, close: () => undefined }), nextFrame: async () => undefined };
+  const actor = createActor(wireLicenceScan({} as HTMLVideoElement, device)).start();
+  actor.send({ type: 'image.chosen', image: picture(edge) });
+  const snapshot = await waitFor(actor, (now) => selectScanOutcome(now) !== null);
+  expect([selectScanOutcome(snapshot), readImage.mock.calls.length]).toEqual([outcome, drawn]);
   actor.stop();
 });

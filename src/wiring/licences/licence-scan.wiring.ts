@@ -3,6 +3,7 @@ import { licenceScanMachine, type CameraEvent, type NoPicture, type TorchWanted 
 import { pictureText } from '#rules/forms/file-content.rules.ts';
 import { FIRST_BYTES, kindOf } from '#rules/forms/file-kind.rules.ts';
 import { sourceOf } from '#rules/forms/file-parts.rules.ts';
+import { isHugePicture, PICTURE_HEAD_BYTES } from '#rules/licences/picture-size.rules.ts';
 import { browserCamera, openCamera, type CameraDevice } from './camera.ts';
 
 /** Where the picture of the camera shows; the view puts it where it belongs. */
@@ -29,6 +30,8 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
         return () => camera.close();
       }),
       readImage: fromPromise(async ({ input }) => {
+        // Somebody else may have made it: a few kilobytes would take the browser gigabytes to draw.
+        if (isHugePicture(new Uint8Array(await input.image.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()))) return null;
         const reader = await device.openReader();
         const text = await reader.readImage(input.image).finally(() => reader.close());
         if (text === null) await refuseNoPicture(input.image);
