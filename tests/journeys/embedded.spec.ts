@@ -1,6 +1,6 @@
 /** The portal inside the central portal's frame: its links, its mode, its sign-in, and what keeps both awake. */
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { enter, expect, settle, signIn, test, visit } from '#support/browser.ts';
+import { expect, test } from '#support/browser.ts';
 import { parseHref } from './support/reading.ts';
 
 const EMBEDDED = { standalone: 'false' };
@@ -57,19 +57,6 @@ test('the central portal shows the portal in its frame: sign-in inside it, links
   expect(addressOfFrame(page)).toEqual({ path: '/forms/dashind', query: EMBEDDED });
 });
 
-test('a deep link without the prefix opens the page, and the mode stays although later addresses do not say it [ROUTE-03 ROUTE-74]', async ({ page }) => {
-  await enter(page, 'max', '/dashind?standalone=false');
-  const profile = page.getByRole('link', { name: 'View profile' });
-  expect(parseHref(page.url())).toEqual({ path: '/forms/dashind', query: EMBEDDED });
-  expect(await profile.getAttribute('href')).toBe('/profiledetailsind?standalone=false');
-  await visit(page, '/forms/dashind');
-  expect(await profile.getAttribute('href')).toBe('/profiledetailsind?standalone=false');
-  await visit(page, '/forms/dashind?standalone=true');
-  expect(await profile.getAttribute('href')).toBe('/forms/profiledetailsind?standalone=true');
-  await visit(page, '/forms/dashind');
-  expect(await profile.getAttribute('href')).toBe('/forms/profiledetailsind?standalone=true');
-});
-
 test('an embedded visit to the entry waits for the sign-in answer instead of starting the app [START-36 SHEL-08]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -82,15 +69,6 @@ test('an embedded visit to the entry waits for the sign-in answer instead of sta
   // The embedding page hands over an answer in the address: start-up goes on.
   await page.evaluate(() => (location.hash = '#error=login_required&state=none'));
   await expect(page.getByRole('alert')).toBeVisible();
-});
-
-test('the root reached by a link inside the embedded app is the home decision, not the waiting message [START-36 ROUTE-51]', async ({ page }) => {
-  await enter(page, 'max', '/forms/dashorg?standalone=false');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this organisation');
-  await page.getByRole('link', { name: 'Return to the portal home' }).click();
-  await settle(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
-  expect(parseHref(page.url())).toMatchObject({ path: '/forms/dashind', query: EMBEDDED });
 });
 
 /** What was sent to keep the session awake, and how much of it has ended, well or not: a clock that is turned before that cuts it off. */
@@ -136,29 +114,4 @@ test('embedded: every five minutes a keep-alive and the hidden frame, which do n
   await expect(hidden).toBeHidden();
   await forward(context, FIVE_MINUTES);
   await expect(framed(page).getByRole('alertdialog', { name: 'Session timeout' })).toBeVisible();
-});
-
-test('embedded: a keep-alive that fails is silent and tried again [IDLE-08]', async ({ page, context, watch }) => {
-  watch.allow(/^error: Failed to load resource.*keep-alive/);
-  await context.clock.install();
-  await signInInside(page, 'max');
-  await page.route('**/content/keep-alive', (route) => route.abort());
-  const { ended } = listen(page);
-  for (const times of [1, 2]) {
-    await forward(context, FIVE_MINUTES);
-    await expect.poll(() => ended.filter((path) => path === KEEP_ALIVE.path).length).toBe(times);
-  }
-  await expect(framed(page).getByRole('alert')).toHaveCount(0);
-});
-
-test('standalone: neither keep-alive nor frame [IDLE-10]', async ({ page, context }) => {
-  await context.clock.install();
-  await signIn(page, 'max');
-  const { sent } = listen(page);
-  await forward(context, FIVE_MINUTES);
-  await forward(context, FIVE_MINUTES);
-  await forward(context, FIVE_MINUTES);
-  await expect(page.getByRole('alertdialog', { name: 'Session timeout' })).toBeVisible();
-  expect(sent).toEqual([]);
-  await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -66,27 +66,3 @@ test('an API that refuses every token: to login once, then HP.1; Try again signs
   await press(page, 'Try again');
   await atHome(page);
 });
-
-test('a first screen whose calls are refused: to login once, then INIT.1d; once it was shown, the next loss leads to login again [START-12 START-32]', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(REFUSED);
-  await signIn(page, 'ava');
-  const redirects = countRedirects(page);
-  const licences = /\/GetLicencesIndividual\//;
-  await spoil(page, licences);
-  await page.reload();
-  await expectStartUpFailure(page, 'INIT.1d', null);
-  expect(redirects()).toBe(1);
-  await page.unroute(licences);
-  await press(page, 'Try again');
-  await atHome(page);
-  await settle(page);
-  expect(redirects()).toBe(2);
-
-  await spoil(page, licences);
-  await page.reload();
-  await expectStartUpFailure(page, 'INIT.1d', null);
-  expect(redirects()).toBe(3);
-});

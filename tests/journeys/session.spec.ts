@@ -1,6 +1,6 @@
 /** The end of a session: by choice, by time, in another tab, after a sleep; and what is left of the person afterwards. */
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
+import { expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { expectAsked, expectSignedOut, secrets } from './support/signed-out.ts';
 
 const MINUTE = 60_000;
@@ -38,22 +38,6 @@ test('a reload keeps the session, tokens are in session storage alone, signing o
   await expectAsked(page);
 });
 
-for (const { path, marker, rows } of [
-  { path: '/forms/logoff', marker: 'signout', rows: 'START-37 ROUTE-45' },
-  { path: '/forms/signedout', marker: 'signout', rows: 'START-37 ROUTE-50' },
-  { path: '/forms/timedout', marker: 'timedout', rows: 'START-38 ROUTE-44 BANR-11' },
-] as const) {
-  test(`${path} signs out at the provider and ends at /signedout with ${marker}=1 [${rows}]`, async ({ page }) => {
-    await signIn(page, 'lee');
-    const ended = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/identity/session/end'));
-    await page.goto(path);
-    await ended;
-    await expectSignedOut(page, marker, 'Lee Adams');
-    await screen(page, marker);
-    await expectAsked(page);
-  });
-}
-
 /** Signs in with the page's clock in hand; it goes on by itself from now. */
 async function withClock(page: Page, user: string): Promise<void> {
   await page.context().clock.install();
@@ -62,7 +46,7 @@ async function withClock(page: Page, user: string): Promise<void> {
 
 const forward = (context: BrowserContext, ms: number): Promise<void> => context.clock.fastForward(ms);
 
-test('after fifteen idle minutes a warning counts down in mm:ss; any activity and Stay signed in and Escape end it [IDLE-01 IDLE-02 IDLE-03 IDLE-04 IDLE-05 IDLE-06 IDLE-11]', async ({
+test('after fifteen idle minutes a warning counts down in mm:ss; activity, Stay signed in and Escape end it; by keyboard Tab leads to both answers and ends nothing [IDLE-01 IDLE-02 IDLE-03 IDLE-04 IDLE-05 IDLE-06 IDLE-11]', async ({
   page,
   context,
 }) => {
@@ -95,36 +79,21 @@ test('after fifteen idle minutes a warning counts down in mm:ss; any activity an
     await act();
   }
   await again();
-});
 
-test('the warning by keyboard: Tab leads to both of its answers and ends nothing, Enter presses them, any other key is activity [IDLE-06]', async ({
-  page,
-  context,
-}) => {
-  await withClock(page, 'lee');
-  const due = async (): Promise<void> => {
-    await forward(context, 15 * MINUTE);
-    await expect(warning(page)).toBeVisible();
-  };
   const stay = warning(page).getByRole('button', { name: 'Stay signed in' });
   const leave = warning(page).getByRole('button', { name: 'Sign out' });
-  await due();
-  await page.keyboard.press('Tab');
-  await expect(stay).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(leave).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(stay).toBeFocused();
+  for (const [key, focused] of [['Tab', stay], ['Tab', leave], ['Shift+Tab', stay]] as const) {
+    await page.keyboard.press(key);
+    await expect(focused).toBeFocused();
+  }
   await forward(context, 2 * MINUTE);
   await expect(timer(page)).toHaveText(/^0[23]:[0-5]\d$/);
   await page.keyboard.press('Enter');
   await expect(warning(page)).toHaveCount(0);
-
-  await due();
+  await again();
   await page.keyboard.press('ArrowDown');
   await expect(warning(page)).toHaveCount(0);
-
-  await due();
+  await again();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -201,28 +170,4 @@ test('a device that slept past the deadline: signed out before anything of the p
   await turn(page, 'visible');
   await expectSignedOut(page, 'timedout', 'Ava Nguyen');
   expect(sights).toEqual([]);
-});
-
-test('a tab that was out of sight for a while shows its page again [IDLE-02]', async ({ page, context }) => {
-  await withClock(page, 'ava');
-  const name = page.getByRole('main').getByText('Ava Nguyen');
-  await turn(page, 'hidden');
-  await expect(name).toBeHidden();
-  await forward(context, 16 * MINUTE);
-  await turn(page, 'visible');
-  await expect(warning(page)).toBeVisible();
-  await expect(warning(page).getByText('You will be signed out in 4 minutes due to inactivity.').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(name).toBeVisible();
-});
-
-test('another person at the same device sees nothing of the one before [START-37]', async ({ page }) => {
-  await signIn(page, 'ava');
-  await page.getByRole('link', { name: 'Sign out', exact: true }).click();
-  await expectSignedOut(page, 'signout', 'Ava Nguyen');
-  await expectAsked(page);
-  await fillSignIn(page, 'lee');
-  await settle(page);
-  await expect(page.getByRole('main').getByText('Lee Adams')).toBeVisible();
-  await expect(page.getByText('Ava Nguyen')).toHaveCount(0);
 });
