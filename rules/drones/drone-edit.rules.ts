@@ -10,6 +10,7 @@ import { isRegisteredElsewhere, isSerialWellFormed, SERIAL_PROBLEM, serialKey, s
 import { AIRSHIP_CATEGORY, OTHER_MANUFACTURER, type DroneLists, type FormDrone } from './drone.rules.ts';
 import { isSpreadsheetError, plainCell, spoiledSerial } from './spreadsheet-cell.rules.ts';
 import { feeCents, type RateRow } from '../payments/fees.rules.ts';
+import { trimmed } from '../core/letters.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 
 /** A field of a drone that can be wrong; also the id of its control. */
@@ -150,12 +151,12 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneP
   const asked = asks(drone, lists);
   const { manufacturerCode, modelCode } = drone;
   say('manufacturerCode', codeProblem(manufacturerCode, index.manufacturers.has(manufacturerCode)));
-  if (asked.manufacturerText) say('manufacturer', nameProblem(drone.manufacturer, true));
+  if (asked.manufacturerText) say('manufacturer', nameProblem(trimmed(drone.manufacturer), true));
   if (asked.modelCode) say('modelCode', modelProblem(drone, facts));
   // The model of a home-built drone need not have a name (DVAL-10).
   const required = manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || isOtherModel(modelCode);
   // Without a manufacturer it is wrong too (DVAL-10), though nobody can mend it before that: see `problemsToSay`.
-  if (asked.modelText || manufacturerCode === '') say('model', nameProblem(drone.model, required));
+  if (asked.modelText || manufacturerCode === '') say('model', nameProblem(trimmed(drone.model), required));
   if (asked.category) say('categoryCode', codeProblem(drone.categoryCode, index.categories.has(drone.categoryCode)));
   say('weightClass', weightClassProblem(drone, facts, asked.weightClass));
   say('serialNumber', serialNumberProblem(drone, facts, twice));

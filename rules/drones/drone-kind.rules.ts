@@ -2,6 +2,7 @@
  * What kind of drone a drone is by the lists: its maker, model, category and weight class, which of its fields are asked for, and which
  * classes can be chosen (DVAL-04 to DVAL-13, DVAL-28, DVAL-32 to DVAL-53, OP-D-45 to OP-D-50).
  */
+import { trimmed } from '../core/letters.rules.ts';
 import { onceEach } from '../core/once-each.rules.ts';
 import {
   AIRSHIP_CATEGORY, HOME_BUILT_MANUFACTURER, OTHER_MANUFACTURER, OTHER_MODEL_ENDING, SPECIAL_MANUFACTURER_ENDING, TOP_WEIGHT_CLASS,
@@ -193,10 +194,10 @@ export function droneNames(drone: FormDrone, lists: DroneLists): DroneNames {
   const { manufacturers, categories } = listIndex(lists);
   const { manufacturerCode, modelCode, categoryCode } = drone;
   const typed = isFreeMaker(manufacturerCode) || isOtherModel(modelCode);
-  const named = (item: ListItem | undefined, text: string): string => item?.name ?? text.trim();
+  const named = (item: ListItem | undefined, text: string): string => item?.name ?? trimmed(text);
   return {
-    manufacturer: manufacturerCode === OTHER_MANUFACTURER ? drone.manufacturer.trim() : named(manufacturers.get(manufacturerCode), drone.manufacturer),
-    model: typed ? drone.model.trim() : named(modelOf(drone, lists), drone.model),
+    manufacturer: manufacturerCode === OTHER_MANUFACTURER ? trimmed(drone.manufacturer) : named(manufacturers.get(manufacturerCode), drone.manufacturer),
+    model: typed ? trimmed(drone.model) : named(modelOf(drone, lists), drone.model),
     category: categories.get(categoryCode)?.name ?? '',
     weightClass: weightClassName(effectiveWeightClass(drone), lists),
   };

@@ -39,7 +39,7 @@ describe('the manufacturer', () => {
   });
 
   it('in words is for Other: required, up to 50 characters [DVAL-02 DVAL-03 DCON-12 DCON-36]', () => {
-    for (const blank of ['', ' ', '\t\n']) expect(at('manufacturer', other({ manufacturer: blank }))).toBe(BLANK);
+    for (const blank of ['', ' ', '\t\n', '\u200B', ' \u3164\u2800']) expect(at('manufacturer', other({ manufacturer: blank }))).toBe(BLANK);
     expect(at('manufacturer', other({ manufacturer: 'x'.repeat(50) }))).toBeUndefined();
     expect(at('manufacturer', other({ manufacturer: ` ${'x'.repeat(50)} ` }))).toBeUndefined();
     expect(at('manufacturer', other({ manufacturer: 'x'.repeat(51) }))).toBe(LONG);

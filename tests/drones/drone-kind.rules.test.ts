@@ -147,7 +147,7 @@ describe('the names', () => {
     expect(droneNames({ ...otherModel(), ...forged }, LISTS)).toMatchObject({ manufacturer: 'Plain', model: 'Toy', category: 'Multirotor' });
     expect(droneNames({ ...other(), ...forged }, LISTS)).toMatchObject({ manufacturer: 'Cheap', model: 'Toy' });
     expect(droneNames({ ...homeBuilt(), ...forged }, LISTS)).toMatchObject({ manufacturer: 'Home built', model: 'Toy' });
-    expect(droneNames({ ...other(), manufacturer: ' Widget ', model: ' W1 ' }, LISTS)).toMatchObject({ manufacturer: 'Widget', model: 'W1' });
+    expect(droneNames({ ...other(), manufacturer: '\u200B Widget ', model: ' W1 \u3164' }, LISTS)).toMatchObject({ manufacturer: 'Widget', model: 'W1' });
     expect(droneNames({ ...plain(), manufacturerCode: 'GONE', manufacturer: ' Was ', model: ' Here ' }, LISTS)).toMatchObject({ manufacturer: 'Was', model: 'Here' });
     expect(droneNames(other({ categoryCode: 'RPACAT-004' }), LISTS)).toMatchObject({ category: 'Airship', weightClass: 'Up to 150000 g' });
   });

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileText } from '#rules/drones/drone-file.rules.ts';
-import { contentProblem } from '#server/core/file-content.ts';
+import { judgeFile } from '#server/core/file-content.ts';
 import type { FileStore } from '#server/core/file-store.ts';
 import { readForm, type UploadRule } from '#server/core/form-reader.ts';
 import { parseJson } from '#server/core/json-body.ts';
@@ -116,7 +116,7 @@ const judge = (name: string, content: Buffer) => async () => {
   const path = join(folder, 'judged');
   writeFileSync(path, content);
   const types = ['.docx', '.xlsx', '.png', '.jpg', '.pdf', '.csv', '.json'];
-  return (await contentProblem(path, { name, declared: '', bytes: content.length, types })).problem === null ? 'read' : 'refused';
+  return 'type' in (await judgeFile(path, name, content.length, { types })) ? 'read' : 'refused';
 };
 const parse = (text: string) => async () => {
   try {
