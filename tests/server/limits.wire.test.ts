@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { createApp, type App } from '#server/core/app.ts';
-import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, LIMITS_OF, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type Limited } from '#server/core/limit-table.ts';
+import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, LIMITS_OF, PASS_FILES, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type Limited } from '#server/core/limit-table.ts';
 import { take, type RateLimit } from '#server/core/rate-limits.ts';
 import { openStore } from '#server/core/open-store.ts';
 import { accounts } from '#server/core/schema.ts';
@@ -174,8 +174,8 @@ describe('each limit', () => {
     expect(takers.toSorted()).toEqual(DECIDED[kind].calls.toSorted());
   });
 
-  it('of pages, cards and uploads is what was decided', () => {
-    expect([WRONG_CODES, CODE_PAGES, CARD_TRIES, UPLOADS_UNDER_WAY].map(({ most, seconds }) => [most, seconds])).toEqual([[40, 600], [300, 60], [20, 600], [100, 3600]]);
+  it('of pages, cards, uploads and files of passes is what was decided', () => {
+    expect([WRONG_CODES, CODE_PAGES, CARD_TRIES, UPLOADS_UNDER_WAY, PASS_FILES].map(({ most, seconds }) => [most, seconds])).toEqual([[40, 600], [300, 60], [20, 600], [100, 3600], [60, 600]]);
   });
 });
 
