@@ -4,6 +4,7 @@
  * what reads it.
  */
 import { beginsWith, isLockedBook, latin, numberAt, oldOfficeStreams, zipEntries, type FileSource, type Stream } from './file-parts.rules.ts';
+import { needsPassword } from './pdf-password.rules.ts';
 
 /** What kind of work a file holds: it says what a good copy of it can be saved as. */
 export type FileFamily = 'document' | 'table' | 'picture' | 'slides' | 'text' | 'archive' | 'other';
@@ -161,6 +162,6 @@ export async function kindOf(source: FileSource, first: Uint8Array): Promise<Fil
   if (begun !== undefined) return begun[1] === PNG && !beginsWith(first, 'IHDR', 12) ? DAMAGED : begun[1];
   const boxed = isText ? null : boxedKind(first);
   if (boxed !== null) return boxed;
-  if (hasPdfHeader(first)) return PDF;
+  if (hasPdfHeader(first)) return (await needsPassword(source)) ? { ...PDF, trouble: 'password' } : PDF;
   return isText ? textKind(first) : null;
 }

@@ -1,5 +1,5 @@
 /** Files to attach. Longer than 250 lines: all that the question does is seen with one stand-in for the browser's files. */
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
@@ -217,6 +217,8 @@ describe('files that are judged when they are chosen, as by the server', () => {
     const shown = show({ ...LIMITS[which], maxCount: rows.length });
     for (const { name, content } of rows) contents.set(name, content);
     await choose(...rows.map(({ name, content }) => new File([new Uint8Array(content)], name)));
+    // Passwords are tried outside of this thread: it is said when all are judged.
+    await waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000 });
     const items = within(screen.getByRole('list', { name: 'Not attached' })).getAllByRole('listitem');
     const refused = new Map(items.map((item) => [item.querySelector('b')!.textContent, item.querySelector('p')!.textContent]));
     expect(rows.map(({ what, name }) => [what, refused.get(name) ?? null])).toEqual(rows.map(({ what, words }) => [what, words]));

@@ -5,7 +5,9 @@
 import { IDENTITY_FILES } from '#rules/arn/arn-uploads.rules.ts';
 import { DOCUMENT_LIMITS } from '#rules/industry-assist.rules.ts';
 import { DOCX, OLD_OFFICE, PDF, PNG, XLSX, zip } from '../records/documents.ts';
-import { ANIMATED_PNG, BMP, boxed, bytes, comment, JPG, large, locked, OLD, oldOffice, parts, SINGLE_QUOTES, text, UTF16_TYPES, WEBP } from './odd-files.ts';
+// PDFs of pypdf in each method of encryption: `locked` asks for a password, `restricted` opens and only may not be printed.
+import LOCKED_PDFS from './locked-pdfs.json' with { type: 'json' };
+import { ANIMATED_PNG, BMP, boxed, bytes, comment, inEscapes, inLength, JPG, large, locked, OLD, oldOffice, parts, SINGLE_QUOTES, text, UTF16_TYPES, WEBP } from './odd-files.ts';
 
 export const LIMITS = { documents: DOCUMENT_LIMITS, identity: IDENTITY_FILES } as const;
 export type Where = keyof typeof LIMITS;
@@ -87,6 +89,13 @@ const DOCUMENTS: readonly Row[] = [
   ['text as a workbook', 'table.xls', text('a\tb\n1\t2'), isNo('a text file', 'an old Excel workbook (XLS)', TABLE)],
 
   ['a PDF', 'paper.pdf', PDF, null],
+  ...Object.entries(LOCKED_PDFS).map(([what, content]): Row => [`a PDF that is ${what}`, 'paper.pdf', Buffer.from(content, 'base64'), what.startsWith('locked') ? PASSWORD : null]),
+  ['a PDF that is locked, with its figures in escapes', 'paper.pdf', inEscapes(Buffer.from(LOCKED_PDFS['locked R3'], 'base64')), PASSWORD],
+  ['a PDF that is restricted, with its figures in escapes', 'paper.pdf', inEscapes(Buffer.from(LOCKED_PDFS['restricted R3'], 'base64')), null],
+  ['a long PDF that is locked', 'paper.pdf', inLength(Buffer.from(LOCKED_PDFS['locked R6'], 'base64')), PASSWORD],
+  ['a PDF that is locked in a way that nobody knows', 'paper.pdf', Buffer.from(Buffer.from(LOCKED_PDFS['locked R6'], 'base64').toString('latin1').replace('/R 6', '/R 9'), 'latin1'), null],
+  ['a PDF that is locked, with half its figures', 'paper.pdf', Buffer.from(Buffer.from(LOCKED_PDFS['locked R4'], 'base64').toString('latin1').replace(/\/U <[0-9a-f]{20}/, '/U <'), 'latin1'), null],
+  ['a PDF that says that it is locked and no more', 'paper.pdf', Buffer.concat([PDF, text('\ntrailer <</Encrypt 9 0 R>>')]), null],
   ['a PDF with something before it', 'PAPER.PDF', Buffer.concat([Buffer.alloc(1019, 0), PDF]), null],
   ['a PDF with a mark before it', 'paper.pdf', Buffer.concat([text('\ufeff'), PDF]), null],
   ['a PDF whose header comes too late', 'paper.pdf', Buffer.concat([Buffer.alloc(1020, 'x'), PDF]), isNo('a text file', 'a PDF', DOCUMENT)],

@@ -96,3 +96,15 @@ export const boxed = (brand: string): Buffer => Buffer.concat([Buffer.from([0, 0
 export const WEBP = Buffer.concat([letters('RIFF'), Buffer.from([9, 0, 0, 0]), letters('WEBPVP8 '), Buffer.alloc(20)]);
 export const text = (content: string): Buffer => Buffer.from(content);
 export const bytes = (content: string): Buffer => letters(content);
+
+/** The same PDF with its strings between brackets, as other programs write them. */
+export function inEscapes(pdf: Buffer): Buffer {
+  const escaped = (letter: string): string => (letter === '\n' ? '\\n' : /[()\\]/.test(letter) ? `\\${letter}` : letter === '\r' || letter === '\u0000' ? `\\${letter.charCodeAt(0).toString(8).padStart(3, '0')}` : letter);
+  return letters(pdf.toString('latin1').replaceAll(/<([0-9a-f]+)>/g, (_all, pairs: string) => `(${Array.from(Buffer.from(pairs, 'hex').toString('latin1'), escaped).join('')})`));
+}
+
+/** The same PDF with long contents before its end. */
+export const inLength = (pdf: Buffer): Buffer => {
+  const at = pdf.lastIndexOf('\n5 0 obj');
+  return Buffer.concat([pdf.subarray(0, at), Buffer.alloc(300_000, '\n'), pdf.subarray(at)]);
+};
