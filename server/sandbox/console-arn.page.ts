@@ -15,7 +15,7 @@ ${table('Addresses that the lookup knows', ['State', 'Address'], addresses.map((
 export function applicationsPart({ applications, linkable }: Pick<ConsoleView, 'applications' | 'linkable'>): Html {
   return html`<p>One whose check passed is decided at once. Any other waits until it is decided here; its person gets a mail.</p>
 ${table(
-    'ARN applications',
+    'Applications for an ARN',
     ['At', 'Reference', 'Kind', 'By', 'Status', 'Check passed', 'Decision'],
     applications.map(({ id, at, reference, kind, user, status, checked }) => [
       at, reference, kind, user, status, checked ? 'yes' : 'no', status === 'received' ? decisionForm(id, reference) : '',

@@ -11,7 +11,7 @@ const tom = 'tom.reid@example.com';
 test.beforeEach(leavesTraces);
 
 /** The row of Tom's application in the console. */
-const row = (console: Page) => console.getByRole('table', { name: 'ARN applications' }).getByRole('row', { name: /SR-106021/ });
+const row = (console: Page) => console.getByRole('table', { name: 'Applications for an ARN' }).getByRole('row', { name: /SR-106021/ });
 /** The mail that he got, as the console shows it. */
 const letter = (console: Page) => console.getByRole('table', { name: 'Mail' }).getByRole('row', { name: tom }).first();
 

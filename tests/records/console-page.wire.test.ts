@@ -9,6 +9,7 @@ import { droneLists } from '#server/records/reference.answers.ts';
 import { searchRegister } from '#server/records/serial-register.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
+import { faultsOf } from '#support/valid-html.ts';
 import { ORIGIN } from './sandbox.ts';
 
 let app: App;
@@ -37,6 +38,12 @@ async function press(path: string, fields: Record<string, string>): Promise<{ re
 }
 const momentsIn = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/name="now" value="([^"]+)" aria-label="Set the clock: ([^"]+)"/g)].map(([, at, name]) => [name!, at!]));
+
+it('is valid HTML, and each region of it has a name of its own', async () => {
+  const text = await page();
+  expect(text).toContain('Approve SR-106021');
+  expect(faultsOf(text)).toEqual([]);
+});
 
 describe('a press', () => {
   it('says what it did, at its section', async () => {

@@ -19,9 +19,9 @@ export function CellOutLink(props: Omit<OutLinkProps, 'className'>) {
   return <OutLink {...props} className={styles.link} />;
 }
 
-/** A thing and its badges beside it. */
+/** A thing and what stands beside it: badges, an action that says in a paragraph what it did. */
 export function Marked({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.marked}>{children}</span>;
+  return <div className={styles.marked}>{children}</div>;
 }
 
 /** A remark beneath a thing. */

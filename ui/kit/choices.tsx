@@ -88,7 +88,7 @@ function options(props: ChoicesProps, own: (option: Choice) => ComponentProps<'i
   const { id, options: all, statements, disabled } = props;
   const drawn = all.map((option, at) => {
     const control = optionId(id, at);
-    const hint = option.hint ? `${control}-hint` : undefined;
+    const hint = option.hint ? optionHintId(control) : undefined;
     return choice(
       option,
       control,
@@ -103,13 +103,16 @@ function optionId(id: string, at: number): string {
   return at === 0 ? id : `${id}-${String(at + 1)}`;
 }
 
+/** The id of an option's hint; that of the group has the field's own. */
+const optionHintId = (control: string): string => `${control}-option-hint`;
+
 function choice({ value, label, hint }: Choice, id: string, control: ReactNode): ReactNode {
   return (
     <div key={value} className={styles.choice}>
       {control}
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={optionHintId(id)} className={styles.hint}>
           {hint}
         </p>
       )}

@@ -56,22 +56,24 @@ function Contact() {
   const { phone, mail, address, hours } = useContact();
   if (phone === '' && mail === '' && address === '') return null;
   return (
-    <address className={styles.contact}>
+    <div className={styles.contact}>
       <h2>Contact us</h2>
-      <ul>
-        {phone && (
-          <li>
-            <a href={`tel:${dialled(phone)}`}>{phone}</a>
-          </li>
-        )}
-        {mail && (
-          <li>
-            <a href={`mailto:${mail}`}>{mail}</a>
-          </li>
-        )}
-        {address && <li>{address}</li>}
-      </ul>
-      {hours && <p>{hours}</p>}
-    </address>
+      <address>
+        <ul>
+          {phone && (
+            <li>
+              <a href={`tel:${dialled(phone)}`}>{phone}</a>
+            </li>
+          )}
+          {mail && (
+            <li>
+              <a href={`mailto:${mail}`}>{mail}</a>
+            </li>
+          )}
+          {address && <li>{address}</li>}
+        </ul>
+        {hours && <p>{hours}</p>}
+      </address>
+    </div>
   );
 }

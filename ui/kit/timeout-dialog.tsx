@@ -3,7 +3,7 @@ import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './timeout-dialog.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { HiddenBlock } from './visually-hidden.tsx';
 
 export interface TimeoutDialogProps {
   readonly title: string;
@@ -44,9 +44,9 @@ export function TimeoutDialog({ title, text, left, announcement, onStay, onSignO
       <p className={styles.left} role="timer" aria-live="off">
         {left}
       </p>
-      <VisuallyHidden>
+      <HiddenBlock>
         <Announcement text={announcement} />
-      </VisuallyHidden>
+      </HiddenBlock>
     </Dialog>
   );
 }
