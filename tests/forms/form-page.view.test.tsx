@@ -1,4 +1,4 @@
-/** The leave guard of a form: the page in a router, with the history and the document of the browser. */
+/** The leave guard of a form: the page in a router, with the history and the document of the browser. Longer than 250 lines: one page, one way of opening it. */
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -56,8 +56,8 @@ export const mtoNavigationInvariants = {
       if (sent === undefined) return;
       claim(count(step) > 0, 'no students');
       // Where something that is not saved is left out, the declaration was made before the question.
-      const submitted = trace.steps.slice(0, trace.steps.indexOf(step) + 1).findLast(({ event }) => event.type === 'page.submitted');
-      const answers = (submitted?.event as unknown as { answers: { declaration: { checkboxValues: readonly string[] } } }).answers;
+      const submitted = trace.steps.slice(0, trace.steps.indexOf(step) + 1).findLast(({ event }) => event.type === 'page.submitted') ?? step;
+      const answers = (submitted.event as unknown as { answers: { declaration: { checkboxValues: readonly string[] } } }).answers;
       same(answers.declaration.checkboxValues, ['agree'], 'declaration');
       for (const { additionalDetails } of contextOf(before)?.students ?? []) {
         if ((additionalDetails['recognitionOfPriorLearning'] as { radioValue: string }).radioValue !== 'yes') continue;

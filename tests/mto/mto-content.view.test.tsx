@@ -9,7 +9,7 @@ import '#support/dialog.ts';
 import { show } from '#support/show.tsx';
 import { FILES } from '#ui/forms/parts.ts';
 import { MtoContent } from '#ui/mto/mto-content.view.tsx';
-import { AT, details, found, inputs, right, student, CHEN, EVANS, training } from '../mto-navigation/mto-navigation.sample.ts';
+import { AT, details, found, inputs, student, CHEN, EVANS, training } from '../mto-navigation/mto-navigation.sample.ts';
 
 beforeAll(() => FILES.fetch());
 afterEach(cleanup);
@@ -22,7 +22,6 @@ function shown(input: (typeof inputs)[keyof typeof inputs]) {
   const pages = createAnswerStore(pagesForm(reference), () => AT);
   const store = createAnswerStore(detailsForm(opened.notification, reference), () => AT);
   store.fill(opened.opened?.answers ?? {});
-  pages.fill({ declaration: right['declaration']! });
   show(
     <MtoContent actor={actor} pages={pages} details={() => store} adapters={adapters} isQuiet onLeave={() => undefined} kept={(isSilent) => <p>{isSilent ? 'Kept in silence' : 'Kept at 10:42'}</p>} />,
   );

@@ -89,6 +89,8 @@ export function MtoNavigationView(props: MtoProps) {
   );
 }
 
+const keptBy = (autosave: MtoProps['autosave']) => (isSilent: boolean): ReactNode => <AutosaveNotice autosave={autosave} isSilent={isSilent} />;
+
 /** What is filled in, beneath what became of saving or sending it. */
 function Filled({ application, autosave, pages, details, adapters, content }: MtoProps & { readonly content: MtoActor }) {
   const alert = useSelector(application, selectApplicationAlert);
@@ -105,7 +107,7 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
         adapters={adapters}
         isQuiet={alert === null}
         onLeave={() => application.send({ type: 'leave.requested', way: 'link', to: null, typed: false })}
-        kept={(isSilent) => <AutosaveNotice autosave={autosave} isSilent={isSilent} />}
+        kept={keptBy(autosave)}
       />
     </>
   );
