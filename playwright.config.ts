@@ -15,7 +15,7 @@ export default defineConfig({
   // Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.reports/playwright.json' }], ['./tools/support/playwright-progress.mjs']],
   use: {
     actionTimeout: 60_000,
     viewport: { width: 1280, height: 900 },

@@ -1,17 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { VitestProgress } from './tools/support/progress.mjs';
 
 /** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Tests of pure code: rules, and machines on their models. */
-const PURE = ['tests/**/*.rules.test.ts', 'tests/**/*.model.test.ts'];
-
-/** Tests that call the regulator in process, each file on a database of its own. */
-const RECORDS = ['tests/{records,payment,positions}/*.wire.test.ts', 'tests/drones/judging.wire.test.ts', 'tests/contract/judged-fields.wire.test.ts'];
-
-/** Tests that start servers or open folders of their own, on the embedded database in any case: `.ci/run` leaves them out on PostgreSQL. */
+/** Tests that start servers or open folders of their own, on the embedded database in any case. */
 const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts'];
+
+/** Files in plain Node that need a process of their own: they open ports, or put something in a module's place, or keep something in the process itself. */
+const OWN_PROCESS = [
+  'tests/{server,shell,audit}/!(*.rules).test.ts',
+  'tests/architecture/journey-counts.test.ts',
+  'tests/forms/{parts,parts.wiring}.test.ts',
+  'tests/manage-drones/certificate-once.wire.test.ts',
+];
 
 /** Rendered views, each file in a window of its own. */
 const VIEWS = {
@@ -29,21 +32,22 @@ const ALONE = [
 ];
 
 /**
- * Five projects: plain Node for pure code and the records, whose files share one process and what it has loaded, since they leave nothing behind in it;
- * plain Node for everything else outside of a browser, a process a file; the same for what starts processes itself; jsdom for rendered views, whose files
- * share what is loaded as well, and for those that cannot (docs/decisions/0034).
+ * Five projects: plain Node, whose files share one process and what it has loaded, since they leave nothing behind in it; plain Node for those that do,
+ * a process a file; the same for what starts processes itself; jsdom for rendered views, whose files share what is loaded as well, and for those
+ * that cannot (docs/decisions/0034).
  */
 export default defineConfig({
   test: {
     // Left alone it takes one less than there are, so one of the two cores of CI.
     maxWorkers: 2,
-    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: '.reports/vitest.json' }], new VitestProgress()],
     projects: [
       {
         test: {
           ...PATIENT,
           name: 'shared',
-          include: [...PURE, ...RECORDS],
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...OWN_PROCESS, ...PROCESSES],
           environment: 'node',
           isolate: false,
           setupFiles: ['tests/support/setup.ts'],
@@ -53,8 +57,8 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...PURE, ...RECORDS, ...PROCESSES],
+          include: OWN_PROCESS,
+          exclude: [...configDefaults.exclude, ...PROCESSES],
           environment: 'node',
           setupFiles: ['tests/support/setup.ts'],
         },

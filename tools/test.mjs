@@ -1,12 +1,12 @@
 /**
  * `npm test`: installs and builds what is missing, runs everything there is to run, and says in its last line how it went. A fresh clone
- * with Node and npm is enough.
+ * with Node and npm is enough. `npm test -- <area>` runs what belongs to one area: the types, its tests, its journeys.
  */
 import { requireNode } from './support/node.mjs';
 
 requireNode();
 import('./support/test-all.mjs')
-  .then(({ testAll }) => testAll())
+  .then(({ testAll, testArea }) => (process.argv[2] === undefined ? testAll() : testArea(process.argv[2])))
   .then((code) => process.exit(code))
   .catch((error) => {
     process.stderr.write(`${error.message}\n`);

@@ -1,4 +1,4 @@
-/** The import rules (ARCHITECTURE 3): each line of the table is broken once in a copy, and seen by the rule that is meant to see it. */
+/** The import rules (ARCHITECTURE 3): each line of the table is broken once in a copy, and seen by the rule that is meant to see it. That the project itself keeps them is what `npm run imports` says, in every run of everything. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -134,9 +134,5 @@ describe('the import rules', () => {
   it('allows what the table allows', () => {
     const planted = new Set(PLANTS.map(([file]) => file));
     expect(seen.filter((line) => !planted.has(line.split(':')[0] as string))).toEqual([]);
-  });
-
-  it('are kept by the project itself', () => {
-    expect(violations(home).map((violation) => `${violation.from}: ${violation.rule.name}`)).toEqual([]);
   });
 });
