@@ -93,7 +93,7 @@ it('draws on white: a code without a background is dark on nothing', async () =>
   const reader = await openQrReader(isWanted);
   finds = [square('pass', 0)];
   expect((await timed(reader.readImage(new Blob())))[0]).toBe('pass');
-  expect(painted).toEqual(['#fff 0 0 900 675', 'picture']);
+  expect(painted).toEqual(['white 0 0 900 675', 'picture']);
 });
 
 it('paints over a code that is none of a pass and looks at the whole again, in a picture and in what the camera shows', async () => {
@@ -101,12 +101,12 @@ it('paints over a code that is none of a pass and looks at the whole again, in a
   finds = [null, null, square('menu', 200), square('wifi', 0), square('pass 1', 400), square('pass 2', 600)];
   expect((await timed(reader.readImage(new Blob())))[0]).toBe('pass 1');
   // The first was found in the left half, of 2700 pixels' height drawn at 900, so at 600 to 900 of the picture's 3600: 150 to 225 of 900. It is 6 per cent larger.
-  expect(painted.filter((what) => what.includes('over'))).toEqual(['#fff over 148,-2 227,-2 227,77 148,77', '#fff over 148,-2 227,-2 227,77 148,77', '#fff over -3,-3 103,-3 103,103 -3,103']);
+  expect(painted.filter((what) => what.includes('over'))).toEqual(['white over 148,-2 227,-2 227,77 148,77', 'white over 148,-2 227,-2 227,77 148,77', 'white over -3,-3 103,-3 103,103 -3,103']);
   painted.length = 0;
   finds = [square('menu', 100), square('pass 1', 400)];
   // A part of half the edges, from the middle of the frame, in all of its pixels.
   expect((await timed(reader.readFrame(frameOf(1280, 720), 1)))[0]).toBe('pass 1');
-  expect(painted.filter((what) => what.includes('over'))).toEqual(['#fff over 209,89 262,89 262,142 209,142']);
+  expect(painted.filter((what) => what.includes('over'))).toEqual(['white over 209,89 262,89 262,142 209,142']);
 });
 
 it('takes the first code where none is of a pass, after it looked in every size and part', async () => {

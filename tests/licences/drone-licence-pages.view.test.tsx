@@ -110,7 +110,8 @@ describe('remote pilot licences', () => {
   it('are listed with validity and badge under the title of the tile [ROUTE-73 EXPY-14 EXPY-16]', () => {
     opened(RemotePilotView, [whole({ ...sample, licences: [repl('a', '2031-05-09'), sample.licences[3], repl('b', '2027-01-05'), repl('c', '2026-11-20')] })]);
     expect([document.title, heading()]).toEqual(['Remote pilot licence (RePL) - myCASA', 'Remote pilot licence (RePL)']);
-    const cards = screen.getAllByRole('region', { name: 'Remote pilot licence' });
+    const cards = screen.getAllByRole('region', { name: /^Remote pilot licence, number / });
+    expect(new Set(cards.map((card) => card.getAttribute('aria-label'))).size).toBe(3);
     expect(cards.map((card) => within(card).getByText('Valid until').nextElementSibling?.textContent)).toEqual(['09 May 2031', '05 Jan 2027', '20 Nov 2026']);
     ['Current', 'Expiring soon', 'Expired'].forEach((badge, at) => expect(within(cards[at]!).getByText(badge)).toBeTruthy());
   });

@@ -81,11 +81,13 @@ interface LicenceProps extends Pick<LicencePageProps, 'certificate'> {
 export function LicenceRecordView({ licence, title, certificate, more = [], children }: LicenceProps) {
   const { facts, status, isSuspended, badge, fileSize, id } = licence;
   const calendar = calendarOf(licence, title);
+  const number = facts.find(({ name }) => name === 'Number')?.value ?? '';
   const rows: SummaryRow[] = [...facts.map(({ name, value }) => ({ name, lines: [value], ...(name === 'Valid until' ? calendar : {}) })), { name: 'Status', lines: status === '' ? [] : [status] }, ...more];
+  // Somebody may hold several of a kind: each is a region with a name of its own.
   return (
-    <section className={styles.record} aria-labelledby={`licence-${id}`}>
+    <section className={styles.record} aria-label={number === '' ? title : `${title}, number ${number}`}>
       <div className={styles.head}>
-        <h2 id={`licence-${id}`}>{title}</h2>
+        <h2>{title}</h2>
         {isSuspended && <Badge tone="error">Suspended</Badge>}
         {badge && <Badge tone={badge.level}>{badge.message}</Badge>}
         {!isSuspended && !badge && status !== '' && <Badge tone="success">Current</Badge>}

@@ -143,7 +143,7 @@ export async function openQrReader(isWanted: (text: string) => boolean, longestM
     [canvas.width, canvas.height] = [Math.max(1, Math.round(to[0])), Math.max(1, Math.round(to[1]))];
     const context = canvas.getContext('2d', { willReadFrequently: true })!;
     // Screenshots and pictures that were cut out have nothing around the code, and nothing is as dark as the code itself.
-    context.fillStyle = '#fff';
+    context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     const { x, y, width, height } = region;
     context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
