@@ -1,7 +1,7 @@
 import type { AircraftAnswer } from './aircraft.rules.ts';
-import { ageOn, displayDate, parseBirthDate, parseIsoDate } from './core/calendar.rules.ts';
+import { ageOn, parseBirthDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
-import { expiryPeriods, featureDated, featureOn, readSetting, SETTING, type Settings } from './core/settings.rules.ts';
+import { featureDated, featureOn, readSetting, SETTING, type Settings } from './core/settings.rules.ts';
 import {
   aircraftAttention,
   aircraftTile,
@@ -21,21 +21,10 @@ import {
   type Tile,
 } from './dashboard-tiles.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
-import { accreditationBadge, type AccreditationKind } from './core/expiry.rules.ts';
+import { accreditationAttention, accreditationsBeside, accreditationTile, type AccreditationTarget, type HeldAccreditation, type Licence } from './accreditation-tiles.rules.ts';
 import { arnDrafts, arnTarget, openArnApplications, type ArnApplication, type ArnTarget } from './home-routing.rules.ts';
-import { accreditationPage } from './licences/accreditation-page.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
-
-/** A licence, as far as the dashboard reads it (ENTI-13, ENTI-14). */
-export interface Licence {
-  readonly product_licenceid?: string | null;
-  /** Its number. */
-  readonly product_name?: string | null;
-  readonly cattype?: { readonly product_name?: string | null } | null;
-  readonly lictype?: { readonly product_name?: string | null } | null;
-  readonly product_validuntil?: string | null;
-}
 
 /** A transfer of ownership, as far as the dashboard reads it; any other shape is nothing of it (SENT-083, OP-P-81). */
 type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unknown } | null } | null } | null;
@@ -44,15 +33,13 @@ type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unkno
 export type IndividualTarget =
   | { readonly screen: 'manageAircraftInd' }
   | { readonly screen: 'manageDronesInd'; readonly show?: 'expired' | 'expiring' }
-  | { readonly screen: 'droneAccreditation' }
   | { readonly screen: 'showReplAccred' }
   | { readonly screen: 'flightCrewLicence' }
   | { readonly screen: 'paymentsInd' }
   | { readonly screen: 'profileDetailsInd' }
   | { readonly screen: 'profileSelector' }
   | { readonly screen: 'activeAlert'; readonly organisationId: '' }
-  | { readonly screen: 'showCommAccred'; readonly licenceId: string; readonly applyExcludedAccreditation: boolean }
-  | { readonly screen: 'showRecAccred'; readonly licenceId: string };
+  | AccreditationTarget;
 
 /** The answers the individual dashboard is computed from; lists as the calls answer them. */
 export interface IndividualFacts extends DroneFacts {
@@ -93,7 +80,7 @@ export interface IndividualDashboard {
   readonly arnCallout: readonly ArnCalloutItem[];
   readonly sections: readonly Section<IndividualTarget>[];
   /** Every accreditation, where the tile does not lead to all of them (DEC-47); else empty. */
-  readonly accreditations: readonly { readonly id: string; readonly label: string; readonly target: IndividualTarget }[];
+  readonly accreditations: readonly HeldAccreditation[];
 }
 
 /** Youngest age at which the drone tiles show (CONS-03). */
@@ -144,65 +131,6 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
 export function mayUseDrones(birthdate: string | null | undefined, moment: Moment): boolean {
   const birth = parseBirthDate(birthdate);
   return birth === null || ageOn(birth, moment) >= DRONE_AGE;
-}
-
-/** What a licence is; names compare trimmed and lower-cased (OP-P-44). */
-function kindOf(licence: Licence): AccreditationKind | 'repl' | 'other' {
-  const plain = (name: string | null | undefined): string => name?.trim().toLowerCase() ?? '';
-  const category = plain(licence.cattype?.product_name);
-  const type = plain(licence.lictype?.product_name);
-  if (category === 'rpa accreditation' && type === 'rpa excluded accreditation') return 'commercial';
-  if (category === 'rpa accreditation' && type === 'rpa recreational accreditation') return 'recreational';
-  return category === 'other' && type === 'repl' ? 'repl' : 'other';
-}
-
-/** Whether a kind of accreditation is offered: recreational ones have a gate of their own, which counts once it is set (OP-P-48, DEC-04). */
-function isOffered(kind: AccreditationKind, { settings, moment }: IndividualFacts): boolean {
-  if (!featureOn(settings, 'Accreditation', moment)) return false;
-  const gate = 'Accreditation (Recreational)';
-  return kind === 'commercial' || !featureDated(settings, gate) || featureOn(settings, gate, moment);
-}
-
-/** The accreditation tile, by the first licence in answer order (DASH-33 to DASH-39), until its feature date not shown (DASH-19, OP-P-48). */
-function accreditationTile(facts: IndividualFacts): Tile<IndividualTarget> | null {
-  const licence = facts.licences[0];
-  const kind = licence ? kindOf(licence) : 'other';
-  const isHeld = licence !== undefined && (kind === 'commercial' || kind === 'recreational');
-  if (kind === 'repl' || !isOffered(isHeld ? kind : 'commercial', facts)) return null;
-  return {
-    id: 'droneAccreditation',
-    title: 'Drone accreditation',
-    lines: [isHeld ? `View ${kind} drone accreditation` : 'Get drone accreditation and become an accredited drone operator'],
-    badge: null,
-    destination: { target: isHeld ? accreditationPage(kind, licence.product_licenceid ?? '') : { screen: 'droneAccreditation' } },
-  };
-}
-
-/** All accreditations that are offered and held, where the tile, which follows the first licence (DASH-35, DASH-37), leaves one of them out (DEC-47). */
-function accreditationsBeside(facts: IndividualFacts): IndividualDashboard['accreditations'] {
-  const held = facts.licences.flatMap((licence, at) => {
-    const kind = kindOf(licence);
-    if ((kind !== 'commercial' && kind !== 'recreational') || !isOffered(kind, facts)) return [];
-    const title = kind === 'commercial' ? 'Commercial drone accreditation' : 'Recreational drone accreditation';
-    return [{ at, id: licence.product_licenceid ?? `licence-${String(at)}`, label: `${title} ${licence.product_name ?? ''}`.trim(), target: accreditationPage(kind, licence.product_licenceid ?? '') }];
-  });
-  return held.every(({ at }) => at === 0) ? [] : held.map(({ id, label, target }) => ({ id, label, target }));
-}
-
-/** Accreditations that end or ended, wherever in the list they are. One with a later one of its kind was renewed, and waits for nobody. */
-function accreditationAttention(facts: IndividualFacts): AttentionItem<IndividualTarget>[] {
-  const { licences, settings, moment } = facts;
-  return (['commercial', 'recreational'] as const).flatMap((kind) => {
-    const [last] = licences
-      .flatMap((licence) => {
-        const until = kindOf(licence) === kind ? parseIsoDate(licence.product_validuntil) : null;
-        return until ? [{ licence, until }] : [];
-      })
-      .sort((one, other) => other.until.localeCompare(one.until));
-    const badge = last && isOffered(kind, facts) && accreditationBadge(kind, last.until, expiryPeriods(settings).licence, moment);
-    const said = badge && `Your ${kind} drone accreditation ${badge.message === 'Expired' ? 'expired' : 'expires'} on ${displayDate(last.until)}`;
-    return said ? [{ id: kind, level: badge.level, text: said, target: accreditationPage(kind, last.licence.product_licenceid ?? '') }] : [];
-  });
 }
 
 /** Transfers of ownership that are open: state code 0 (ACFT-23), and one whose state cannot be read. */

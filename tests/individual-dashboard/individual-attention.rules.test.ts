@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Licence } from '#rules/individual-dashboard.rules.ts';
+import type { Licence } from '#rules/accreditation-tiles.rules.ts';
 import { COMMERCIAL, dashboard, licence, REPL } from './individual-facts.ts';
 
 describe('what waits for a person', () => {

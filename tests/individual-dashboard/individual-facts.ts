@@ -1,4 +1,5 @@
-import type { IndividualFacts, Licence } from '#rules/individual-dashboard.rules.ts';
+import type { Licence } from '#rules/accreditation-tiles.rules.ts';
+import type { IndividualFacts } from '#rules/individual-dashboard.rules.ts';
 import { individualDashboard } from '#rules/individual-dashboard.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import { sydney } from '#support/moments.ts';
