@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { VitestProgress } from './tools/support/progress.mjs';
@@ -8,13 +10,15 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 /** Tests that start servers or open folders of their own, on the embedded database in any case. */
 const PROCESSES = ['tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts'];
 
-/** Files in plain Node that need a process of their own: they open ports, or put something in a module's place, or keep something in the process itself. */
-const OWN_PROCESS = [
-  'tests/{server,shell,audit}/!(*.rules).test.ts',
-  'tests/architecture/journey-counts.test.ts',
-  'tests/forms/{parts,parts.wiring}.test.ts',
-  'tests/manage-drones/certificate-once.wire.test.ts',
-];
+/** Files that put something in a module's place need modules of their own: one that another file has loaded already stays as it is. */
+const replacing = (extension: string): readonly string[] =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(extension))
+    .map((name) => join('tests', name).replaceAll('\\', '/'))
+    .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+
+/** Files in plain Node that need a process of their own: they open ports, or keep something in the process itself. */
+const OWN_PROCESS = ['tests/{server,shell,audit}/!(*.rules).test.ts', 'tests/forms/parts.test.ts', ...replacing('.test.ts')];
 
 /** Rendered views, each file in a window of its own. */
 const VIEWS = {
@@ -25,11 +29,7 @@ const VIEWS = {
 };
 
 /** Of these, the files that need modules of their own: they hook into React before it is loaded, or put something in a module's place. */
-const ALONE = [
-  'tests/forms/{question-work,first-fields,file-question}.view.test.tsx',
-  'tests/architecture/charts.view.test.tsx',
-  'tests/shell/{next-pages,renewal-stands,going,map-adapter}.test.tsx',
-];
+const ALONE = ['tests/forms/{question-work,file-question}.view.test.tsx', ...replacing('.test.tsx')];
 
 /**
  * Five projects: plain Node, whose files share one process and what it has loaded, since they leave nothing behind in it; plain Node for those that do,

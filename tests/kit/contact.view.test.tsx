@@ -31,7 +31,7 @@ it.each([
 ])('is in the footer with what is known of it, and hours alone are no way to reach anybody: %j', (known, ways, words) => {
   show(<Footer content={null} />, { contact: { ...NO_CONTACT, ...known } });
   expect(hrefs()).toEqual(ways);
-  expect(document.querySelector('address')?.textContent).toBe(words);
+  expect(document.querySelector('address')?.parentElement?.textContent).toBe(words);
 });
 
 it('is nowhere where nothing is known of it', () => {

@@ -26,7 +26,7 @@ describe('the page of a submission', () => {
     ]);
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('In progress');
     expect(cells('Your documents')).toEqual(['CASA reference', 'SR-107330', 'Documents', 'manual.pdf']);
-    expect(cells('1 file')).toEqual(['manual.pdf', '2344 KB']);
+    expect(cells('1 file')).toEqual(['manual.pdf', '2.3 MB']);
   });
 
   it('leads to the cancellation of one in progress, and prints', () => {
