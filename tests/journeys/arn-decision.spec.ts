@@ -1,6 +1,6 @@
-/** What an officer decides about an ARN application, and what its person sees of it (SANDBOX.md, ARN applications; HOME-02, HOME-03, DEC-14). */
+/** What an officer decides about an ARN application, and what its person sees of it (SANDBOX.md, ARN applications; HOME-02, HOME-03, DEC-14); one that is approved: arn-documents.spec.ts. */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, signIn, test } from '#support/browser.ts';
+import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import { leavesTraces } from './support/forms.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,51 +15,31 @@ const row = (console: Page) => console.getByRole('table', { name: 'Applications 
 /** The mail that he got, as the console shows it. */
 const letter = (console: Page) => console.getByRole('table', { name: 'Mail' }).getByRole('row', { name: tom }).first();
 
-test('an officer approves: whoever waits sees the status, gets a mail, and finds the number at the next visit [ARNW-16 ARNW-17 HOME-03]', async ({ page, context, regulator }) => {
+test('whoever waits sees the status; an officer declines: a mail and the home screen say so with the reason, and the next visit begins where another application can be made ' +
+  '[ARNW-17 HOME-02 HOME-03]', async ({ page, context, regulator }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'tom');
   await expect(page).toHaveURL(/\/forms\/dashind\b/);
   await expect(status(page)).toContainText('In progress');
   await screen(page, 'waits');
   // While it waits nobody applies a second time.
-  await page.goto('/forms/arn-dvs/new');
+  await visit(page, '/forms/arn-dvs/new');
   await expect(heading(page, 'Welcome to the portal')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/dashind\b/);
   const officer = await context.newPage();
   await officer.goto('/sandbox');
   await expect(row(officer)).toContainText('received');
   // By keyboard.
-  await officer.getByRole('button', { name: 'Approve SR-106021' }).focus();
+  await officer.getByRole('textbox', { name: 'Reason, if you decline SR-106021' }).focus();
+  await officer.keyboard.type('The copy of your passport cannot be read.');
+  await officer.getByRole('button', { name: 'Decline SR-106021' }).focus();
   await officer.keyboard.press('Enter');
-  await expect(row(officer)).toContainText('approved');
-  await expect(officer.getByRole('button', { name: /SR-106021/ })).toHaveCount(0);
-  const { arn } = (await regulator.people()).find(({ user }) => user === 'tom')!;
-  expect(arn).toMatch(/^201\d{4}$/);
-  await expect(letter(officer)).toContainText('Your aviation reference number: SR-106021');
-  await expect(letter(officer)).toContainText(arn!);
-  await page.goto('/forms/');
-  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/dashind\b/);
-  await expect(main(page).getByText(arn!)).toBeVisible();
-  await expect(status(page)).toHaveCount(0);
-  await page.goto('/forms/arn-dvs/new');
-  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/dashind\b/);
-  await screen(page, 'has a number');
-});
-
-test('an officer declines: a mail and the home screen say so with the reason, and the next visit begins where another application can be made [HOME-02]', async ({ page, browser, regulator }) => {
-  await signIn(page, 'tom');
-  await expect(status(page)).toContainText('In progress');
-  const officer = await (await browser.newContext({ baseURL: regulator.origin })).newPage();
-  await officer.goto('/sandbox');
-  await officer.getByRole('textbox', { name: 'Reason, if you decline SR-106021' }).fill('The copy of your passport cannot be read.');
-  await officer.getByRole('button', { name: 'Decline SR-106021' }).click();
   await expect(row(officer)).toContainText('declined');
+  await expect(officer.getByRole('button', { name: /SR-106021/ })).toHaveCount(0);
   await expect(letter(officer)).toContainText('Application declined: SR-106021');
   await expect(letter(officer)).toContainText('The reason: The copy of your passport cannot be read.');
-  await officer.context().close();
-  await page.goto('/forms/');
+  await officer.close();
+  await visit(page, '/forms/');
   await expect(heading(page, 'Aviation Reference Number')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/linkarn\b/);
   expect((await regulator.people()).find(({ user }) => user === 'tom')).toMatchObject({ arn: '' });

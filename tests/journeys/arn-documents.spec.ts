@@ -1,8 +1,8 @@
-/** The documents of an ARN application, each once from its form to what came of it (services 4.1, 5.1). */
+/** The documents of an ARN application, from its form to what came of it (services 4.1, 5.1); each document by itself is a table of tests/arn. */
 import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import {
-  alert, consent, copy, field, fillDay, fillHolder, fillPassport, heading, keyboard, main, MOUSE, next, passCheck, send, toDocument, verified, type ListedApplication,
+  alert, consent, copy, field, fillDay, fillPassport, heading, keyboard, main, next, passCheck, send, toDocument, verified, type ListedApplication,
 } from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 import { expectSignedOut } from './support/signed-out.ts';
@@ -10,14 +10,13 @@ import { expectSignedOut } from './support/signed-out.ts';
 test.beforeEach(leavesTraces);
 
 const PHONE = { width: 390, height: 844 };
-const NEW = '/forms/arn-dvs/new';
 const NOT_MATCHED = 'We were unable to find or match your identification document';
 const arnOf = async (regulator: Regulator) => (await regulator.people()).find(({ user }) => user === 'noah')!.arn;
 const applications = (regulator: Regulator) => regulator.list<ListedApplication>('applications').then((list) => list.filter(({ user }) => user === 'noah'));
 
-test('Noah’s passport fails five times, he uploads 100 points, the regulator approves [ARNW-56 ARNW-63 DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37 MPOI-09 MPOI-11 MPOI-12 MPOI-32]', async ({ page, regulator }) => {
+test('Noah’s passport fails five times, he uploads 100 points, the regulator approves [ARNW-05 ARNW-56 ARNW-63 DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37 MPOI-09 MPOI-11 MPOI-12 MPOI-32 MPOI-33]', async ({ page, regulator }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, 'noah', NEW);
+  await signIn(page, 'noah', '/forms/arn-dvs/new');
   await toDocument(page, 'Australian passport');
   await fillPassport(page, 'PA9999999');
   for (const words of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
@@ -89,49 +88,15 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
   await screen(page, 'approved');
 });
 
-test('divorce papers uploaded [ARNW-49 ARNV-71 ARNV-75 DVSC-11 DVSC-27 MPOI-26 MPOI-29 MPOI-30]', async ({ page, regulator }) => {
+test('Noah links his record by keyboard alone, on a phone: his passport has another name, and a change-of-name certificate passes ' +
+  '[ARNW-02 ARNW-47 ARNW-55 ARNV-63 DVSC-08 DVSC-11 DVSC-28 DVSC-29]', async ({ page, regulator }) => {
   const hands = keyboard(page);
-  await enter(page, 'noah', NEW);
+  await page.setViewportSize(PHONE);
+  await enter(page, 'noah', '/forms/arn-dvs/link');
   await toDocument(page, 'Australian passport', hands);
   await fillPassport(page, 'PA1234567', hands, 'OTHERNAME');
   await passCheck(page, hands);
   await expect(heading(page, 'Previous name')).toBeVisible();
-  await hands.tick(page.getByRole('radio', { name: /^No, my name has changed/ }));
-  await hands.tick(page.getByRole('radio', { name: 'Divorce papers' }));
-  await screen(page, 'previous name');
-  await hands.press(next(page));
-  const input = main(page).locator('input[type=file]');
-  await hands.press(next(page));
-  await expect(alert(page, 'There was a problem submitting the form.')).toContainText('Please upload a file');
-  await screen(page, 'no papers');
-
-  const refused = page.getByRole('list', { name: 'Not attached' });
-  const attached = page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem');
-  await hands.attach(input, { ...copy('divorce.pdf'), buffer: Buffer.concat([copy('x').buffer, Buffer.alloc(20_971_521 - copy('x').buffer.length, 10)]) });
-  await expect(refused).toContainText('The document exceeds the maximum file size of 20MB');
-  await screen(page, 'too large');
-  await hands.attach(input, copy('divorce: final.pdf'));
-  await expect(refused).toContainText('The name of the file has the character “:”, which is not supported.');
-  await hands.press(page.getByRole('button', { name: 'Rename for me to divorce- final.pdf' }));
-  await expect(attached).toHaveText([/divorce- final\.pdf/]);
-  await hands.attach(input, copy('DIVORCE- final.PDF'));
-  await expect(refused).toContainText("We can't accept files with the same name. Please rename the file and try again.");
-  await expect(attached).toHaveCount(1);
-  await screen(page, 'the same name');
-  await hands.press(next(page));
-  await send(page, hands);
-  await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
-  const [received] = await applications(regulator);
-  expect(received).toMatchObject({ status: 'received', checked: true });
-});
-
-test('a change-of-name certificate passes [ARNW-47 ARNV-63 DVSC-08 DVSC-11 DVSC-28 DVSC-29]', async ({ page, regulator }) => {
-  const hands = keyboard(page);
-  await page.setViewportSize(PHONE);
-  await enter(page, 'noah', NEW);
-  await toDocument(page, 'Australian passport', hands);
-  await fillPassport(page, 'PA1234567', hands, 'OTHERNAME');
-  await passCheck(page, hands);
   await hands.tick(page.getByRole('radio', { name: /^No, my name has changed/ }));
   await hands.tick(page.getByRole('radio', { name: 'Change of name certificate' }));
   await hands.press(next(page));
@@ -157,66 +122,6 @@ test('a change-of-name certificate passes [ARNW-47 ARNV-63 DVSC-08 DVSC-11 DVSC-
   await expect(heading(page, 'Name change details')).toBeVisible();
   await hands.press(next(page));
   await send(page, hands);
-  await expect(alert(page, 'Aviation reference number application successful')).toBeVisible();
+  await expect(alert(page, 'Aviation reference number link successful')).toBeVisible();
   expect(await arnOf(regulator)).toMatch(/^\d+$/);
 });
-
-test('foreign passport abroad [DVSC-13 DVSC-14 DVSC-38]', async ({ page, regulator }) => {
-  await page.setViewportSize(PHONE);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
-  await enter(page, 'noah', NEW);
-  await toDocument(page, 'Foreign passport');
-  await page.getByRole('group', { name: 'Are you in Australia now?' }).getByRole('radio', { name: 'No' }).check();
-  await page.getByRole('group', { name: 'Are you a permanent resident of Australia?' }).getByRole('radio', { name: 'No' }).check();
-  await expect(page.getByRole('status', { name: 'Unfortunately we can only verify foreign passports for applicants currently in Australia' })).toBeVisible();
-  await expect(field(page, 'Passport number')).toHaveCount(0);
-  await screen(page, 'abroad');
-  await next(page).click();
-  await expect(heading(page, 'Prove your identity with documents')).toBeVisible();
-  // What is uploaded on the first page stands on the last one too.
-  await page.getByLabel(/Certified copies of your documents/).setInputFiles([copy('passport.pdf'), copy('birth.pdf')]);
-  await next(page).click();
-  await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Birth certificate' }).check();
-  await next(page).click();
-  await expect(heading(page, 'Upload your documents')).toBeVisible();
-  await expect(page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem')).toHaveCount(2);
-  await next(page).click();
-  await send(page);
-  await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
-  expect(asked.filter((url) => /dvs\/validate/.test(url))).toEqual([]);
-  expect((await applications(regulator))[0]).toMatchObject({ status: 'received', checked: false });
-});
-
-const DOCUMENTS = [
-  ['birth certificate', 'Australian birth certificate', async (page: Parameters<typeof field>[0]) => {
-    await field(page, 'State or territory').selectOption('TAS');
-    await fillDay(page, ['3', 'February', '2001'], MOUSE, 'Date of registration');
-    await field(page, 'State or territory').selectOption('NSW');
-    await field(page, 'Registration number').fill('BC12345');
-  }],
-  ['citizenship certificate', 'Australian citizenship certificate', async (page: Parameters<typeof field>[0]) => {
-    await fillDay(page, ['6', 'may', '2010'], MOUSE, 'Acquisition date');
-    await field(page, 'Certificate number').fill('CC98765');
-  }],
-  ['ImmiCard', 'ImmiCard', (page: Parameters<typeof field>[0]) => field(page, 'ImmiCard number').fill('EIS123456')],
-] as const;
-
-for (const [name, choice, fill] of DOCUMENTS) {
-  test(`${name} passes, and its holder has a number at once`, async ({ page, regulator }) => {
-    await enter(page, 'noah', NEW);
-    await toDocument(page, choice);
-    await fillHolder(page);
-    await fill(page);
-    await consent(page);
-    await screen(page, name);
-    await passCheck(page);
-    await send(page);
-    await expect(alert(page, 'Aviation reference number application successful')).toBeVisible();
-    await page.getByRole('link', { name: 'Return to myCASA' }).click();
-    await expect(page).toHaveURL(/\/forms\/dashind/);
-    expect((await applications(regulator))[0]).toMatchObject({ kind: 'new', status: 'approved', checked: true });
-    expect(await arnOf(regulator)).toMatch(/^\d+$/);
-  });
-}

@@ -1,68 +1,52 @@
 /** An aviation reference number with the government's digital identity: the short flow, and the verification that sends itself (services 2.1, 4.1). */
-import type { Locator, Page, Request, Route } from 'playwright/test';
-import { enter, expect, screen, test } from '#support/browser.ts';
+import type { Page, Request, Route } from 'playwright/test';
+import { enter, expect, screen, test, visit } from '#support/browser.ts';
+import { field, fillAddress, heading, keyboard, main, next, send } from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const arnOf = (page: Page) => main(page).getByText(/\b20\d{5}\b/);
 const NOT_VERIFIED = { name: 'Your identity is not verified yet' } as const;
 const notVerified = (page: Page) => main(page).getByRole('group', NOT_VERIFIED);
 
 test.beforeEach(leavesTraces);
 
-/** Everything of the short flow up to the declaration. */
-async function fill(page: Page): Promise<void> {
-  await field(page, 'Title').selectOption('Ms');
-  await field(page, 'Sex').selectOption('Female');
-  await screen(page, 'short');
-  await next(page).click();
-  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('mia.rossi@example.com');
-  await page.getByRole('combobox', { name: 'Address', exact: true }).fill('12 Wattle');
-  await page.getByRole('option', { name: /^12 Wattle Street, Ainslie/ }).click();
-  await expect(main(page)).toContainText('The address is filled in');
-  await page.getByRole('group', { name: 'Is your postal address different from your residential address?' }).getByRole('radio', { name: 'No' }).check();
-  await field(page, 'Mobile number').fill('0412345678');
-  await screen(page, 'address');
-  await next(page).click();
-  await expect(heading(page, 'Declaration and submit')).toBeVisible();
-}
-
-/** Goes to a control as somebody without a pointer does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-test('Mia by myGov, new, on a phone [ARNW-03 ARNW-06 ARNW-08 ARNW-12 ARNW-20 ARNW-25 ARNW-26 ARNW-27 ARNW-59]', async ({ page, regulator }) => {
+test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the application for a link [ARNW-03 ARNW-06 ARNW-08 ARNW-12 ARNW-15 ARNW-20 ARNW-25 ARNW-26 ARNW-27 ARNW-59]', async ({ page, regulator }) => {
+  const hands = keyboard(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'mia', '/forms/linkarn');
-  await page.getByRole('link', { name: 'Apply for aviation reference number (ARN)' }).click();
+  await hands.press(page.getByRole('link', { name: 'Link existing aviation reference number (ARN)' }));
+  await expect(heading(page, 'Link aviation reference number application')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/arn\/link\b/);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'Link aviation reference number application']);
+  await visit(page, '/forms/linkarn');
+  await hands.press(page.getByRole('link', { name: 'Apply for aviation reference number (ARN)' }));
   await expect(heading(page, 'Aviation reference number application')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/arn\/new\b/);
-  await fill(page);
+  await hands.choose(field(page, 'Title'), 'Ms');
+  await hands.choose(field(page, 'Sex'), 'Female');
+  await screen(page, 'short');
+  await hands.press(next(page));
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('mia.rossi@example.com');
+  await screen(page, 'address');
+  await fillAddress(page, hands);
+  await expect(heading(page, 'Declaration and submit')).toBeVisible();
   // Back asks before it leaves, and leads nowhere by itself.
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Cancel application' });
   await expect(question).toBeVisible();
   await screen(page, 'asked');
-  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await hands.press(question.getByRole('button', { name: 'No', exact: true }));
+  await expect(question).toHaveCount(0);
   await expect(heading(page, 'Declaration and submit')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/arn\/new\b/);
-  await page.getByRole('checkbox', { name: 'I declare that this is so' }).check();
   await screen(page, 'declaration');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await send(page, hands);
   await expect(page.getByRole('group', { name: 'myCASA account created and aviation reference number application successful' })).toBeVisible();
   await expect(main(page)).toContainText('within about 2 minutes');
   await screen(page, 'final');
   // The next document finds that the number has to be read anew, and has read it by the time it shows the dashboard.
   await page.addInitScript(() => Object.assign(window, { found: sessionStorage.getItem('refreshIndividualArnCount') }));
-  await page.getByRole('link', { name: 'Return to myCASA' }).click();
+  await hands.press(page.getByRole('link', { name: 'Return to myCASA' }));
   await expect(heading(page, 'Welcome to the portal')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/dashind\b/);
   expect(await page.evaluate(() => [(window as unknown as { found: unknown }).found, sessionStorage.getItem('refreshIndividualArnCount')])).toEqual(['1', null]);
@@ -71,48 +55,6 @@ test('Mia by myGov, new, on a phone [ARNW-03 ARNW-06 ARNW-08 ARNW-12 ARNW-20 ARN
   await expect(arnOf(page)).toContainText(arn!);
   await screen(page, 'with a number');
   expect(await regulator.mail()).toMatchObject([{ to: 'mia.rossi@example.com', subject: expect.stringMatching(/^Your aviation reference number: AR-/), text: expect.stringContaining(arn!) }]);
-});
-
-test('Mia by myGov, link, by keyboard alone [ARNW-03 ARNW-08 ARNW-15 ARNW-60]', async ({ page, regulator }) => {
-  await enter(page, 'mia', '/forms/linkarn');
-  const press = (key: string) => page.keyboard.press(key);
-  const enterAt = async (target: Locator) => {
-    await tabTo(page, target);
-    await press('Enter');
-  };
-  await enterAt(page.getByRole('link', { name: 'Link existing aviation reference number (ARN)' }));
-  await expect(heading(page, 'Link aviation reference number application')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/arn\/link\b/);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'Link aviation reference number application']);
-  await tabTo(page, field(page, 'Title'));
-  await page.keyboard.type('Ms');
-  await expect(field(page, 'Title')).toHaveValue('Ms');
-  await press('Tab');
-  await page.keyboard.type('Fem');
-  await expect(field(page, 'Sex')).toHaveValue('female');
-  await enterAt(next(page));
-  await tabTo(page, page.getByRole('combobox', { name: 'Address', exact: true }));
-  await page.keyboard.type('12 Wattle');
-  await expect(page.getByRole('option', { name: /^12 Wattle Street, Ainslie/ })).toBeVisible();
-  await press('ArrowDown');
-  await press('Enter');
-  await expect(main(page)).toContainText('The address is filled in');
-  const postal = page.getByRole('group', { name: 'Is your postal address different from your residential address?' });
-  await tabTo(page, postal.getByRole('radio', { name: 'Yes' }));
-  await press('ArrowDown');
-  await expect(postal.getByRole('radio', { name: 'No' })).toBeChecked();
-  await tabTo(page, field(page, 'Mobile number'));
-  await page.keyboard.type('0412345678');
-  await enterAt(next(page));
-  await tabTo(page, page.getByRole('checkbox', { name: 'I declare that this is so' }));
-  await press('Space');
-  await enterAt(page.getByRole('button', { name: 'Submit', exact: true }));
-  await expect(page.getByRole('group', { name: 'myCASA account created and aviation reference number linked successfully' })).toBeVisible();
-  await screen(page, 'linked');
-  await enterAt(page.getByRole('link', { name: 'Return to myCASA' }));
-  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
-  await expect(arnOf(page)).toContainText('2009002');
-  expect((await regulator.people()).find(({ user }) => user === 'mia')).toMatchObject({ arn: '2009002' });
 });
 
 /** Mia holds a number that nothing proves yet: nobody of the sandbox does, so the answer to who she is says so. */
@@ -124,16 +66,28 @@ const holdsNumber = (page: Page) =>
   });
 const VERIFY = '**/mygovid/verify/**';
 
-test('Mia’s identity is verified by itself: it takes long, the page is loaded again, and one application is sent [ARNW-28 ARNW-29 ARNW-30 ARNW-32]', async ({ page }) => {
+test('Mia’s identity is verified by itself: not without a number; a failure leads to the dashboard and from there to another try; it takes long, the page is loaded again, and one application is sent ' +
+  '[ARNW-28 ARNW-29 ARNW-30 ARNW-31 ARNW-32]', async ({ page, watch }) => {
+  watch.allow(/mygovid\/verify/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'mia', '/forms/poiverification');
+  await expect(heading(page, 'Aviation Reference Number')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/linkarn\b/);
+  // The regulator itself refuses: on its record she has no number.
+  await holdsNumber(page);
+  await page.goto('/forms/init-verify-poi');
+  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
+  await expect(page).toHaveURL(/\/forms\/dashind\b/);
+  await expect(notVerified(page)).toContainText('you can try again now');
+  await screen(page, 'not verified');
   const waiting: Route[] = [];
   const sent: Request[] = [];
   await page.route(VERIFY, (route) => {
     sent.push(route.request());
     waiting.push(route);
   });
-  await enter(page, 'mia', '/forms/linkarn');
-  await holdsNumber(page);
-  await page.goto('/forms/init-verify-poi');
+  await notVerified(page).getByRole('link', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
   await expect(heading(page, 'Proof of identity verification')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/poiverification\b/);
   await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();
@@ -155,35 +109,4 @@ test('Mia’s identity is verified by itself: it takes long, the page is loaded 
   await expect(notVerified(page)).toHaveCount(0);
   // It took the place of the page: nothing is behind it that would send again.
   expect(sent).toHaveLength(2);
-});
-
-test('a verification that fails leads to the dashboard, which says so and leads to another try [ARNW-31]', async ({ page, watch }) => {
-  watch.allow(/mygovid\/verify/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await holdsNumber(page);
-  // The regulator itself refuses: on its record she has no number.
-  await enter(page, 'mia', '/forms/poiverification');
-  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/dashind\b/);
-  await expect(notVerified(page)).toContainText('you can try again now');
-  await screen(page, 'not verified');
-  await page.route(VERIFY, (route) => route.fulfill({ json: { wasSuccessful: true } }));
-  await notVerified(page).getByRole('link', { name: 'Try again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(notVerified(page)).toHaveCount(0);
-  await expect(heading(page, 'Welcome to the portal')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/dashind\b/);
-});
-
-test('whoever has an own account is led from /init-verify-poi to the wizard; nobody without a number is verified [ARNW-32]', async ({ page, browser, regulator }) => {
-  await enter(page, 'leo', '/forms/init-verify-poi');
-  await expect(heading(page, 'Personal details and identity verification')).toBeVisible();
-  await page.getByRole('link', { name: 'Begin verification' }).click();
-  await expect(heading(page, 'Identity verification')).toBeVisible();
-  await expect(page).toHaveURL(/\/forms\/poiverification\b/);
-  const other = await (await browser.newContext({ baseURL: regulator.origin })).newPage();
-  await enter(other, 'mia', '/forms/poiverification');
-  await expect(heading(other, 'Aviation Reference Number')).toBeVisible();
-  await expect(other).toHaveURL(/\/forms\/linkarn\b/);
-  await other.context().close();
 });

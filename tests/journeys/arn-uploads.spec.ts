@@ -1,6 +1,6 @@
 /** The files of an ARN application in a browser: what is taken, what is said of the rest, and a sending that fails or is stopped (T-33, T-34). */
-import { enter, expect, screen, test } from '#support/browser.ts';
-import { alert, copy, main, next, send, toDocument, type ListedApplication } from './support/arn.ts';
+import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import { alert, copy, field, heading, main, next, send, toDocument, type ListedApplication } from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 
 test.beforeEach(leavesTraces);
@@ -9,14 +9,21 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const MEDICARE = { name: 'medicare.png', mimeType: 'image/png', buffer: PNG };
 const ofSize = (name: string, bytes: number) => ({ ...copy(name), buffer: Buffer.concat([copy(name).buffer, Buffer.alloc(bytes - copy(name).buffer.length, 10)]) });
 
-test('files of 100 points: limits to the byte, names once, a sending that is stopped, and one file alone chosen again [MPOI-18 MPOI-19 MPOI-21 MPOI-27 MPOI-28 MPOI-31]', async ({ page, regulator, watch }) => {
-  watch.allow(/415/);
+test('files of 100 points for a foreign passport abroad: limits to the byte, names once, a sending that is stopped and one that fails, all files attached again after a reload, and one alone ' +
+  '[ARNW-61 DVSC-13 DVSC-14 DVSC-38 MPOI-18 MPOI-19 MPOI-21 MPOI-27 MPOI-28 MPOI-31]', async ({ page, regulator, watch }) => {
+  watch.allow(/arn/);
   const applications = async () => (await regulator.list<ListedApplication>('applications')).filter(({ user }) => user === 'noah');
+  const checked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('dvs/validate') && checked.push(request.url())));
   await enter(page, 'noah', '/forms/arn-dvs/new');
   await toDocument(page, 'Foreign passport');
   await page.getByRole('group', { name: 'Are you in Australia now?' }).getByRole('radio', { name: 'No' }).check();
   await page.getByRole('group', { name: 'Are you a permanent resident of Australia?' }).getByRole('radio', { name: 'No' }).check();
+  await expect(page.getByRole('status', { name: 'Unfortunately we can only verify foreign passports for applicants currently in Australia' })).toBeVisible();
+  await expect(field(page, 'Passport number')).toHaveCount(0);
+  await screen(page, 'abroad');
   await next(page).click();
+  await expect(heading(page, 'Prove your identity with documents')).toBeVisible();
   const input = main(page).locator('input[type=file]');
   const refused = page.getByRole('list', { name: 'Not attached' }).getByRole('listitem');
   const attached = page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem');
@@ -28,7 +35,8 @@ test('files of 100 points: limits to the byte, names once, a sending that is sto
   ]);
   await screen(page, 'refused when chosen');
   await page.getByRole('button', { name: 'Remove under.pdf' }).click();
-  await input.setInputFiles([...Array.from({ length: 8 }, (_none, at) => copy(`page ${String(at)}.pdf`)), MEDICARE, copy('eleventh.pdf')]);
+  const nine = [...Array.from({ length: 8 }, (_none, at) => copy(`page ${String(at)}.pdf`)), MEDICARE];
+  await input.setInputFiles([...nine, copy('eleventh.pdf')]);
   await expect(attached).toHaveCount(10);
   await expect(refused).toHaveText([/eleventh\.pdf.*Maximum number of files exceeded\. You can upload up to ten files per submission\./]);
   await next(page).click();
@@ -54,10 +62,28 @@ test('files of 100 points: limits to the byte, names once, a sending that is sto
   await lineOf(-1);
   expect(await applications()).toEqual([]);
 
+  // A sending that fails keeps everything, files included; after a reload the files alone are asked for again.
+  await regulator.faults([{ call: 'arnCreate', kind: 'a', times: 1 }]);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(alert(page, 'There was an issue submitting your application')).toContainText('Please try again');
+  await screen(page, 'not sent');
+  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await page.reload();
+  await settle(page);
+  await expect(main(page)).toContainText('Please attach again: exact.pdf, page 0.pdf');
+  await screen(page, 'files to attach again');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(attached).toHaveCount(10);
+  await expect(attached.first()).toContainText('Please attach this file again or remove it');
+  await input.setInputFiles([ofSize('exact.pdf', 2_097_152), ...nine]);
+  await expect(attached).toHaveCount(10);
+  await expect(main(page)).not.toContainText('Please attach this file again');
+  await next(page).click();
+
   // The regulator may look further than the portal.
   const message = 'The picture cannot be opened';
   await page.route('**/arn/*/create/v1', (route) => route.fulfill({ status: 415, json: { errors: [message], files: [{ name: MEDICARE.name, message }] } }), { times: 1 });
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await send(page);
   await expect(alert(page, 'There was a problem submitting the form.')).toContainText(`medicare.png: ${message}`);
   await screen(page, 'refused by the regulator');
   await expect(attached).toHaveCount(10);
@@ -66,5 +92,6 @@ test('files of 100 points: limits to the byte, names once, a sending that is sto
   await next(page).click();
   await send(page);
   await expect(alert(page, 'Aviation reference number application received')).toBeVisible();
-  expect(await applications()).toHaveLength(1);
+  expect(await applications()).toMatchObject([{ status: 'received', checked: false }]);
+  expect(checked).toEqual([]);
 });

@@ -1,6 +1,9 @@
-/** The form engine in a browser, on the sample form with every type of question (portal 4.4): drafts, autosave, versions, the leave guard. */
+/**
+ * The form engine in a browser, on the sample form with every type of question (portal 4.4): its steps and the leave guard, drafts, and what is kept by itself.
+ * Branches, versions, tries and what a regulator without capabilities is asked for are scenarios of tests/form-stepping, tests/application and tests/autosave.
+ */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, settle, test } from '#support/browser.ts';
+import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces, pdf, submit } from './support/forms.ts';
 import { expectPageFailure, REFUSED } from './support/failing.ts';
@@ -19,13 +22,13 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeVisible();
 }
 
-async function fillPerson(page: Page, flies: 'Yes' | 'No' = 'Yes'): Promise<void> {
+async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill("Ava O'Groß 2nd");
   await page.getByLabel('E-mail address').fill('ava@example.test');
   await page.getByLabel('Day').fill('29');
   await page.getByLabel('Month').fill('2');
   await page.getByLabel('Year').fill('1992');
-  await page.getByRole('radio', { name: flies }).check();
+  await page.getByRole('radio', { name: 'Yes' }).check();
 }
 
 async function fillDrone(page: Page): Promise<void> {
@@ -46,13 +49,41 @@ const sampleDrafts = async (regulator: Regulator) => (await draftsOf(regulator))
 
 test.beforeEach(leavesTraces);
 
-test('every type of question, from the first step to the review by name, and complete ' +
-  '[FORM-01 FORM-03 FORM-05 FORM-06 FORM-08 FORM-09 FORM-11 SHEL-10 SHEL-11 SHEL-13]', async ({ page }) => {
+test('every type of question: from the first step, refused and left and come back to, to the review by name, and complete ' +
+  '[FORM-01 FORM-02 FORM-03 FORM-05 FORM-06 FORM-08 FORM-09 FORM-11 FORM-12 FORM-23 FORM-25 FORM-26 FORM-27 QTYP-22 QTYP-24 SHEL-10 SHEL-11 SHEL-13]', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle('About you - Sample form - myCASA');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'Sample form']);
   await screen(page, 'person');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+
+  // A link out of an untouched form does not ask; out of a changed one it does.
+  const away = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'myCASA' });
+  await away.click();
+  await expect(page).toHaveURL(/\/forms\/dashind/);
+  await visit(page, SAMPLE);
+  await page.getByLabel('Full name').fill('Ava');
+  await away.click();
+  await screen(page, 'asked to leave');
+  await page.keyboard.press('Escape');
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(page.getByLabel('Full name')).toHaveValue('Ava');
+  await away.click();
+  await leaving(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/forms\/dashind/);
+  await visit(page, SAMPLE);
+
+  // A step that is refused again and again takes the focus each time.
+  const messages = ['This field cannot be left blank', 'This field cannot be left blank', 'This field cannot be left blank', 'Please select an option'];
+  for (let time = 0; time < 2; time += 1) {
+    await submit(page, 'Next');
+    await expectRefused(page, ...messages);
+  }
+  await page.getByRole('link', { name: /Date of birth/ }).click();
+  await expect(page.getByLabel('Day')).toBeFocused();
+  await page.getByRole('link', { name: /Do you fly/ }).click();
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
+
   await fillPerson(page);
   await submit(page, 'Next');
   await expect(heading(page, 'Your drone')).toBeVisible();
@@ -76,22 +107,21 @@ test('every type of question, from the first step to the review by name, and com
   await expect(main(page).getByRole('group', { name: 'Sample complete' })).toBeVisible();
 });
 
-test('a branch: who flies nothing is not asked about drones, and Back knows the way', async ({ page }) => {
-  await open(page);
-  await expect(main(page)).toContainText('Step 1 of 3');
-  await fillPerson(page, 'No');
-  await expect(main(page)).toContainText('Step 1 of 2');
-  await submit(page, 'Next');
-  await expect(heading(page, 'Review your answers')).toBeVisible();
-  await expect(main(page)).not.toContainText('Serial number');
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue("Ava O'Groß 2nd");
-});
-
-test('Save draft: overlay, dashboard with its banner, and the draft opens again where it was left ' +
-  '[FORM-15 FORM-16 FORM-18 FORM-19 FORM-20 SHEL-14 CALL-39 CALL-41]', async ({ page, regulator }) => {
+test('Save draft with the specified calls alone: overlay, dashboard with its banner, the draft opens again where it was left; what cannot be saved or loaded is said, and nothing is lost ' +
+  '[FORM-15 FORM-16 FORM-17 FORM-18 FORM-19 FORM-20 FORM-21 FORM-22 SHEL-14 SHEL-18 CALL-39 CALL-40 CALL-41 CALL-43 ERRC-14 ERRC-15 ERRC-23 ERRC-24]', async ({ page, regulator, watch }) => {
+  watch.allow(REFUSED);
+  await regulator.settings(CAPABILITIES_OFF);
+  const extensions: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/Extensions/') && extensions.push(request.url())));
   await open(page);
   await fillPerson(page);
+  await regulator.faults([{ call: 'SaveDraft', kind: 'e', times: 1 }]);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const alert = main(page).getByRole('group', { name: 'Something has gone wrong' });
+  await expect(alert).toContainText("We're sorry. Something has gone wrong. Try again.");
+  await expect(alert).toContainText('Details: FS.1a');
+  await expect(page.getByLabel('Full name')).toHaveValue("Ava O'Groß 2nd");
+  await screen(page, 'not saved');
   await submit(page, 'Next');
   await page.getByLabel('How many drones do you fly?').fill('250');
   await regulator.faults([{ call: 'SaveDraft', kind: 'slow', delayMs: 800, times: 1 }]);
@@ -102,8 +132,12 @@ test('Save draft: overlay, dashboard with its banner, and the draft opens again 
   const [draft, ...more] = await sampleDrafts(regulator);
   expect(more).toEqual([]);
   expect(draft).toMatchObject({ by: 'ava' });
-  await page.goto(`${SAMPLE}?params=${params(draft!.recordId)}`);
-  await settle(page);
+
+  const address = `${SAMPLE}?params=${params(draft!.recordId)}`;
+  await regulator.faults([{ call: 'LoadDraft', kind: 'reject', times: 1 }]);
+  await visit(page, address);
+  await expectPageFailure(page, 'ALD.1', /^System error FL\.1a: /);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Your drone')).toBeVisible();
   await expect(page.getByLabel('How many drones do you fly?')).toHaveValue('250');
   await expect(main(page).getByRole('status').getByText('Your saved draft is open')).toBeVisible();
@@ -111,71 +145,21 @@ test('Save draft: overlay, dashboard with its banner, and the draft opens again 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/saveSuccess=1/);
   expect(await sampleDrafts(regulator)).toHaveLength(1);
-});
-
-test('a draft that cannot be saved: said on the page, nothing lost [FORM-17 ERRC-15 ERRC-24 CALL-43]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await open(page);
-  await fillPerson(page);
-  await regulator.faults([{ call: 'SaveDraft', kind: 'e', times: 1 }]);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  const alert = main(page).getByRole('group', { name: 'Something has gone wrong' });
-  await expect(alert).toContainText("We're sorry. Something has gone wrong. Try again.");
-  await expect(alert).toContainText('Details: FS.1a');
-  await expect(page.getByLabel('Full name')).toHaveValue("Ava O'Groß 2nd");
-  await screen(page, 'not saved');
-});
-
-test('a draft that cannot be loaded: ALD.1, or the system error page [FORM-21 FORM-22 ERRC-14 ERRC-23 CALL-40 SHEL-18]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await open(page);
-  await fillPerson(page);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page).toHaveURL(/saveSuccess=1/);
-  const [draft] = await sampleDrafts(regulator);
-  await regulator.faults([{ call: 'LoadDraft', kind: 'reject', times: 1 }]);
-  await page.goto(`${SAMPLE}?params=${params(draft!.recordId)}`);
-  await settle(page);
-  await expectPageFailure(page, 'ALD.1', /^System error FL\.1a: /);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue("Ava O'Groß 2nd");
   await regulator.faults([{ call: 'LoadDraft', kind: 'empty', times: 1 }]);
-  await page.goto(`${SAMPLE}?params=${params(draft!.recordId)}`);
+  await page.goto(address);
   await expect(page).toHaveURL(/\/forms\/systemerror\?message=/);
   await expect(main(page)).toContainText('There is no such saved application');
+  expect(extensions).toEqual([]);
 });
 
-test('a link out of a changed form asks; out of an untouched one it does not [FORM-23 FORM-25 FORM-26 FORM-27]', async ({ page }) => {
+test('what is typed is kept by itself: a store that failed, a page reloaded at once, two tabs of which the person chooses one, and a tab that crashes', async ({ page, context, regulator, watch }) => {
+  watch.allow(REFUSED);
   await open(page);
-  const away = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'myCASA' });
-  await away.click();
-  await expect(page).toHaveURL(/\/forms\/dashind/);
-  await page.goto(SAMPLE);
-  await page.getByLabel('Full name').fill('Ava');
-  await away.click();
-  await screen(page, 'asked to leave');
-  await page.keyboard.press('Escape');
-  await expect(leaving(page)).toHaveCount(0);
-  await expect(page.getByLabel('Full name')).toHaveValue('Ava');
-  await away.click();
-  await leaving(page).getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL(/\/forms\/dashind/);
-});
-
-test('what is typed is kept without being asked, valid or not, and is there again after a crash of the tab', async ({ page, context, regulator }) => {
-  await open(page);
+  await regulator.faults([{ call: 'AutosaveSave', kind: 'e', times: 1 }]);
   await page.getByLabel('E-mail address').fill('not an address');
-  await saved(page);
-  expect(await sampleDrafts(regulator)).toEqual([]);
-  const other = await context.newPage();
-  await page.close({ runBeforeUnload: false });
-  await enter(other, 'ava', SAMPLE);
-  await expect(other.getByLabel('E-mail address')).toHaveValue('not an address');
-  await expect(main(other)).toContainText('We kept what you entered');
-});
-
-test('what was typed last goes along with a page that is reloaded at once, although the browser has warned', async ({ page }) => {
-  await open(page);
+  await expect(main(page)).toContainText('Not saved yet');
+  await screen(page, 'not kept yet');
+  // What was typed last goes along, although the browser has warned.
   const warnings: string[] = [];
   page.on('dialog', (dialog) => {
     warnings.push(dialog.type());
@@ -185,13 +169,13 @@ test('what was typed last goes along with a page that is reloaded at once, altho
   await page.keyboard.type('Ava of the last second');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Ava of the last second');
+  await expect(page.getByLabel('E-mail address')).toHaveValue('not an address');
   expect(warnings).toEqual(['beforeunload']);
-});
 
-test('another tab stored the form meanwhile: nothing is overwritten before the person has chosen', async ({ page, context }) => {
-  await open(page);
+  // Another tab stored the form meanwhile: nothing is overwritten before the person has chosen.
   const other = await context.newPage();
   await enter(other, 'ava', SAMPLE);
+  await expect(other.getByLabel('Full name')).toHaveValue('Ava of the last second');
   await page.getByLabel('Full name').fill('First tab');
   await saved(page);
   await other.getByLabel('Full name').fill('Second tab');
@@ -202,47 +186,18 @@ test('another tab stored the form meanwhile: nothing is overwritten before the p
   await expect(other.getByLabel('Full name')).toHaveValue('First tab');
   await other.getByLabel('Full name').fill('Second tab again');
   await saved(other);
+  await other.close();
   await page.getByLabel('Full name').fill('First tab again');
   const question = page.getByRole('dialog', { name: 'This form was changed somewhere else' });
   await question.getByRole('button', { name: 'Keep what is on this page' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Full name')).toHaveValue('First tab again');
   await saved(page);
-});
+  expect(await sampleDrafts(regulator)).toEqual([]);
 
-test('storing that fails is seen, and is tried again until it works', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  await open(page);
-  await regulator.faults([{ call: 'AutosaveSave', kind: 'e', times: 1 }]);
-  await page.getByLabel('Full name').fill('Ava');
-  await expect(main(page)).toContainText('Not saved yet');
-  await screen(page, 'not kept yet');
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
-});
-
-test('with all capabilities off nothing is kept by itself, and Save draft does what is specified', async ({ page, regulator }) => {
-  await regulator.settings(CAPABILITIES_OFF);
-  const extensions: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/Extensions/') && extensions.push(request.url())));
-  await open(page);
-  await fillPerson(page);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page).toHaveURL(/saveSuccess=1/);
-  const [draft] = await sampleDrafts(regulator);
-  await page.goto(`${SAMPLE}?params=${params(draft!.recordId)}`);
-  await expect(page.getByLabel('Full name')).toHaveValue("Ava O'Groß 2nd");
-  expect(extensions).toEqual([]);
-});
-
-test('a step that is refused again and again takes the focus each time [FORM-02 FORM-12 QTYP-22 QTYP-24]', async ({ page }) => {
-  await open(page);
-  const messages = ['This field cannot be left blank', 'This field cannot be left blank', 'This field cannot be left blank', 'Please select an option'];
-  await submit(page, 'Next');
-  await expectRefused(page, ...messages);
-  await submit(page, 'Next');
-  await expectRefused(page, ...messages);
-  await page.getByRole('link', { name: /Date of birth/ }).click();
-  await expect(page.getByLabel('Day')).toBeFocused();
-  await page.getByRole('link', { name: /Do you fly/ }).click();
-  await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  const third = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await enter(third, 'ava', SAMPLE);
+  await expect(third.getByLabel('Full name')).toHaveValue('First tab again');
+  await expect(main(third)).toContainText('We kept what you entered');
 });

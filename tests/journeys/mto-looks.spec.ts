@@ -1,7 +1,7 @@
-/** How the pages of a notification hold what is wide, long, or left in the middle. */
+/** How the pages of a notification hold what is wide or long. */
 import { expect, screen, test } from '#support/browser.ts';
 import { leavesTraces, pdf, submit } from './support/forms.ts';
-import { chooseCourse, fillDetails, heading, main, openNotification, STUDENTS, table, toCourse, toStudent, verify } from './support/mto.ts';
+import { fillDetails, main, openNotification, STUDENTS, table, toStudent, verify } from './support/mto.ts';
 
 test.beforeEach(leavesTraces);
 
@@ -31,51 +31,4 @@ test('the widest table and the longest names stay in the page at every width, an
   await expect(dialog).toContainText(FIRST_NAME);
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), 'pixels cut off in the dialog').toBeLessThanOrEqual(0);
   await screen(page, 'long name in a question');
-});
-
-test('a list that is left in the middle: after a reload its details are open, and what was not added is still there', async ({ page, regulator }) => {
-  await openNotification(page, regulator);
-  await toCourse(page);
-  await chooseCourse(page, 'AME-SYS-T');
-  await submit(page, 'Add several students');
-  await page.getByLabel('Students', { exact: true }).fill('Family name;ARN\nAbbott;2006001\nWrong;2006004\nnobody at all\nBianchi;2006002');
-  await submit(page, 'Verify students');
-  const told = main(page).getByRole('status', { name: 'These lines of the list were not added' });
-  await expect(told.getByRole('listitem')).toHaveText([/^Line 3: Wrong, 2006004: Applicant not found$/, /^Line 4: “nobody at all” is not/]);
-  await fillDetails(page, { practical: false });
-  await expect(main(page)).toContainText('Saved');
-  await page.reload();
-  await expect(heading(page, 'Student details')).toBeVisible();
-  await expect(told.getByRole('listitem')).toHaveCount(2);
-  await submit(page, 'Save for all 2 students');
-  await expect(table(page).getByRole('row')).toHaveCount(3);
-  // Somebody else is edited: what was not added stays.
-  await main(page).getByRole('button', { name: 'Edit Luca Bianchi' }).click();
-  await submit(page, 'Save student');
-  await page.getByRole('button', { name: 'Add another student' }).click();
-  await submit(page, 'Add several students');
-  await expect(page.getByLabel('Students', { exact: true })).toHaveValue('Wrong;2006004\nnobody at all');
-});
-
-test('files that were attached before a reload are named with their student until they are attached again [OP-S-60]', async ({ page, regulator }) => {
-  await openNotification(page, regulator);
-  await toStudent(page, 'AME-SYS-T');
-  for (const [at, student] of STUDENTS.slice(0, 2).entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'Add another student' }).click();
-    await verify(page, student);
-    await fillDetails(page, { practical: false, priorLearning: 'Yes' });
-    await main(page).locator('input[type=file]').setInputFiles([pdf('logbook.pdf')]);
-    await submit(page, 'Save student');
-  }
-  await expect(main(page)).toContainText('Saved');
-  await page.reload();
-  const found = main(page).getByRole('status', { name: 'We kept what you entered' });
-  await expect(found.getByRole('listitem')).toHaveText(['Amelia Abbott, ARN 2006001: logbook.pdf', 'Luca Bianchi, ARN 2006002: logbook.pdf']);
-  await expect(table(page).getByText('logbook.pdf (attach again)')).toHaveCount(2);
-  await screen(page, 'to be attached again');
-  await main(page).getByRole('button', { name: 'Edit Amelia Abbott' }).click();
-  await page.getByRole('button', { name: /^Remove .*logbook\.pdf/ }).click();
-  await main(page).locator('input[type=file]').setInputFiles([pdf('logbook.pdf')]);
-  await submit(page, 'Save student');
-  await expect(table(page).getByText('logbook.pdf (attach again)')).toHaveCount(1);
 });

@@ -1,112 +1,158 @@
-/** The notification of training outcomes (services 2.2): Kim notifies for Coral Coast Maintenance Training. */
-import type { Page } from 'playwright/test';
+/**
+ * The notification of training outcomes (services 2.2): Kim notifies for Coral Coast Maintenance Training. Which page leads to which, what each course asks
+ * for and how many students and files there can be are scenarios and tables of tests/mto-navigation and tests/mto.
+ */
 import { expect, screen, test } from '#support/browser.ts';
+import { keyboard } from './support/arn.ts';
 import { leavesTraces, pdf, submissions, submit } from './support/forms.ts';
-import { chooseCourse, declare, fillDay, fillDetails, heading, main, openNotification, STUDENTS, submitted, table, toStudent, verify } from './support/mto.ts';
+import { chooseCourse, declare, fillDetails, heading, main, openNotification, STUDENTS, submitted, table, toCourse } from './support/mto.ts';
 
-async function declareAndSubmit(page: Page): Promise<void> {
-  await declare(page);
-  await submit(page);
-  await expect(submitted(page)).toBeVisible();
-}
+const MEGABYTES_2 = 2 * 1024 * 1024;
 
 test.beforeEach(leavesTraces);
 
-test('Kim notifies outcomes for three students of a T/P course [MTON-01 MTON-03 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({ page, regulator }) => {
+test('Kim notifies outcomes for two students of a T/P course by keyboard alone, on a phone [MTON-01 MTON-03 MTON-28 MTON-34 MTON-35 MTON-36 MTON-60 MTON-61 ROUTE-14]', async ({ page, regulator }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openNotification(page, regulator);
+  const hands = keyboard(page);
+  const button = (name: string) => main(page).getByRole('button', { name, exact: true });
+  const day = async (group: string, parts: readonly [string, string, string]) => {
+    for (const [at, label] of ['Day', 'Month', 'Year'].entries()) await hands.fill(page.getByRole('group', { name: group }).getByLabel(label), parts[at]!);
+  };
+  const prior = (answer: 'Yes' | 'No') => page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel(answer);
+  const fields = [page.getByLabel('Family name'), page.getByLabel('Aviation reference number (ARN)')] as const;
+
   await expect(page).toHaveTitle(/^Type of notification - Notification of training outcomes/);
-  await submit(page, 'Next');
+  await hands.press(button('Next'));
   await expect(main(page).getByRole('group', { name: 'There was a problem with the form' })).toContainText('Please select an option');
-  await page.getByLabel('Training outcome').check();
+  await hands.tick(page.getByLabel('Training outcome'));
   await screen(page, 'type');
-  await submit(page, 'Next');
-  await chooseCourse(page, 'AME-SYS-T/P');
-  await screen(page, 'student');
-  for (const student of STUDENTS.slice(0, 3)) {
-    await verify(page, student);
-    await fillDetails(page);
-    if (student[1] === '2006001') await screen(page, 'details');
-    if (student[1] === '2006003') {
-      await page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel('Yes').check();
-      await page.getByLabel('Evidence of qualification').setInputFiles([pdf('diploma.pdf'), pdf('record.pdf')]);
+  await hands.press(button('Next'));
+  await expect(heading(page, 'Course')).toBeVisible();
+  await screen(page, 'course');
+  await hands.fill(page.getByRole('combobox', { name: 'Course code' }), 'AME-SYS-T/P');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await hands.press(button('Next'));
+  for (const [at, [familyName, arn]] of STUDENTS.slice(0, 2).entries()) {
+    await expect(heading(page, 'Student')).toBeVisible();
+    await expect(page).toHaveTitle(/^Student - Notification of training outcomes/);
+    await expect(main(page).getByRole('radio')).toHaveCount(0);
+    await screen(page, 'student');
+    await hands.fill(fields[0], familyName);
+    await hands.fill(fields[1], arn);
+    await hands.press(button('Verify student'));
+    await expect(heading(page, 'Student details')).toBeVisible();
+    await expect(page).toHaveTitle(/^Student details - Notification of training outcomes/);
+    for (const field of fields) await expect(field).toHaveCount(0);
+    await day('Date requirements met', ['10', '3', '2026']);
+    await day('Date practical requirements met', ['11', '3', '2026']);
+    await hands.tick(prior(at === 0 ? 'Yes' : 'No'));
+    if (at === 0) await hands.attach(main(page).locator('input[type=file]'), [pdf('diploma.pdf')]);
+    await screen(page, `details ${arn}`);
+    if (at === 1) {
+      // Back keeps what was typed, and says whose it is.
+      await hands.press(button('Back'));
+      await expect(main(page)).toContainText('Luca Bianchi, ARN 2006002: verify the student again to go on');
+      await screen(page, 'not saved');
+      await hands.press(button('Verify student'));
+      await expect(prior('No')).toBeChecked();
+      await expect(page.getByRole('group', { name: 'Date requirements met' }).getByLabel('Year')).toHaveValue('2026');
     }
-    await submit(page, 'Save student');
+    await hands.press(button('Save student'));
     await expect(main(page).getByRole('group', { name: 'Student added to notification' })).toBeVisible();
-    if (student[1] !== '2006003') await page.getByRole('button', { name: 'Add another student' }).click();
+    if (at === 0) await hands.press(button('Add another student'));
   }
-  await expect(table(page).getByRole('row')).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(table(page).getByRole('row')).toHaveCount(3);
+  // A file cannot be kept: what is not possible says so, and is reached all the same.
+  await expect(button('Save draft')).toHaveAttribute('aria-disabled', 'true');
+  await hands.press(main(page).getByRole('button', { name: 'Remove Luca Bianchi' }));
+  await hands.press(page.getByRole('dialog', { name: 'Remove student' }).getByRole('button', { name: 'No, keep' }));
   await screen(page, 'summary');
-  await declareAndSubmit(page);
+  await hands.tick(main(page).getByRole('group', { name: 'Declaration' }).getByRole('checkbox'));
+  await hands.press(button('Submit'));
+  await expect(submitted(page)).toBeVisible();
   await expect(main(page)).toContainText('Thank you. Your notification was submitted.');
   await expect(main(page)).toContainText('We have notified the students by e-mail.');
   await expect(main(page)).toContainText('We have sent a copy of the notification to your e-mail address.');
   await screen(page, 'submitted');
   expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
-  await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
+  await hands.press(main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }));
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await expect(main(page)).toContainText('AME-SYS-T/P');
 });
 
-test('removal by category [MTON-02 MTON-09 MTON-18 MTON-20 MTON-32 MTON-33]', async ({ page, regulator }) => {
+test('twelve students of two lists and no more, two files of two megabytes; what was typed and not added, and the names of files, are there after a reload ' +
+  '[MTON-82 MTON-83 SCON-07 OP-S-60]', async ({ page, regulator }) => {
   await openNotification(page, regulator);
-  await page.getByLabel('Removal of exclusion').check();
-  await submit(page, 'Next');
-  await page.getByLabel('Category').check();
-  await submit(page, 'Next');
-  await expect(heading(page, 'Student')).toBeVisible();
-  await submit(page, 'Back');
-  await page.getByRole('dialog', { name: 'Clear the form' }).getByRole('button', { name: 'Yes, clear and go back' }).click();
-  await expect(heading(page, 'Type of removal')).toBeVisible();
-  await submit(page, 'Next');
-  await verify(page, STUDENTS[4]);
-  await submit(page, 'Save student');
-  await expect(main(page).getByRole('group', { name: 'There was a problem with the form' })).toContainText('Please select an option');
-  const categories = page.getByRole('group', { name: 'Exclusion categories to be removed' });
-  const first = await categories.getByRole('checkbox').first().getAttribute('value');
-  await categories.getByRole('checkbox').first().check();
-  await page.getByRole('group', { name: `${first ?? ''}: exclusions to be removed` }).getByRole('checkbox').first().check();
-  await fillDay(page, 'Date requirements met', ['10', '3', '2026']);
-  await screen(page, 'exclusions');
-  await submit(page, 'Save student');
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await expect(page.getByRole('dialog', { name: 'Remove student' })).toContainText('ARN: 2006005');
-  await page.getByRole('button', { name: 'No, keep' }).click();
-  await declareAndSubmit(page);
-  expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
-});
-
-test('draft, back, submitted [MTON-21 MTON-22 MTON-43]', async ({ page, regulator }) => {
-  const id = await openNotification(page, regulator);
-  await toStudent(page, 'AME-SYS-T/P');
-  await verify(page, STUDENTS[6]);
-  await fillDetails(page);
-  await submit(page, 'Save student');
-  await submit(page, 'Save draft');
-  await expect(page).toHaveURL(new RegExp(`/dashorg.*${id}`));
-  await page.getByRole('link', { name: /“Notification of training outcomes” is saved and not sent/ }).click();
-  await expect(heading(page, 'Summary')).toBeVisible();
-  await expect(main(page)).toContainText('Your saved draft is open');
-  await submit(page, 'Back');
-  await page.getByRole('dialog', { name: 'Clear the form' }).getByRole('button', { name: 'No, stay here' }).click();
-  await expect(table(page)).toContainText('2006007');
-  await declareAndSubmit(page);
-});
-
-test('twelve students [MTON-82 MTON-83]', async ({ page, regulator }) => {
-  await openNotification(page, regulator);
-  await toStudent(page, 'AME-SYS-T/P');
+  await toCourse(page);
+  await chooseCourse(page, 'AME-SYS-T');
   await submit(page, 'Add several students');
-  await page.getByLabel('Students', { exact: true }).fill([...STUDENTS.map(([name, arn]) => `${name}\t${arn}`), 'Murphy\t2006013'].join('\n'));
+  const list = page.getByLabel('Students', { exact: true });
+  await list.fill('Family name;ARN\nAbbott;2006001\nWrong;2006004\nnobody at all\nBianchi;2006002');
   await screen(page, 'list');
   await submit(page, 'Verify students');
-  await expect(heading(page, 'Student details')).toBeVisible({ timeout: 30_000 });
-  await expect(main(page)).toContainText('Line 13: Murphy, 2006013');
-  await fillDetails(page);
+  const told = main(page).getByRole('status', { name: 'These lines of the list were not added' });
+  await expect(told.getByRole('listitem')).toHaveText([/^Line 3: Wrong, 2006004: Applicant not found$/, /^Line 4: “nobody at all” is not/]);
+  await fillDetails(page, { practical: false });
+  await expect(main(page)).toContainText('Saved');
+  await page.reload();
+  await expect(heading(page, 'Student details')).toBeVisible();
+  await expect(told.getByRole('listitem')).toHaveCount(2);
   await screen(page, 'several');
-  await submit(page, 'Save for all 12 students');
+
+  await page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel('Yes').check();
+  const evidence = main(page).locator('input[type=file]');
+  const files = page.getByRole('button', { name: /^Remove .*\.pdf/ });
+  const again = table(page).getByText('two-megabytes.pdf (attach again)');
+  await evidence.setInputFiles([pdf('over.pdf', MEGABYTES_2 + 1)]);
+  await expect(main(page)).toContainText('The document exceeds the maximum file size of 2MB');
+  await submit(page, 'Save for all 2 students');
+  await expect(heading(page, 'Student details')).toBeVisible();
+  for (let left = await files.count(); left > 0; left -= 1) await files.first().click();
+  await evidence.setInputFiles([pdf('two-megabytes.pdf', MEGABYTES_2)]);
+  await evidence.setInputFiles([pdf('second.pdf')]);
+  await expect(files).toHaveCount(2);
+  await evidence.setInputFiles([pdf('third.pdf')]);
+  await expect(main(page)).toContainText('The maximum of 2 documents have been reached');
+  await expect(files).toHaveCount(2);
+  await page.getByRole('button', { name: /^Remove .*second\.pdf/ }).click();
+  await page.getByRole('button', { name: /^Dismiss/ }).click();
+  // Beneath words that nothing can be saved as a draft the page does not say that it was kept: the call does.
+  const isKept = page.waitForResponse('**/Autosave/Save/v1');
+  await submit(page, 'Save for all 2 students');
+  await expect(table(page).getByRole('row')).toHaveCount(3);
+  await isKept;
+  await page.reload();
+  await expect(main(page).getByRole('status', { name: 'We kept what you entered' }).getByRole('listitem')).toHaveText(
+    ['Amelia Abbott, ARN 2006001: two-megabytes.pdf', 'Luca Bianchi, ARN 2006002: two-megabytes.pdf'],
+  );
+  await expect(again).toHaveCount(2);
+  await screen(page, 'to be attached again');
+  for (const [left, name] of [[1, 'Amelia Abbott'], [0, 'Luca Bianchi']] as const) {
+    await main(page).getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByRole('button', { name: /^Remove .*two-megabytes\.pdf/ }).click();
+    await evidence.setInputFiles([pdf('two-megabytes.pdf', MEGABYTES_2)]);
+    await submit(page, 'Save student');
+    await expect(again).toHaveCount(left);
+  }
+
+  await page.getByRole('button', { name: 'Add another student' }).click();
+  await submit(page, 'Add several students');
+  // Somebody was edited meanwhile: what was not added stays, on its lines.
+  await expect(list).toHaveValue('\n\nWrong;2006004\nnobody at all');
+  await list.fill([...STUDENTS.slice(2), ['Murphy', '2006013']].map(([name, arn]) => `${name!}\t${arn!}`).join('\n'));
+  await submit(page, 'Verify students');
+  await expect(main(page).getByRole('button', { name: 'Save for all 10 students' })).toBeVisible({ timeout: 30_000 });
+  await expect(main(page)).toContainText('Line 11: Murphy, 2006013: a notification has at most 12 students');
+  await fillDetails(page, { practical: false });
+  await submit(page, 'Save for all 10 students');
   await expect(table(page).getByRole('row')).toHaveCount(13);
   await expect(page.getByRole('button', { name: 'Add another student' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(main(page)).toContainText('A notification has at most 12 students.');
   await screen(page, 'twelve');
-  await declareAndSubmit(page);
+  await declare(page);
+  await submit(page);
+  await expect(submitted(page)).toBeVisible();
+  expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
 });
