@@ -3,22 +3,42 @@ import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '#
 import { qrTextIn } from '#support/qr-in-pdf.ts';
 import { expectLooksRight, link, nextDocument, rowsOf } from './support/drones.ts';
 import { leavesTraces } from './support/forms.ts';
+import { hrefOf } from './support/reading.ts';
 
 test.beforeEach(leavesTraces);
 
-test('the code on a certificate opens its page for somebody who is not signed in, and a de-registered drone is told there [DMAN-17]', async ({
-  page,
-  browser,
-  regulator,
-}) => {
+test('the certificate opens in a new window once its call has answered, in the size that the button says, or by a link where no window opens; ' +
+  'its code opens a page for somebody who is not signed in, which tells of a de-registered drone ' +
+  '[DMAN-17 DMAN-35 DMAN-36 DMAN-37 CALL-72 CALL-73 DCAL-38 SCON-28]', async ({ page, context, browser, regulator }) => {
   await enter(page, 'ava', '/forms/indmanagerpa');
+  const button = page.getByRole('button', { name: /^Download registration certificate PDF \(\d+ KB\)$/ });
+  const said = /\d+ KB/.exec(await button.innerText())![0];
+  const order: string[] = [];
+  page.on('response', (response) => void (response.url().includes('GetSharePointFileDetails') && order.push('call')));
+  context.on('page', () => void order.push('window'));
+  const asked = page.waitForRequest('**/GetSharePointFileDetails/**');
   const popup = page.waitForEvent('popup');
   const document = nextDocument(page);
-  await page.getByRole('button', { name: /^Download registration certificate PDF/ }).click();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  expect((await asked).postDataJSON()).toMatchObject({ entity: 'contact', ios: false, file: 'droneregistration' });
   const opened = await popup;
-  const address = qrTextIn(await (await page.request.get(await document)).body())!;
+  expect(await document).toMatch(/\/forms\/document-location\?spId=[\w-]{32}&file=drone-registration-certificate\.pdf$/);
+  expect(order).toEqual(['call', 'window']);
+  const file = await page.request.get(await document);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(`${Math.round((await file.body()).length / 1024)} KB`).toBe(said);
+  await expect(page.getByText('The certificate opened in a new window')).toBeAttached();
+  await expect(button).toBeFocused();
+  const address = qrTextIn(await file.body())!;
   expect(address.startsWith(`${regulator.origin}/content/verify/`)).toBe(true);
   await opened.close();
+
+  await page.evaluate(() => void (window.open = () => null));
+  await button.click();
+  const way = page.getByRole('link', { name: /^Open the certificate \(PDF, \d+ KB, new window\)$/ });
+  expect((await hrefOf(way)).path).toBe('/forms/document-location');
+  await expectLooksRight(page, 'a certificate to be opened');
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(address);

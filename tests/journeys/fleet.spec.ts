@@ -2,13 +2,15 @@
 import type { Locator } from 'playwright/test';
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
+import { expectLooksRight } from './support/drones.ts';
 import { leavesTraces, submissions } from './support/forms.ts';
 import { atGateway, CARD, main, payWith, type ListedPayment } from './support/paying.ts';
 import { count, expectRenewed, group } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
 
-test('Uma finds, filters, repairs two and renews 250, by keyboard alone and on a phone', async ({ page, regulator }) => {
+test('Uma turns pages of 1,000, finds, filters, repairs two and renews 250, which go as a file, by keyboard alone and on a phone ' +
+  '[DCON-07 DREN-22 DREN-49 DREN-56 DCAL-20 DCAL-21]', async ({ page, regulator }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const id = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${id}`);
@@ -16,6 +18,21 @@ test('Uma finds, filters, repairs two and renews 250, by keyboard alone and on a
   const button = (name: string | RegExp): Locator => main(page).getByRole('button', { name, exact: true });
   const lines = main(page).getByRole('table', { name: 'Commercial drones' }).locator('tbody tr');
   const show = () => new URL(page.url()).searchParams.get('show');
+
+  // Pages are turned with the focus where it was; another order begins at the first page.
+  const status = main(page).getByRole('navigation', { name: 'Pages of Commercial drones' }).getByRole('status');
+  const next = button('Next page of Commercial drones');
+  await expect(status).toHaveText(/^Page 1 of 67 \(1 to 15 of 1,000\)$/);
+  await expect(lines).toHaveCount(15);
+  await expectLooksRight(page, 'manage 1,000 drones');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = await lines.first().innerText();
+  await hands.press(next);
+  await expect(status).toContainText('(16 to 30 of');
+  await expect(next).toBeFocused();
+  expect(await lines.first().innerText()).not.toBe(first);
+  await page.getByRole('button', { name: 'Drone', exact: true }).press('Enter');
+  await expect(status).toContainText('(1 to 15 of');
 
   // One is found by its number, and the search is taken back.
   const serial = /[A-Z0-9]{12,}/.exec(await lines.nth(7).innerText())![0];
@@ -75,7 +92,21 @@ test('Uma finds, filters, repairs two and renews 250, by keyboard alone and on a
   }
 
   await hands.tick(main(page).getByRole('checkbox', { name: 'I accept the declaration' }));
+  // The browser gives nobody the body of a form with a file, so it is looked at where it is sent.
+  const sent = page.evaluate(
+    () =>
+      new Promise<{ request: string; file: string }>((resolve) => {
+        const send = window.fetch;
+        window.fetch = (address, options) => {
+          const form = options?.body;
+          if (form instanceof FormData) resolve({ request: String(form.get('request')), file: (form.get('file') as File).name });
+          return send(address, options);
+        };
+      }),
+  );
   await hands.press(button('Proceed to payment'));
+  const { request, file } = await sent;
+  expect([JSON.parse(request), file]).toEqual([{ orgId: id, organisationArn: expect.stringMatching(/^\d+$/), formData: {} }, 'formData.json']);
   const asked = await atGateway(page);
   await payWith(page, CARD.approved);
   await expectRenewed(page);

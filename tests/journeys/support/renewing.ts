@@ -13,6 +13,12 @@ export const total = (page: Page): Locator => main(page).locator('dl').filter({ 
 /** The line of a drone in either table. */
 export const line = (page: Page, name: string): Locator => main(page).getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
+/** Takes a drone out of the renewal, which asks first. */
+export async function remove(page: Page, name: string): Promise<void> {
+  await line(page, name).getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog', { name: 'Remove drone' }).getByRole('button', { name: 'Remove' }).click();
+}
+
 /** Opens a person's renewal of all that is due, or an organisation's. */
 export async function openRenewal(page: Page, user: string, path = RENEWAL): Promise<void> {
   await enter(page, user, path);
