@@ -47,7 +47,7 @@ interface Context {
   readonly refusals: number;
 }
 
-/** What `readImage` rejects with for a file that is no picture. */
+/** What `readImage` rejects with for a file that is no picture, or none that can be searched. */
 export interface NoPicture {
   readonly kind: 'noPicture';
   /** What it is, and what to do. */

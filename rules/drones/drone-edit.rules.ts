@@ -106,8 +106,8 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
     if (change.selectedWeightClassCode === undefined) next.selectedWeightClassCode = '';
     if (!asks(next, lists).category) next.categoryCode = '';
   }
-  if (change.serialNumber !== undefined) next.serialNumber = plainCell(next.serialNumber);
   next.serialNumber = next.serialNumber.replaceAll(new RegExp(INVISIBLE, 'gu'), '');
+  if (change.serialNumber !== undefined) next.serialNumber = plainCell(next.serialNumber);
   if (change.serialNumber?.trim() && change.noSerialNumber === undefined) next.noSerialNumber = false;
   if (!asks(next, lists).noSerialNumber) next.noSerialNumber = false;
   if (next.noSerialNumber) next.serialNumber = '';

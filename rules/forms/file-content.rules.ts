@@ -91,6 +91,9 @@ export function contentText(name: string, found: FileKind | null, limits: FileLi
   return `This file is ${found.name}, not ${WANTED[extension]?.name ?? 'what its name says'}. ${todo}`;
 }
 
+/** Why a picture is not searched for a code that would take a browser gigabytes to draw. */
+export const HUGE_PICTURE = 'This picture is too large to search. Take a screenshot of the code and select that.';
+
 /** Pictures that every browser shows. */
 const SHOWN = ['.png', '.jpg', '.bmp', '.gif', '.webp', '.avif'];
 

@@ -28,6 +28,8 @@ const MADE = [
   "rules/forms/form-typing.rules.ts: new RegExp(`^${pattern}$`, 'i')",
   // A cell of a file is taken whole, from one separator to the next.
   'rules/drones/drone-file.rules.ts: new RegExp(` *("(?:[^"]|"")*")([^${separator}\\n]*)|[^${separator}\\n]+`, \'g\')',
+  // The first name of its kind in 4,096 letters, and all that follows it.
+  'rules/forms/pdf-password.rules.ts: new RegExp(`/${name}(?![A-Za-z])([^]*)`)',
   // The paths of the contract: each part that is open ends at the next slash.
   "server/core/call-paths.ts: new RegExp(`^${source}$`, 'i')",
 ];

@@ -77,7 +77,7 @@ describe('the marks by which a spreadsheet knows a text', () => {
     expect(plainCell(cell)).toBe(text);
   });
 
-  it.each(['="00123"', "'00123", '"00123"'])('are no part of a number that is typed or in a file: %s', (text) => {
+  it.each(['="00123"', "'00123", '"00123"', "\u200B'00123", '="00123"\uFEFF'])('are no part of a number that is typed or in a file: %s', (text) => {
     expect(changeDrone(plain(), { serialNumber: text }, LISTS).serialNumber).toBe('00123');
     expect(judgedRow({ row: 2, cells: cells({ serialNumber: text }) }, facts)).toMatchObject({ drone: { serialNumber: '00123' }, problems: {} });
     // Nobody sends them who uses the form.

@@ -28,12 +28,15 @@ const picture = (edge: number): Blob => {
   return new Blob([head]);
 };
 
-it.each([[32_000, 'unreadable', 0], [3000, 'unrecognised', 1]])('a picture of %i points on each side is %s, and was drawn %i times', async (edge, outcome, drawn) => {
+it.each([
+  [32_000, 'noPicture', 'This picture is too large to search. Take a screenshot of the code and select that.', 0],
+  [3000, 'unrecognised', '', 1],
+] as const)('a picture of %i points on each side is %s, %j, and was drawn %i times', async (edge, outcome, words, drawn) => {
   const readImage = vi.fn(async () => 'a code');
   const device = { isSecure: true, media: null, openReader: async () => ({ readFrame: async () => null, readImage, close: () => undefined }), nextFrame: async () => undefined };
   const actor = createActor(wireLicenceScan({} as HTMLVideoElement, device)).start();
   actor.send({ type: 'image.chosen', image: picture(edge) });
   const snapshot = await waitFor(actor, (now) => selectScanOutcome(now) !== null);
-  expect([selectScanOutcome(snapshot), readImage.mock.calls.length]).toEqual([outcome, drawn]);
+  expect([selectScanOutcome(snapshot), selectFileProblem(snapshot), readImage.mock.calls.length]).toEqual([outcome, words, drawn]);
   actor.stop();
 });

@@ -5,7 +5,7 @@ import { root, say } from './run.mjs';
 /** What a part took. @typedef {{ name: string, code: number, seconds: number, core: number | null }} Part */
 
 /** `0m1.25s` as seconds. */
-const secondsIn = (text) => [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
+const secondsIn = (text) => [...text.matchAll(/\b(\d+)m([\d.]+)s/g)].reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
 
 /**
  * Runs a command to its end and says so.

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { licenceScanMachine, type CameraEvent, type NoPicture, type TorchWanted } from '#machines/licences/licence-scan.machine.ts';
-import { pictureText } from '#rules/forms/file-content.rules.ts';
+import { HUGE_PICTURE, pictureText } from '#rules/forms/file-content.rules.ts';
 import { FIRST_BYTES, kindOf } from '#rules/forms/file-kind.rules.ts';
 import { sourceOf } from '#rules/forms/file-parts.rules.ts';
 import { isHugePicture, PICTURE_HEAD_BYTES } from '#rules/licences/picture-size.rules.ts';
@@ -31,7 +31,7 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
       }),
       readImage: fromPromise(async ({ input }) => {
         // Somebody else may have made it: a few kilobytes would take the browser gigabytes to draw.
-        if (isHugePicture(new Uint8Array(await input.image.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()))) return null;
+        if (isHugePicture(new Uint8Array(await input.image.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()))) throw { kind: 'noPicture', text: HUGE_PICTURE } satisfies NoPicture;
         const reader = await device.openReader();
         const text = await reader.readImage(input.image).finally(() => reader.close());
         if (text === null) await refuseNoPicture(input.image);
