@@ -12,12 +12,12 @@ import { SATURDAY } from '../records/sandbox.ts';
 import { askFee, CARD, feeState, followed, notify, openGatewayKit, renewalOf, type GatewayKit } from './gateway-kit.ts';
 
 let world: GatewayKit;
-/** The next notification that is about to be kept fails. */
-let breakNext = false;
+/** How many of the next notifications that are about to be kept fail. */
+let breaks = 0;
 beforeAll(async () => {
   world = await openGatewayKit((point) => {
-    if (point !== 'before the payment is finalised' || !breakNext) return;
-    breakNext = false;
+    if (point !== 'before the payment is finalised' || breaks === 0) return;
+    breaks -= 1;
     throw new Error('The handler broke');
   });
 });
@@ -144,7 +144,7 @@ describe('T-16: notifications in every order', () => {
     const { fee, tell } = await capturedLater();
     for (const notification of order) {
       if (notification === 'notice') {
-        breakNext = true;
+        breaks = 1;
         expect((await tell.notice()).status).toBe(500);
         expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
       }
@@ -156,10 +156,13 @@ describe('T-16: notifications in every order', () => {
   it('a notice that breaks is sent again by the provider until it is answered', async () => {
     await world.app.control.setClock(SATURDAY.epochMs);
     const fee = await askFee(world, 'max');
-    breakNext = true;
+    // All of them: the provider tries again by itself, and on a busy machine it has by the time that anybody looks.
+    breaks = Number.POSITIVE_INFINITY;
     await world.press(fee.token);
     expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
-    await world.pass(5000);
+    breaks = 0;
+    // The longest wait between two tries.
+    await world.pass(60_000);
     expect(await feeState(world, fee.customRef)).toMatchObject(DONE);
   });
 
