@@ -1,7 +1,7 @@
 /** Registering drones as people do, and what the regulator then holds. */
 import type { Locator, Page } from 'playwright/test';
 import { PAYMENT_KEYS } from '#rules/payments/payment.rules.ts';
-import { enter, expect, settle } from '#support/browser.ts';
+import { enter, expect } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { submissions } from './forms.ts';
 
@@ -81,17 +81,4 @@ export async function rows(page: Page, kind: 'Recreational' | 'Commercial'): Pro
 export async function registrations(regulator: Regulator) {
   const all = await submissions(regulator, 'drone-registration');
   return all.map(({ body, ...rest }) => ({ ...rest, body: body as { orgId: string; organisationArn: string; formData: { drones: object[]; totalAmount: number } } }));
-}
-
-/** Saves an application of so many drones with the person's own token, as the form saves it, and gives its address. */
-export async function savedApplication(page: Page, drones: readonly object[], organisationId: string): Promise<string> {
-  const asked = page.waitForRequest(/HasDrafts(?:Individual|Organisation)\/v1$/);
-  await page.reload();
-  const authorization = (await (await asked).allHeaders())['authorization'] ?? '';
-  const form = { name: 'RPA Registration', formData: { drones } };
-  const data = { name: form.name, organisationId, formData: Buffer.from(JSON.stringify(form)).toString('base64') };
-  const answer = await page.request.post('/api/mycasa/Forms/SaveDraft/v1', { headers: { authorization }, data });
-  const { recordId } = (await answer.json()) as { recordId: string };
-  await settle(page);
-  return `${registrationOf(organisationId)}?recordid=${recordId}`;
 }
