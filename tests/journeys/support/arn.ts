@@ -120,7 +120,7 @@ export async function toDocument(page: Page, document: string, hands = MOUSE): P
 }
 
 /** Who is on the document. */
-export async function fillHolder(page: Page, hands = MOUSE, familyName = 'Clarke'): Promise<void> {
+async function fillHolder(page: Page, hands = MOUSE, familyName = 'Clarke'): Promise<void> {
   await hands.fill(field(page, 'Family name'), familyName);
   await hands.fill(field(page, 'Given names'), 'Noah');
   await fillDay(page, ['12', '4', '1988'], hands, 'Date of birth');
