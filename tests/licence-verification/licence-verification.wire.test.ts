@@ -79,7 +79,7 @@ describe('a submitted pass', () => {
 });
 
 describe('what a pass shows', () => {
-  it.each(SHOWN.map((pass) => [pass.label, pass] as const))('is confirmed or not as it must be: %s [DLIC-21 DLIC-22 DLIC-23 DLIC-24 DLIC-25]', async (_label, pass) => {
+  it.each(SHOWN.map((pass) => [pass.label, pass] as const))('is confirmed or not as it must be: %s [DLIC-01 DLIC-21 DLIC-22 DLIC-23 DLIC-24 DLIC-25]', async (_label, pass) => {
     expect(isConfirmed(pass.passType, await check(pass))).toBe(pass.expected === 'confirmed');
   });
 

@@ -12,9 +12,9 @@ import { licenceSample as sample, record } from './licences.sample.ts';
 import { crumbs, facts, heading, opened, portal } from './shown-licence.tsx';
 
 describe('an accreditation', () => {
-  const accreditation = (licence: object, kind: 'commercial' | 'recreational' = 'commercial', licenceId = 'L-9') => {
+  const accreditation = (licence: object, kind: 'commercial' | 'recreational' = 'commercial', licenceId = 'L-9', more: object = {}) => {
     const type = kind === 'commercial' ? 'RPA Excluded Accreditation' : 'rpa recreational accreditation';
-    opened(AccreditationView as never, [whole({ licences: [record('l-8', 'repl'), record('l-9', type, licence)] })], { kind, licenceId });
+    opened(AccreditationView as never, [whole({ licences: [record('l-8', 'repl'), record('l-9', type, licence)] })], { kind, licenceId, ...more });
   };
   const renewal = () => screen.queryByRole('link', { name: 'Renew accreditation' })?.getAttribute('href') ?? null;
 
@@ -59,6 +59,18 @@ describe('an accreditation', () => {
     accreditation({ product_eapstatus: 'Suspended' }, 'recreational');
     expect(screen.getAllByText('Suspended').map(({ className }) => className)).toContain('badge error');
     expect([renewal(), screen.queryByText('Current')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['commercial', 'RPA Excluded Accreditation'],
+    ['recreational', 'RPA Recreational Accreditation'],
+  ] as const)('of the %s kind hands on that its pass is a %s, and whether it is in force [PASS-06 PASS-07 ACRD-56]', (kind, passType) => {
+    const wallet = (given: object) => <p>{JSON.stringify(given)}</p>;
+    accreditation({}, kind, 'L-9', { wallet });
+    expect(screen.getByText(JSON.stringify({ passType, isInForce: true, isPictureFound: null, isNotConverted: false }))).toBeTruthy();
+    cleanup();
+    accreditation({ product_eapstatus: 'Suspended' }, kind, 'L-9', { wallet });
+    expect(screen.getByText(JSON.stringify({ passType, isInForce: false, isPictureFound: null, isNotConverted: false }))).toBeTruthy();
   });
 
   it('that is not theirs, of the other kind, or named by nothing, is not found, with ways on', () => {

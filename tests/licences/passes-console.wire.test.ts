@@ -9,6 +9,7 @@ import { scanned } from '#support/qr-in-pdf.ts';
 import { openTestStore } from '#support/store.ts';
 import { ORIGIN } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
+import { linkOf, PASSES } from './passes.sample.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -59,6 +60,8 @@ describe('the codes', () => {
       ['https://tickets.example.org/scan?code=7Q2X', true], ['https://tickets.example.org/', true],
     ]);
     expect(new Set(listed.map(({ link }) => link)).size).toBe(13);
+    // They are the codes that the checks of the sandbox are tried with.
+    expect(listed.slice(0, -2).map(({ link }) => link).sort()).toEqual(PASSES.map((pass) => linkOf('http://localhost:4303', pass)).sort());
     for (const one of listed) expect(Object.keys(one)).toEqual(['label', 'passType', 'holder', 'arn', 'link', 'expected']);
   });
 

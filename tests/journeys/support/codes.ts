@@ -63,3 +63,18 @@ export async function withCamera(film: string, isAllowed: boolean, regulator: Re
     await browser.close();
   }
 }
+
+/** Follows the camera of a page that is open. @returns the states of everything that it was asked for */
+export async function watchCamera(page: Page): Promise<() => Promise<MediaStreamTrackState[]>> {
+  await page.evaluate(() => {
+    const held = window as unknown as { tracks: MediaStreamTrack[] };
+    held.tracks = [];
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await real(wanted);
+      held.tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState));
+}
