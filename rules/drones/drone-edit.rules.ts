@@ -51,8 +51,12 @@ export interface DroneFacts {
 /** Longest name of a manufacturer or model (DCON-36), and longest serial number. */
 export const LONGEST_NAME = 50;
 export const LONGEST_SERIAL = 100;
-/** What a copied number brings along that nobody sees: with it the same number would be another one (DVAL-17). */
-const INVISIBLE = /\p{Cf}/u;
+
+/**
+ * A serial number without what a copied one brings along and nobody sees: with it the same number would be another one (DVAL-17). Control characters
+ * stay, to be refused (DVAL-57).
+ */
+const serialSeen = (typed: string): string => typed.replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
 
 /** What is said of a field (drones 8). */
 export const DRONE_MESSAGES = {
@@ -106,7 +110,7 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
     if (change.selectedWeightClassCode === undefined) next.selectedWeightClassCode = '';
     if (!asks(next, lists).category) next.categoryCode = '';
   }
-  next.serialNumber = next.serialNumber.replaceAll(new RegExp(INVISIBLE, 'gu'), '');
+  next.serialNumber = serialSeen(next.serialNumber);
   if (change.serialNumber !== undefined) next.serialNumber = plainCell(next.serialNumber);
   if (change.serialNumber?.trim() && change.noSerialNumber === undefined) next.noSerialNumber = false;
   if (!asks(next, lists).noSerialNumber) next.noSerialNumber = false;
@@ -207,7 +211,7 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   // What counts is none with the box, also where the box is not offered and a number is beside it.
   const problem = textProblem(serialOf(drone), true, LONGEST_SERIAL);
   if (problem !== null) return problem;
-  if (INVISIBLE.test(drone.serialNumber) || plainCell(drone.serialNumber) !== drone.serialNumber) return DRONE_MESSAGES.invalid;
+  if (serialSeen(drone.serialNumber) !== drone.serialNumber || plainCell(drone.serialNumber) !== drone.serialNumber) return DRONE_MESSAGES.invalid;
   const spoiled = spoiledSerial(drone.serialNumber);
   if (spoiled !== null) return DRONE_MESSAGES[spoiled];
   if (twice || isRegisteredElsewhere(drone, facts.registered)) return DRONE_MESSAGES.duplicate;

@@ -20,7 +20,6 @@ const MADE = [
   'rules/arn/document-questions.rules.ts: new RegExp(`^(?:${YEAR})?$`)',
   "rules/forms/form-validation.rules.ts: new RegExp(`^(?:${pattern})$`, 'u')",
   // One letter at a time.
-  "rules/drones/drone-edit.rules.ts: new RegExp(INVISIBLE, 'gu')",
   "rules/core/letters.rules.ts: new RegExp(`[^\\\\s${UNSEEN}]`, 'u')",
   "rules/core/letters.rules.ts: new RegExp(`(?!\\\\p{White_Space})[${UNSEEN}]`, 'gu')",
   "rules/core/letters.rules.ts: new RegExp(`[${Object.keys(TYPED_FOR).join('')}]`, 'gu')",
