@@ -97,7 +97,7 @@ test('ava de-registers a drone by keyboard: asked, three seconds, the banner, a 
 });
 
 test('zoe sees a drone of Kestrel that is registered overseas, forges its address in vain, and de-registers one, with all capabilities off ' +
-  '[DDET-02 DDET-08 DDET-09 DDET-11 DDET-15 DERR-17 DERR-20 ERRC-54 DCAL-37]', async ({ page, regulator }) => {
+  '[DDET-02 DDET-08 DDET-09 DDET-11 DDET-15 DERR-17 DERR-20 ERRC-54 DMAN-03 ORGA-02 DCAL-37]', async ({ page, regulator }) => {
   await regulator.settings(CAPABILITIES_OFF);
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   const list = `/forms/orgmanagerpa?casaorgid=${id}`;
@@ -125,9 +125,12 @@ test('zoe sees a drone of Kestrel that is registered overseas, forges its addres
   await open(page, `/singlerpa?rpa=${base64(forged)}&params=${base64(IND)}`, { heading: TITLE });
   await expect(page.getByRole('main').getByText('This drone is not among your registered drones')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deregister' })).toHaveCount(0);
-  // An address without a drone; which one has which code is a table of its rules.
-  for (const [query, code] of [['', 'RPA.1'], ['rpa=%7Bno', 'RPA.2']] as const) {
-    await open(page, `/singlerpa?${query}`, { heading: 'We cannot show this drone', path: '/forms/error' });
+  // An address without a drone, and one of an organisation that is not theirs or is none; which record has which code is a table of its rules.
+  const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
+  const ofOrganisation = (organisationId: string): string => `params=${base64({ from: 'org', organisationId })}&rpa=${base64(forged)}`;
+  for (const [query, code] of [[ofOrganisation(''), 'ORG.1'], [ofOrganisation(foreign), 'ORG.2'], ['', 'RPA.1'], ['rpa=%7Bno', 'RPA.2']] as const) {
+    const words = code.startsWith('RPA') ? 'We cannot show this drone' : 'You cannot open this organisation';
+    await open(page, `/singlerpa?${query}`, { heading: words, path: '/forms/error' });
     await expect(page.getByText(`Details: System error (${code})`), query).toBeVisible();
   }
   await expectLooksRight(page, 'an address without a drone');
