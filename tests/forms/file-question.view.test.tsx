@@ -90,6 +90,16 @@ describe('files', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('that are removed before they were looked at hold nothing', async () => {
+    const shown = show({ maxCount: 3 });
+    contents.set('letter.pdf', 'Dear all');
+    fireEvent.change(field(), { target: { files: [file('letter.pdf'), file('a.pdf')] } });
+    fireEvent.click(screen.getByRole('button', { name: /^Remove letter\.pdf/ }));
+    await waitFor(() => expect(said()).toBe('Attached: a.pdf.'));
+    expect(shown.store.entry('q').answer).not.toHaveProperty('refused');
+    expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();
+  });
+
   it('whose name alone is wrong are renamed when the person wants that [QTYP-61]', async () => {
     const shown = show({ maxCount: 3 });
     await choose(file('who?.pdf', 30), file('a.gif'));
