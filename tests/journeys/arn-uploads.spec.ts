@@ -38,7 +38,7 @@ test('files of 100 points: limits to the byte, names once, a sending that is sto
   await expect(attached).toHaveCount(10);
   // The form does not go on without a file that was refused, here on an earlier step, unless the person says so.
   await next(page).click();
-  await expect(main(page).getByText('eleventh.pdf is not attached. Upload another file, or select Dismiss to go on without it').first()).toBeVisible();
+  await expect(main(page).getByText('eleventh.pdf is not attached. Upload another file, or select Dismiss to continue without it').first()).toBeVisible();
   await page.getByRole('button', { name: /^Dismiss/ }).click();
   await next(page).click();
 
