@@ -23,7 +23,7 @@ const listed = z.object({
   reference: z.string(),
   name: z.string(),
   kind: z.string(),
-  /** `InProgress`, `Completed`, `Cancelled` or `Declined`. */
+  /** `InProgress`, `Completed`, `NotPassed` (an assessment), `Cancelled` or `Declined`. */
   status: z.string(),
   receivedAt: z.string(),
   /** What comes next, as a sentence. */

@@ -3,6 +3,7 @@
  * call asks for which of these acts is in `server/positions.ts`; the portal asks here before it offers an action (docs/decisions/0026).
  */
 import { sameIdentifier } from './core/ids.rules.ts';
+import { listed } from './core/listed.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
 
 /**
@@ -64,9 +65,6 @@ export function looksOnly(participants: readonly Participant[], organisationId: 
 /** Why a form of an organisation is closed to who only looks (DEC-37), with the roles that can do all of it. */
 const VIEW_ONLY =
   "You have view-only access. As a Contact Person you can view this organisation's records, but not change, submit or pay for anything. Ask an Authorised Representative or the Chief Executive Officer.";
-
-const listed = (names: readonly string[], last: 'and' | 'or'): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)!}`;
 
 /**
  * Why a check of the person's role says no, beneath the printed words of FORM-33, FORM-35 and INDA-24 (DEC-40).

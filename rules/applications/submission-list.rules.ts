@@ -51,7 +51,7 @@ const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
   Declined: { tone: 'warning', text: 'Declined' },
 };
 
-/** The status of a submission. A state that another regulator has beside these three is said in its own words. */
+/** The status of a submission. A state that another regulator has beside these is said in its own words. */
 export function submissionState(status: string): SubmissionRow['state'] {
   return Object.hasOwn(STATES, status) ? STATES[status]! : { tone: 'neutral', text: status };
 }

@@ -2,6 +2,7 @@
  * Whether a file is what its name says: the browser asks when it is chosen, the server when it arrived, and they always agree
  * (docs/decisions/0010). A refusal says what the file is and what to do about it.
  */
+import { listed } from '../core/listed.rules.ts';
 import { FIRST_BYTES, kindOf, textIn, type FileFamily, type FileKind } from './file-kind.rules.ts';
 import type { FileSource } from './file-parts.rules.ts';
 import { fileText, extensionOf, typesOf } from './form-files.rules.ts';
@@ -65,8 +66,6 @@ const COPIES: Readonly<Record<FileFamily, readonly string[]>> = {
 /** What a text was meant to be. */
 const FAMILY_OF: Readonly<Record<string, FileFamily>> = { '.doc': 'document', '.docx': 'document', '.pdf': 'document', '.xls': 'table', '.xlsx': 'table' };
 
-const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)!}`);
-
 /** What to do about a file, as a sentence. */
 function advice(found: FileKind, extension: string, types: readonly string[]): string {
   if (found.trouble === 'password') return 'Remove the password, save it and upload it again.';
@@ -75,7 +74,7 @@ function advice(found: FileKind, extension: string, types: readonly string[]): s
   if (found.family === 'archive') return 'Unpack it and upload the files that are in it.';
   const family = found.family === 'text' ? (FAMILY_OF[extension] ?? 'other') : found.family;
   const copies = COPIES[family].filter((copy) => types.includes(copy)).map((copy) => copy.slice(1).toUpperCase());
-  return copies.length === 0 ? 'Check that you selected the right file.' : `Open it, save it as ${listed(copies)} and upload that file.`;
+  return copies.length === 0 ? 'Check that you selected the right file.' : `Open it, save it as ${listed(copies, 'or')} and upload that file.`;
 }
 
 /**

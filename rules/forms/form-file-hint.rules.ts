@@ -1,4 +1,5 @@
 /** What a file picker says before anything is chosen, so that nobody learns its limits by being refused (QTYP-52 to QTYP-54). */
+import { listed } from '../core/listed.rules.ts';
 import { acceptOf } from './form-files.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import type { FileLimits } from './form.rules.ts';
@@ -9,6 +10,6 @@ export function fileHint(limits: FileLimits = {}): string {
   const types = acceptOf(limits).split(',').map((type) => type.slice(1).toUpperCase());
   const most = limits.maxCount ?? FORM_DEFAULTS.maxCount;
   const size = attachedFileSize((limits.maxKilobytes ?? FORM_DEFAULTS.maxKilobytes) * 1024);
-  const kinds = types.length < 2 ? types.join('') : `${types.slice(0, -1).join(', ')} or ${types.at(-1)!}`;
+  const kinds = listed(types, 'or');
   return most === 1 ? `${kinds}, up to ${size}` : `${kinds}, up to ${size} each, ${String(most)} files at most`;
 }

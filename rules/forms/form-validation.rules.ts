@@ -254,7 +254,7 @@ function refusedProblem(answer: Answer): string {
   const [first, ...others] = 'refused' in answer ? (answer.refused ?? []) : [];
   if (first === undefined) return '';
   const which = others.length === 0 ? `${first.name} is` : `${first.name} and ${counted(others.length, 'other file')} are`;
-  return `${which} not attached. Upload another file, or select Dismiss to go on without ${others.length === 0 ? 'it' : 'them'}`;
+  return `${which} not attached. Upload another file, or select Dismiss to continue without ${others.length === 0 ? 'it' : 'them'}`;
 }
 
 function upTo(text: string, last: number): boolean {

@@ -1,5 +1,6 @@
 /** What the console's calls take, judged before anything is switched. */
 import * as z from 'zod/mini';
+import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
 import { epochOfIso } from '../core/clock.ts';
 import { FAULT_KINDS, type FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
@@ -48,7 +49,7 @@ export function readNow(body: unknown): number | null {
 
 const decided = z.object({
   decision: z.enum(['approved', 'declined']),
-  reason: z._default(z.string().check(z.trim(), z.maxLength(MOST_REASON)), ''),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(MOST_REASON), z.refine((text) => !isUnkeepable(text))), ''),
 });
 
 /** What an officer decides, and why (empty for no reason). Throws a `Refusal` for anything but the two words and a text of that length. */

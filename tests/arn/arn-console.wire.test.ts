@@ -48,6 +48,9 @@ describe('ARN applications', () => {
   it('take a reason of a text that fits, and nothing is decided with another one', async () => {
     const [toms] = await read('/sandbox/applications');
     for (const reason of ['x'.repeat(1001), 7, null]) expect((await decide(toms!['id'], { decision: 'declined', reason })).status).toBe(400);
+    // A form of the page carries what JSON is refused for: a character that no database keeps.
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await app.request(`/sandbox/applications/${String(toms!['id'])}/decision`, { method: 'POST', headers, body: 'decision=declined&reason=a%00b' })).status).toBe(400);
     expect(await read('/sandbox/applications')).toMatchObject([{ status: 'received' }]);
     expect((await decide(toms!['id'], { decision: 'declined', reason: ` ${'x'.repeat(1000)} ` })).status).toBe(200);
     expect(await read('/sandbox/mail')).toMatchObject([{ text: expect.stringContaining(`: ${'x'.repeat(1000)}\n`) }]);

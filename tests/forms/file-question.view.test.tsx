@@ -90,6 +90,16 @@ describe('files', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('that are removed before they were looked at hold nothing', async () => {
+    const shown = show({ maxCount: 3 });
+    contents.set('letter.pdf', 'Dear all');
+    fireEvent.change(field(), { target: { files: [file('letter.pdf'), file('a.pdf')] } });
+    fireEvent.click(screen.getByRole('button', { name: /^Remove letter\.pdf/ }));
+    await waitFor(() => expect(said()).toBe('Attached: a.pdf.'));
+    expect(shown.store.entry('q').answer).not.toHaveProperty('refused');
+    expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();
+  });
+
   it('whose name alone is wrong are renamed when the person wants that [QTYP-61]', async () => {
     const shown = show({ maxCount: 3 });
     await choose(file('who?.pdf', 30), file('a.gif'));
@@ -234,7 +244,7 @@ describe('a file that was refused holds the form', () => {
   it('until the person says that it goes without it', async () => {
     const shown = optional();
     await choose(file('a.pdf'), file('a.gif'));
-    expect(problem(shown)).toBe('a.gif is not attached. Upload another file, or select Dismiss to go on without it');
+    expect(problem(shown)).toBe('a.gif is not attached. Upload another file, or select Dismiss to continue without it');
     shown.refuse();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     dismiss();
@@ -245,9 +255,9 @@ describe('a file that was refused holds the form', () => {
     const shown = optional();
     contents.set('notes.pdf', 'Dear all').set('b.pdf', 'Dear all');
     await choose(file('notes.pdf'), file('b.pdf'), file('c.gif'));
-    expect(problem(shown)).toBe('c.gif and 2 other files are not attached. Upload another file, or select Dismiss to go on without them');
+    expect(problem(shown)).toBe('c.gif and 2 other files are not attached. Upload another file, or select Dismiss to continue without them');
     await choose(file('who?.pdf'));
-    expect(problem(shown)).toBe('who?.pdf is not attached. Upload another file, or select Dismiss to go on without it');
+    expect(problem(shown)).toBe('who?.pdf is not attached. Upload another file, or select Dismiss to continue without it');
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename for me to who.pdf' })));
     expect([problem(shown), kept(shown).map(({ name }) => name)]).toEqual(['', ['who.pdf']]);
   });
@@ -256,7 +266,7 @@ describe('a file that was refused holds the form', () => {
     const shown = optional();
     await choose(file('a.pdf'), file('a.gif'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
-    expect([kept(shown), problem(shown)]).toEqual([[], 'a.gif is not attached. Upload another file, or select Dismiss to go on without it']);
+    expect([kept(shown), problem(shown)]).toEqual([[], 'a.gif is not attached. Upload another file, or select Dismiss to continue without it']);
     expect(names('Not attached')).toEqual(['a.gif']);
   });
 

@@ -46,7 +46,7 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await expect(attached).toHaveCount(10);
   // The form does not go on without a file that was refused, here on an earlier step, unless the person says so.
   await next(page).click();
-  await expect(main(page).getByText('eleventh.pdf is not attached. Upload another file, or select Dismiss to go on without it').first()).toBeVisible();
+  await expect(main(page).getByText('eleventh.pdf is not attached. Upload another file, or select Dismiss to continue without it').first()).toBeVisible();
   await page.getByRole('button', { name: /^Dismiss/ }).click();
   await next(page).click();
 

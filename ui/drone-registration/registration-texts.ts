@@ -33,13 +33,13 @@ export const NOTICES = {
 export const NOT_SAVED = {
   added: {
     title: 'The drone is not saved',
-    text: 'You entered details of a drone and did not save it. The saved application can keep it as it is, for you to go on with.',
+    text: 'You entered details of a drone and did not save it. The saved application can keep it as it is, so that you can continue later.',
     keep: 'Keep it as it is',
     leaveOut: 'Leave it out',
   },
   edited: {
     title: 'The changes are not saved',
-    text: 'You changed a drone of this application and did not save it. The saved application can keep your changes as they are, for you to go on with.',
+    text: 'You changed a drone of this application and did not save it. The saved application can keep your changes as they are, so that you can continue later.',
     keep: 'Keep them as they are',
     leaveOut: 'Leave them out',
   },

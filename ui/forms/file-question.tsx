@@ -48,20 +48,18 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
     const known = given.length - taken.length - notTaken.length;
     // They are attached before their content was looked at, so that a Submit in that moment does not go without them.
     void Promise.all(taken.map((file) => problemOf(file, limits))).then((problems) => {
-      const wrong = taken.filter((_file, at) => problems[at] !== null);
-      const right = taken.filter((one) => !wrong.includes(one));
-      const unread = taken.flatMap((one, at): RefusedUpload[] => {
-        const reason = problems[at];
-        return reason ? [{ id: one.UUID, file: one.file, name: nameOf(one), reason, newName: null }] : [];
-      });
+      // What the person removed while it was read is dealt with.
+      const here = new Set(now().fileDetails.map(({ UUID }) => UUID));
+      const wrong = taken.filter(({ UUID }, at) => problems[at] !== null && here.has(UUID));
+      const right = taken.filter(({ UUID }, at) => problems[at] === null && here.has(UUID));
+      const unread = wrong.map((one): RefusedUpload => ({ id: one.UUID, file: one.file, name: nameOf(one), reason: problems[taken.indexOf(one)]!, newName: null }));
       if (wrong.length > 0) retract(wrong, before, unread);
-      say(
-        [
-          right.length > 0 ? `Attached: ${right.map(nameOf).join(', ')}.` : '',
-          known > 0 ? 'Already attached.' : '',
-          ...[...notTaken, ...unread].map((one) => `Not attached: ${one.name}. ${one.reason}`),
-        ].filter((line) => line !== '').join(' '),
-      );
+      const outcome = [
+        right.length > 0 ? `Attached: ${right.map(nameOf).join(', ')}.` : '',
+        known > 0 ? 'Already attached.' : '',
+        ...[...notTaken, ...unread].map((one) => `Not attached: ${one.name}. ${one.reason}`),
+      ].filter((line) => line !== '');
+      if (outcome.length > 0) say(outcome.join(' '));
     });
   };
 

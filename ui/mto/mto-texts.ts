@@ -43,7 +43,7 @@ export const REMOVING = {
 export const NOT_SAVED = {
   saving: {
     title: 'Details that are not saved',
-    text: 'You entered details of these students and did not save them. The draft can keep them as they are, for you to go on with:',
+    text: 'You entered details of these students and did not save them. The draft can keep them as they are, so that you can continue later:',
     keep: 'Keep them in the draft',
     leaveOut: 'Leave them out',
   },
