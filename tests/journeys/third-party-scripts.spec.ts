@@ -12,7 +12,7 @@ interface Elsewhere {
 
 /** Marks the document, and reports to where it comes from, as such scripts do. */
 const SCRIPT = (name: string): string =>
-  `document.documentElement.dataset.${name} = 'ran'; new Image().src = new URL('/seen.gif', document.currentScript.src).href;`;
+  `document.documentElement.dataset.${name} = 'ran'; new Image().src = new URL('/seen.gif?${name}', document.currentScript.src).href;`;
 
 const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', 'base64');
 
@@ -57,5 +57,5 @@ test('the analytics tag of another origin loads with the id of the settings and 
   });
   await page.reload();
   for (const mark of ['data-tag', 'data-aid']) await expect(page.locator('html')).toHaveAttribute(mark, 'ran');
-  await expect.poll(() => elsewhere.asked.toSorted()).toEqual(['/aid.js', '/seen.gif', '/seen.gif', '/tag.js?id=UA%201%262']);
+  await expect.poll(() => elsewhere.asked.toSorted()).toEqual(['/aid.js', '/seen.gif?aid', '/seen.gif?tag', '/tag.js?id=UA%201%262']);
 });
