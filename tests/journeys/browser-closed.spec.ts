@@ -1,4 +1,4 @@
-/** Whoever comes to the computer next has to sign in: the browser was closed, or nobody was there for the idle time (DEC-38). */
+/** Whoever comes to the computer next has to sign in when the browser was closed (DEC-38). The idle time without a tab that counts it: tests/server/identity-trust. */
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, fillSignIn, screen, settle, signIn, test } from '#support/browser.ts';
 import { secrets } from './support/signed-out.ts';
@@ -46,28 +46,4 @@ test('browser closed, opened again: sign in [START-03 START-19]', async ({ brows
   expect(await again.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('ava.nguyen');
   expect((await secrets(again)).length).toBeGreaterThan(0);
   await second.close();
-});
-
-test('nobody there for the idle time, and no tab that counted it: sign in [IDLE-01 IDLE-07]', async ({ page, context, regulator }) => {
-  await signIn(page, 'ava');
-  const refreshToken = await page.evaluate(() => {
-    const [, value = '{}'] = Object.entries(sessionStorage).find(([name]) => name.includes('|refreshtoken|')) ?? [];
-    return (JSON.parse(value) as { secret: string }).secret;
-  });
-  const scope = 'api://regulator/portal/access openid profile offline_access';
-  await regulator.settings({ 'Timeout Now': '2000' });
-  // The tab is gone, and the last silent renewal was this one.
-  await page.close();
-  const form = { client_id: 'portal-spa', grant_type: 'refresh_token', refresh_token: refreshToken, scope };
-  const renewed = await context.request.post('/identity/token', { form });
-  const { access_token: token } = (await renewed.json()) as { access_token: string };
-  const called = async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await context.request.post('/api/mycasa/Portal/GetExtIds/v1', { headers, data: {} })).status();
-  };
-  await expect.poll(called).toBe(401);
-  await regulator.reset();
-  const next = await context.newPage();
-  await next.goto('/forms/');
-  await expect(next.getByLabel('Username')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /**
- * How many of twenty pictures of each kind the scanner reads (issue 14, section 2), by what the camera shows and from files. The reader is the portal's own,
+ * How many pictures of each kind the scanner reads (issue 14, section 2), by what the camera shows and from files. The reader is the portal's own,
  * bundled by itself; times are printed and decide nothing.
  */
 import { fileURLToPath } from 'node:url';
@@ -74,29 +74,10 @@ const fromFile = (page: Page, kind: Kind, at: number): Promise<Read> =>
     { code: CODE, kind, at, ...PHOTO },
   );
 
-const LEAST: Readonly<Record<Kind, number>> = { clean: 20, rotated: 18, blurred: 18, dark: 18, small: 18, 'phone with glare': 18 };
-
-for (const [way, read] of [['what the camera shows', fromFrame], ['files', fromFile]] as const) {
-  test(`codes are read from ${way}: 20 of 20 clean ones, at least 18 of 20 of every other kind`, async ({ page }) => {
-    await open(page);
-    const figures: string[] = [];
-    const counts: Record<string, number> = {};
-    for (const kind of KINDS) {
-      const found: Read[] = [];
-      for (let at = 0; at < 20; at += 1) found.push(await read(page, kind, at));
-      const right = found.filter(({ text }) => text === LINK);
-      // What is read is never anything else than what was drawn.
-      expect(found.map(({ text }) => text).filter((text) => text !== null && text !== LINK)).toEqual([]);
-      const times = right.map(({ ms }) => ms).toSorted((one, other) => one - other);
-      const middle = times[Math.floor(times.length / 2)] ?? 0;
-      figures.push(`${kind}: ${String(right.length)} of 20, median ${middle.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms, most looks ${String(Math.max(...right.map(({ turns }) => turns)))}`);
-      counts[kind] = right.length;
-    }
-    test.info().annotations.push({ type: 'figures', description: figures.join('\n') });
-    process.stdout.write(`${way}\n${figures.join('\n')}\n`);
-    for (const kind of KINDS) expect([kind, counts[kind]! >= LEAST[kind]]).toEqual([kind, true]);
-  });
-}
+/** Which of the twenty pictures of a kind: every run reads these, on light and on dark glass; `SCAN_PICTURES=all` reads all twenty, in two minutes. */
+const PICTURES = process.env['SCAN_PICTURES'] === 'all' ? Array.from({ length: 20 }, (_, at) => at) : [2, 5, 11, 16];
+/** The least share of a kind that must be read; of clean ones it is every one. */
+const LEAST = 0.9;
 
 const MENU = encodeQR('https://cafe.example/menu', 'raw', { ecc: 'medium', border: 1 }).slice(1, -1).map((row) => row.slice(1, -1));
 
@@ -112,8 +93,26 @@ const fromCutOut = (page: Page, codes: readonly (readonly (readonly boolean[])[]
     return window.reader.readImage(file);
   }, codes);
 
-test('a code without a background is read, and of two codes the one of a pass, wherever it stands', async ({ page }) => {
+test('codes of every kind are read from what the camera shows and from files; so is one without a background, and of two the one of a pass, wherever it stands', async ({ page }) => {
   await open(page);
+  for (const [way, read] of [['what the camera shows', fromFrame], ['files', fromFile]] as const) {
+    const figures: string[] = [];
+    const missed: string[] = [];
+    for (const kind of KINDS) {
+      const found: Read[] = [];
+      for (const at of PICTURES) found.push(await read(page, kind, at));
+      const right = found.filter(({ text }) => text === LINK);
+      // What is read is never anything else than what was drawn.
+      expect(found.map(({ text }) => text).filter((text) => text !== null && text !== LINK)).toEqual([]);
+      const times = right.map(({ ms }) => ms).toSorted((one, other) => one - other);
+      const middle = times[Math.floor(times.length / 2)] ?? 0;
+      const count = `${String(right.length)} of ${String(PICTURES.length)}`;
+      figures.push(`${kind}: ${count}, median ${middle.toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms, most looks ${String(Math.max(...right.map(({ turns }) => turns)))}`);
+      if (right.length < (kind === 'clean' ? 1 : LEAST) * PICTURES.length) missed.push(`${kind}: ${count}`);
+    }
+    process.stdout.write(`${way}\n${figures.join('\n')}\n`);
+    expect(missed, way).toEqual([]);
+  }
   const read = [];
   for (const codes of [[CODE], [MENU, CODE], [CODE, MENU], [MENU], []]) read.push(await fromCutOut(page, codes));
   expect(read).toEqual([LINK, LINK, LINK, 'https://cafe.example/menu', null]);

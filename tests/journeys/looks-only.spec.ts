@@ -70,12 +70,3 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
   expect(writes).toEqual([]);
 });
-
-test('Zoe acts for Kestrel Survey as ever', async ({ page, regulator }) => {
-  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-  await enter(page, 'zoe', `/forms/organisation/${id}/submissions/payment`);
-  await expect(note(page)).toHaveCount(0);
-  await visit(page, `/forms/dashorg?casaorgid=${id}`);
-  await expect(main(page).getByRole('link', { name: /Cancel submission/ })).toHaveCount(1);
-  await expect(note(page)).toHaveCount(0);
-});

@@ -1,6 +1,6 @@
 /** What the payment pages ask of the regulator (services 7.5), and the key of each attempt (DEC-11). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate';
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
@@ -36,9 +36,9 @@ function session(answers: Record<string, readonly unknown[]>, idempotency = true
   return { connection: { call, learn: () => undefined }, configuration, pageLeave: createPageLeave(), paidFor: { note: (...what: unknown[]) => void noted.push(what), of: () => '' } } as never;
 }
 
-const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh = fresh, idempotency = true) => {
+const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh = fresh, idempotency = true, clock = new SimulatedClock()) => {
   const machine = wirePaymentRequest(session(answers, idempotency), (address) => void left.push(address));
-  const actor = createActor(machine, { input });
+  const actor = createActor(machine, { input, clock });
   actors.push(actor);
   return actor.start();
 };
@@ -106,15 +106,18 @@ describe('the payment page', () => {
   });
 
   it('keeps the key of an attempt that failed, and takes another once a page was given', async () => {
-    const actor = open({ AdditionalPayment: [DUE], submissionPayment: [submitFailed, TOKEN] });
+    const clock = new SimulatedClock();
+    const actor = open({ AdditionalPayment: [DUE], submissionPayment: [submitFailed, TOKEN] }, fresh, true, clock);
     await pay(actor, (snapshot) => snapshot.context.refusals === 1);
     await pay(actor, () => left.length > 0);
-    const [one, two] = calls('submissionPayment').map(({ options }) => options.idempotencyKey);
+    // Who is still here after the way out goes on here, and pays by another page.
+    clock.increment(2000);
+    actor.getSnapshot().children.cardPayment!.send({ type: 'paymentPage.left' });
+    await pay(actor, () => left.length > 1);
+    const [one, two, three] = calls('submissionPayment').map(({ options }) => options.idempotencyKey);
     expect(one).toMatch(/^[0-9a-f-]{36}$/);
     expect(two).toBe(one);
-    const other = open({ AdditionalPayment: [DUE], submissionPayment: [TOKEN] });
-    await pay(other, () => left.length > 1);
-    expect(calls('submissionPayment')[2]!.options.idempotencyKey).not.toBe(one);
+    expect(three).not.toBe(one);
   });
 
   it('leaves for nowhere when its person has gone before the answer came', async () => {

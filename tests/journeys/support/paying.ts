@@ -1,6 +1,6 @@
 /** Paying at the card payment page as people do, and what the regulator then knows (SANDBOX.md, Cards). */
 import type { Locator, Page } from 'playwright/test';
-import { enter, expect } from '#support/browser.ts';
+import { expect } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 
 /** Cards by what happens with them. */
@@ -63,16 +63,6 @@ export const box = (page: Page): Locator => main(page).getByRole('checkbox', { n
 export const table = (page: Page): Locator => main(page).getByRole('table', { name: 'Payments due' });
 export const received = (page: Page): Locator => main(page).getByRole('group', { name: 'Payment received successfully' });
 export const proceed = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Proceed to payment' }).click();
-
-/** Opens the list of Kestrel's fees as Zoe and chooses one. */
-export async function openFee(page: Page, regulator: Regulator, name: string) {
-  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
-  const list = `/forms/organisation/${id}/submissions/payment`;
-  await enter(page, 'zoe', list);
-  await main(page).getByRole('link', { name, exact: true }).click();
-  await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
-  return { list, customRef: new URL(page.url()).pathname.split('/').at(-2)! };
-}
 
 /** Declares, goes to the bank and pays with a card. */
 export async function pay(page: Page, card: string): Promise<void> {
