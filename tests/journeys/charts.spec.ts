@@ -56,7 +56,7 @@ test('the portal in one tab, its charts in another: what runs is lit and followe
   await expect(charts.getByRole('heading', { level: 2, name: 'footer' })).toBeVisible();
 });
 
-test('a chart is read without scrolling blind: what it begins with is in sight, the whole is one press away, and it is moved and zoomed by mouse, wheel and keys', async ({ page }) => {
+test('a chart is read without scrolling blind: what it begins with is in sight, the whole is one press away, and it is moved and zoomed by mouse, wheel and keys, and by two fingers on a phone', async ({ page, browser, regulator }) => {
   for (const chart of ['drone-registration', 'application', 'autosave']) {
     await open(page, chart);
     const whole = frameOf(page, chart);
@@ -99,21 +99,19 @@ test('a chart is read without scrolling blind: what it begins with is in sight, 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('combobox', { name: 'Go to state' }).selectOption('forgetting');
   await expectInFrame(frame, 'autosave.forgetting');
-});
 
-test('two fingers zoom on a phone', async ({ browser, regulator }) => {
   const phone = await browser.newContext({ baseURL: regulator.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await phone.newPage();
-  await open(page, 'application');
-  await frameOf(page, 'application').scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await frameOf(page, 'application').boundingBox())!;
-  const before = await scaleOf(page);
-  const cdp = await phone.newCDPSession(page);
-  const at = (apart: number) => [-apart, apart].map((dx, id) => ({ x: x + width / 2 + dx, y: y + height / 2, id }));
+  const small = await phone.newPage();
+  await open(small, 'application');
+  await frameOf(small, 'application').scrollIntoViewIfNeeded();
+  const touched = (await frameOf(small, 'application').boundingBox())!;
+  const scale = await scaleOf(small);
+  const cdp = await phone.newCDPSession(small);
+  const at = (apart: number) => [-apart, apart].map((dx, id) => ({ x: touched.x + touched.width / 2 + dx, y: touched.y + touched.height / 2, id }));
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(30) });
   for (const apart of [40, 60, 80]) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apart) });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => scaleOf(page)).toBeGreaterThan(before * 1.5);
+  await expect.poll(() => scaleOf(small)).toBeGreaterThan(scale * 1.5);
   await phone.close();
 });
 

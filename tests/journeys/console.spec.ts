@@ -71,7 +71,7 @@ test('a switch is found, turned on and off in place by keyboard, does what it sa
   expect(Math.abs((await topOf(page)) - before)).toBeLessThanOrEqual(1);
 });
 
-test('the clock goes to a moment with a name, and a wrong moment is said at its field; a sandbox that does not answer is said, and nothing is lost', async ({ page, watch }) => {
+test('the clock goes to a moment with a name, and a wrong moment is said at its field; a sandbox that does not answer is said, and nothing is lost; a reset asks, says what is lost, and is left with Escape', async ({ page, watch, regulator }) => {
   watch.allow(/^error: Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -103,10 +103,9 @@ test('the clock goes to a moment with a name, and a wrong moment is said at its 
   await page.getByLabel('New day and time').press('Enter');
   await expect(said(page)).toContainText('did not answer');
   await expect(page.getByLabel('New day and time')).toHaveValue('2027-01-31 09:00');
-});
 
-test('a reset asks, says what is lost, and is left with Escape', async ({ page, regulator }) => {
   await regulator.faults([{ call: 'SaveDraft', kind: 'e' }]);
+  await page.unroute('**/sandbox/clock');
   await page.goto('/sandbox');
   await mark(page);
   const opener = page.getByRole('button', { name: 'Reset the sandbox' });

@@ -44,7 +44,7 @@ test('the kit is clean in light, dark and forced colours, with each of its dialo
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('the first stop of the keyboard leads past the header; on a phone nothing scrolls sideways, also with the widest text spacing, and everything can be hit', async ({ page }) => {
+test('the first stop of the keyboard leads past the header; on a phone nothing scrolls sideways, also with the widest text spacing, and everything can be hit; axe sees what is wrong on a page and in its frames', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -65,9 +65,7 @@ test('the first stop of the keyboard leads past the header; on a phone nothing s
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
   await expectNoSidewaysScroll(page, 'text spacing', [320]);
-});
 
-test('axe sees what is wrong on a page and in its frames', async ({ page }) => {
   await page.goto('/forms/dummy');
   await page.evaluate(async () => {
     const frame = document.createElement('iframe');

@@ -161,7 +161,7 @@ test('Zoe looks: four tables, each sorted by its columns, names of the last two 
   }
 });
 
-test('whoever is removed loses access at once, and somebody who gives up their own place is led out [OUSR-15]', async ({ page, regulator, watch }) => {
+test('whoever is removed loses access at once, and somebody who gives up their own place is led out; Sam, who is Contact Person, sees who is who and adds nobody [OUSR-07 OUSR-08 OUSR-11 OUSR-14 OUSR-15]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   const id = await regulator.organisation('zoe', SOUTHERN);
   await signIn(page, 'zoe', users(id));
@@ -185,19 +185,18 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   await avas.getByRole('button', { name: 'Remove role Authorised Representative' }).click();
   await expect(avas.getByRole('alert')).toContainText('This is the last Authorised Representative. Add another one first.');
   await avas.close();
-});
 
-test('Sam, who is Contact Person, sees who is who and adds nobody [OUSR-07 OUSR-08 OUSR-11 OUSR-14]', async ({ page, regulator, watch }) => {
-  watch.allow(REFUSED);
-  const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
-  await enter(page, 'sam', users(id));
-  expect(await names(page, 'Contact Person')).toEqual(['Sam Wood']);
-  await expect(add(page)).toBeDisabled();
-  await expect(add(page)).toHaveAccessibleDescription(/Your position in this organisation does not let you add users/);
-  await expect(main(page).getByRole('table').getByRole('link')).toHaveCount(0);
-  await expect(main(page).getByText('Nobody has this role.')).toHaveCount(2);
-  await screen(page, 'looking');
+  const kestrel = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
+  const sams = await page.context().browser()!.newPage({ baseURL: regulator.origin });
+  await enter(sams, 'sam', users(kestrel));
+  expect(await names(sams, 'Contact Person')).toEqual(['Sam Wood']);
+  await expect(add(sams)).toBeDisabled();
+  await expect(add(sams)).toHaveAccessibleDescription(/Your position in this organisation does not let you add users/);
+  await expect(main(sams).getByRole('table').getByRole('link')).toHaveCount(0);
+  await expect(main(sams).getByText('Nobody has this role.')).toHaveCount(2);
+  await screen(sams, 'looking');
   // The address of role management is no way around it.
-  await page.goto(`/embedded/role-management?organisationId=${id}&arn=2001108`);
-  await expect(heading(page)).toHaveText('You cannot manage users');
+  await sams.goto(`/embedded/role-management?organisationId=${kestrel}&arn=2001108`);
+  await expect(heading(sams)).toHaveText('You cannot manage users');
+  await sams.close();
 });
