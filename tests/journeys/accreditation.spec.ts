@@ -1,4 +1,4 @@
-/** Accreditation: people take the assessments on the whole portal, by keyboard, on a phone (drones 2, 4). */
+/** Accreditation: people take the assessments on the whole portal, by keyboard, on a phone, and with a network that is lost (drones 2, 4, 8, OP-D-88, T-53). */
 import type { Page, Request } from 'playwright/test';
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import { REFUSED } from './support/failing.ts';

@@ -1,4 +1,4 @@
-/** Paying fees that the regulator asks for (services 2.9, 4.8): Kestrel Survey has two of them, which Zoe pays; Kim pays fees of his own. */
+/** Paying fees that the regulator asks for (services 2.9, 4.8): Kestrel Survey has two of them, which Zoe pays; Kim pays fees of her own. */
 import { enter, expect, fillSignIn, screen, settle, test, visit } from '#support/browser.ts';
 import { REFUSED } from './support/failing.ts';
 import { CAPABILITIES_OFF, leavesTraces } from './support/forms.ts';
@@ -116,7 +116,7 @@ test('pay the fees of an organisation: dashboard, list, summary, declaration, ca
   await screen(page, 'none');
 });
 
-test('a person pays fees of their own, with all capabilities off and signed out by the time of the way back, and finds no fee of somebody else ' +
+test('a person pays fees of their own, with all capabilities off and signed out by the time of the way back ' +
   '[APAY-02 APAY-06 APAY-12 ROUTE-24 ROUTE-25 OP-D-73]', async ({ page, regulator }) => {
   await regulator.settings(CAPABILITIES_OFF);
   const list = '/forms/submissions/payment';

@@ -89,7 +89,7 @@ test('a code of somebody else before the camera, which goes off when the page is
 });
 
 test("a code that a phone's own camera opens: sign-in comes first, and the pass survives it and a lost submission; what is not confirmed, and what is no pass, says so " +
-  '[DLIC-09 DLIC-12 DLIC-13 DLIC-16 DLIC-17 DLIC-20 DLIC-21 ROUTE-13 SERR-09 SERR-11 SERR-12]', async ({ regulator, page, watch }) => {
+  '[DLIC-09 DLIC-12 DLIC-16 DLIC-17 DLIC-20 DLIC-21 ROUTE-13 SERR-09 SERR-11 SERR-12]', async ({ regulator, page, watch }) => {
   watch.allow(REFUSED);
   const pass = passNamed('a flight crew licence');
   await page.goto(linkOf(regulator.origin, pass));
@@ -121,6 +121,9 @@ test("a code that a phone's own camera opens: sign-in comes first, and the pass 
   await page.goto(`${SCAN}/submit`);
   await expect(main(page)).toContainText(UNRECOGNISED);
   await expect(declaration(page)).toHaveCount(0);
+
+  await page.goto(`${VIEW}/${'a'.repeat(64)}`);
+  await expect(main(page).getByRole('alert', { name: 'Something has gone wrong' })).toContainText(NOT_CHECKED);
 
   // Who acts for an organisation returns to its dashboard.
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
