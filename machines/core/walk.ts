@@ -31,4 +31,5 @@ export function listStates(machine: AnyStateMachine): AnyStateNode[] {
 /** A state's path below the root: `ready.editing`; the root itself is ''. */
 export const statePath = (node: AnyStateNode): string => node.path.join('.');
 
-const allStates = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...allStates(child)]);
+/** All states below a node, history states among them: nobody is ever in one of those, but it is drawn. */
+export const allStates = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...allStates(child)]);

@@ -88,7 +88,7 @@ it.each(PLACES)('%s of %s, lost at question %i: the same question, the same orde
   person.lost.name = '';
   page = await open();
   await waitFor(page, (snapshot) => !snapshot.hasTag('submitting'));
-  expect([page.getSnapshot().value, page.getSnapshot().context.result]).toEqual(['passed', { passed: true, percent: 100 }]);
+  expect([page.getSnapshot().value, page.getSnapshot().context.result]).toEqual(['passed', { passed: true, percent: 100, licenceId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
   expect([person.submits.size, await results()]).toEqual([1, before + 1]);
   await person.pageLeave.settled();
   page.stop();

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
-import { listStates } from '#machines/core/walk.ts';
+import { allStates } from '#machines/core/walk.ts';
 import { readPicture } from '../../visualizations/picture-parts.ts';
 import { centred, fitted, kept, moved, opening, seen, shows, zoomed, type Rect, type Size, type View } from '../../visualizations/viewport.ts';
 import { read } from './files.ts';
@@ -82,7 +82,7 @@ describe('a picture in its frame', () => {
 describe('the committed pictures', () => {
   it.each(catalogue)('$slug: size and the place of every state are found in it', ({ slug, machine }) => {
     const picture = readPicture(read(`visualizations/${slug}.svg`));
-    expect([...picture.boxes.keys()].sort()).toEqual([machine.root.id, ...listStates(machine).map((node) => node.id)].sort());
+    expect([...picture.boxes.keys()].sort()).toEqual([machine.root.id, ...allStates(machine.root).map((node) => node.id)].sort());
     for (const box of picture.boxes.values()) expect(shows({ x: 0, y: 0, width: picture.width, height: picture.height }, box)).toBe(true);
     expect(picture.markup).not.toContain('<style');
   });

@@ -1,6 +1,6 @@
 /** What can be seen of a machine without running it: ids, onError, descriptions, maxIterations, and a expectation for every state. */
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { listStates, statePath } from '#machines/core/walk.ts';
+import type { AnyStateMachine } from 'xstate';
+import { allStates, listStates, statePath } from '#machines/core/walk.ts';
 import { equal, show } from './claims.ts';
 import type { AnyModelSpec } from './spec.ts';
 
@@ -26,10 +26,7 @@ export function structureFaults(spec: AnyModelSpec, machine: AnyStateMachine): (
 }
 
 /** A history state is never active: the types name it all the same. */
-function isHistory({ root }: AnyStateMachine, path: string): boolean {
-  const found = path.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key] as AnyStateNode | undefined, root);
-  return found?.type === 'history';
-}
+const isHistory = ({ root }: AnyStateMachine, path: string): boolean => allStates(root).some((node) => node.type === 'history' && statePath(node) === path);
 
 function promiseFaults(spec: AnyModelSpec, machine: AnyStateMachine): (readonly ['expectation', string])[] {
   const states = new Map(listStates(machine).map((node) => [statePath(node), node]));
