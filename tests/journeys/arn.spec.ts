@@ -91,7 +91,7 @@ test('Noah gets an ARN with his passport and his marriage certificate; a service
   await expect(page.locator('body')).toContainText(String(arn));
 });
 
-test('Leo proves who he is, by way of the address that begins it; each document has its page [ARNW-32 ARNW-33 ARNW-36]', async ({ page }) => {
+test('Leo proves who he is, by way of the address that begins it; each document has its page [ARNW-32 ARNW-33 ARNW-36 ROUTE-46 ROUTE-47]', async ({ page }) => {
   await enter(page, 'leo', '/forms/init-verify-poi');
   await expect(heading(page, 'Personal details and identity verification')).toBeVisible();
   await page.getByRole('link', { name: 'Begin verification' }).click();

@@ -156,7 +156,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, it i
 });
 
 test('Zoe is asked before she leaves, updates a drone that has to be, which is there half-typed after a reload, and renews it for Kestrel ' +
-  '[DREN-11 DREN-20 DREN-26 DREN-39 DREN-40 DREN-41 DREN-42 DREN-43 DREN-45 DREN-46 DREN-47 DREN-48 DREN-50 DREN-62 DREN-64 DREN-66 DVAL-54 DVAL-56 DENT-12 ROUTE-27]', async ({
+  '[DREN-10 DREN-11 DREN-20 DREN-26 DREN-39 DREN-40 DREN-41 DREN-42 DREN-43 DREN-45 DREN-46 DREN-47 DREN-48 DREN-50 DREN-62 DREN-64 DREN-66 DVAL-54 DVAL-56 DENT-12 ROUTE-27]', async ({
   page,
   regulator,
 }) => {
@@ -164,6 +164,7 @@ test('Zoe is asked before she leaves, updates a drone that has to be, which is t
   await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);
   await link(page, 'Renew drones').click();
   await expect(count(page)).toHaveText('You are currently renewing 2 of 3 drones that require renewal');
+  expect(here(page).path).toBe('/forms/dronesreneworg');
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Cancel application' })).toBeVisible();
   await screen(page, 'leaving');

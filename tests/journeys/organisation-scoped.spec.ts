@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['/damp-report', 'DAMP report'],
 ];
 
-test('every organisation-scoped page waits for the details of the organisation, and opens for its people alone [ORGA-04 ORGA-08 ROUTE-61]', async ({ page, regulator }) => {
+test('every organisation-scoped page waits for the details of the organisation, and opens for its people alone [ORGA-04 ORGA-08 ROUTE-59 ROUTE-61]', async ({ page, regulator }) => {
   const own = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'zoe');
