@@ -42,7 +42,7 @@ async function flightCrew<Part extends z.ZodMiniType>(context: CallContext, arn:
 export const licenceViewHandlers = {
   licencePicture: async (context, { aviationReferenceNumber }) => {
     const person = await ownPerson(context, aviationReferenceNumber);
-    return { pictureStatus: person?.pictureOnFile ? PICTURE.found : PICTURE.missing };
+    return { pictureStatus: person?.pictureOnFile ? PICTURE.found : PICTURE.missing, asicVerified: person?.asicVerified ?? false };
   },
   licenceComponents: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.components),
   licenceAircraftRatings: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.aircraftRatings),

@@ -89,11 +89,13 @@ describe('the flight crew licence', () => {
   });
 
   it.each([
-    [true, 'Picture found', true],
-    [true, 'Picture not found', false],
-    [false, 'Picture found', false],
-  ])('says that the ASIC was verified to whoever comes from there, where the record agrees: %s, %s (DEC-43)', (isAsicVerified, pictureStatus, isSaid) => {
-    flightCrew({ ...sample, picture: { pictureStatus } }, { isAsicVerified });
+    [true, { pictureStatus: 'Picture found', asicVerified: true }, true],
+    [true, { pictureStatus: 'Picture found' }, true],
+    [true, { pictureStatus: 'Picture found', asicVerified: false }, false],
+    [true, { pictureStatus: 'Picture not found', asicVerified: true }, false],
+    [false, { pictureStatus: 'Picture found', asicVerified: true }, false],
+  ])('says that the ASIC was verified to whoever comes from there, where the record agrees: %s, %j (DEC-43)', (isAsicVerified, picture, isSaid) => {
+    flightCrew({ ...sample, picture }, { isAsicVerified });
     expect(screen.queryAllByRole('status', { name: 'Your ASIC is verified' })).toHaveLength(isSaid ? 1 : 0);
   });
 

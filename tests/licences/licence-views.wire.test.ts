@@ -75,7 +75,13 @@ it('answers the radio operator certificate, suspended or not [SENT-069 SENT-060 
 it('finds a picture that is on file, and none that is not [SENT-067 SCAL-43]', async () => {
   expect((await ask('max', 'licencePicture'))['pictureStatus']).toBe('Picture not found');
   await sandbox.db.update(people).set({ pictureOnFile: true }).where(eq(people.id, sandbox.contactIdOf('max')));
-  expect((await ask('max', 'licencePicture'))['pictureStatus']).toBe('Picture found');
+  expect(await ask('max', 'licencePicture')).toEqual({ pictureStatus: 'Picture found', asicVerified: false });
+  await sandbox.restore();
+});
+
+it('says whether an ASIC was verified, which a picture alone does not tell [DEC-43]', async () => {
+  await sandbox.db.update(people).set({ pictureOnFile: true, asicVerified: true }).where(eq(people.id, sandbox.contactIdOf('max')));
+  expect((await ask('max', 'licencePicture'))['asicVerified']).toBe(true);
   await sandbox.restore();
 });
 

@@ -38,7 +38,8 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
   const moment = now();
   const { licences, picture, components, radio } = parts;
   const isFound = isPictureFound(picture?.pictureStatus);
-  const banner = isAsicVerified && isFound && (
+  // A picture may have come from elsewhere; a regulator that does not say whether the card was verified is taken at the picture (DEC-43).
+  const banner = isAsicVerified && isFound && picture?.asicVerified !== false && (
     <PageAlert level="success" title="Your ASIC is verified" appears>
       <p>The photo on your card is lodged with your licence.</p>
     </PageAlert>
