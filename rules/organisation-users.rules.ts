@@ -90,7 +90,7 @@ export function managedRole(role: string | null | undefined): ManagedRole | null
 
 /** Whether the flag of an active alert is up: `1`, however it is spelled (OUSR-12). */
 export function hasActiveAlert({ activealert }: Pick<UsersAnswer, 'activealert'>): boolean {
-  return activealert === true || ['1', 'true'].includes(nameKey(String(activealert ?? '')));
+  return ['1', 'true'].includes(nameKey(String(activealert ?? '')));
 }
 
 /** Whether users can be added and managed now: the server says so, and no alert is active (OUSR-07, OUSR-08, OUSR-12). */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAMP_INTRO, dampReportForm, dampReportOf } from '#rules/damp-report-form.rules.ts';
+import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsById, shownQuestions } from '#rules/forms/form-way.rules.ts';
+import { questionsOf } from '#rules/forms/form.rules.ts';
+import { sydney } from '#support/moments.ts';
 import { problemsOfDefinition } from '../forms/definition.ts';
 
 const form = dampReportForm('https://example.test/privacy');
@@ -55,6 +58,19 @@ describe('the form of a DAMP report', () => {
 
   it('starts with ACT and no declaration made [SCON-30 SENT-099 SENT-100]', () => {
     expect(dampReportOf(form, {})).toMatchObject({ state: 'ACT', declaration: false });
+  });
+
+  it.each([
+    ['31/12/1899', 'Please enter a valid date from 01/01/1900 to today'],
+    ['01/01/1900', undefined],
+    ['31/01/2027', undefined],
+    ['01/02/2027', 'Please enter a valid date from 01/01/1900 to today'],
+    ['30/02/2020', 'Please enter a valid date from 01/01/1900 to today'],
+    ['//', 'This field cannot be left blank'],
+  ])('takes a day from 1900 to today, by the clock of the regulator: %s [DAMP-49 DAMP-50 DAMP-51]', (typed, problem) => {
+    const [dayValue = '', monthValue = '', yearValue = ''] = typed.split('/');
+    const answers = { dateOfTest: { subAnswers: { dayValue, monthValue, yearValue } } };
+    expect(problemsOf(questionsOf(form), answers, { moment: sydney('2027-01-31T23:59:00.000+11:00') })['dateOfTest']).toBe(problem);
   });
 
   it('says the day as YYYY-MM-DD, however it was typed [SENT-098]', () => {
