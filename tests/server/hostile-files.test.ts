@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileText } from '#rules/drones/drone-file.rules.ts';
 import { judgeFile } from '#server/core/file-content.ts';
@@ -68,6 +68,8 @@ function archive(entries: readonly Entry[]): Buffer {
 
 const zeros = (bytes: number): Buffer => deflateRawSync(Buffer.alloc(bytes));
 const BOMB = zeros(30_000_000);
+/** 400 MB, packed as forty times the same blocks: more than may be in memory at any moment, so that it has to be stopped while it comes out. */
+const FLOOD = Buffer.concat([...Array<Buffer>(40).fill(deflateRawSync(Buffer.alloc(10_000_000), { finishFlush: constants.Z_FULL_FLUSH })), zeros(0)]);
 const times = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_none, at) => make(at));
 const plain = (name: string, bytes: Buffer): Entry => ({ name, packed: bytes, says: bytes.length, method: 0 });
 
@@ -146,6 +148,7 @@ const png = (chunk: number): Buffer => {
 const TABLE: readonly (readonly [string, 'read' | 'refused', () => Promise<string>])[] = [
   ['a pass of forty entries over the same 30 MB, each said to have ten bytes', 'refused', open(archive(times(40, (at) => ({ name: `${String(at)}`, packed: BOMB, says: 10, shares: at > 0 }))))],
   ['a pass of 30 MB that is said to have none', 'refused', open(archive([{ name: 'pass.json', packed: BOMB, says: 0 }]))],
+  ['a pass of 400 MB that is said to have ten bytes', 'refused', open(archive([{ name: 'pass.json', packed: FLOOD, says: 10 }]))],
   ['a pass of ninety entries of 450 KB, each said to have one byte', 'refused', open(archive(times(90, (at) => ({ name: `${String(at)}`, packed: zeros(450_000), says: 1 }))))],
   ['a pass of 15,000 entries', 'refused', open(archive(times(15_000, (at) => plain(`${String(at)}`, Buffer.alloc(0)))))],
   ['a pass whose signature is a list of 200,000 nothings', 'refused', open(passWith(() => nothings(200_000)))],
