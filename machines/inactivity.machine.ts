@@ -294,7 +294,7 @@ export const inactivityMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Standalone or embedded? Left at once.',
+              description: 'Standalone or embedded? Transient: decides and leaves immediately.',
               always: [{ guard: 'isStandalone', target: 'off' }, { target: 'resting' }],
             },
             off: { description: 'Standalone: neither keep-alive nor frame (IDLE-10).' },

@@ -72,7 +72,7 @@ export const profileDetailsMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Whose profile? Left at once.',
+      description: 'Whose profile? Transient: decides and leaves immediately.',
       entry: 'beginLoad',
       always: [{ guard: 'isOrganisation', target: 'loadingOrganisation' }, { target: 'loadingIndividual' }],
     },

@@ -70,7 +70,7 @@ export const profileSelectorMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Forgets an earlier load and decides whether there is anything to ask; left at once.',
+      description: 'Forgets an earlier load and decides whether there is anything to ask. Transient: decides and leaves immediately.',
       entry: 'beginLoad',
       always: [
         { guard: 'hasParticipants', target: 'loading' },

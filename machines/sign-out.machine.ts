@@ -34,7 +34,7 @@ export const signOutMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is this the return from a sign-out, or the wish for one? Left at once.',
+      description: 'Is this the return from a sign-out, or the wish for one? Transient: decides and leaves immediately.',
       always: [{ guard: 'isMarked', target: 'shown' }, { target: 'signingOut' }],
     },
     signingOut: {

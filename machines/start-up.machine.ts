@@ -214,7 +214,7 @@ export const startUpMachine = setup({
     },
     checkingVisit: {
       description:
-        'May sign-in begin? Not while an embedding page has yet to hand over an answer, nor with an unknown login path. Left at once.',
+        'May sign-in begin? Not while an embedding page has yet to hand over an answer, nor with an unknown login path. Transient: decides and leaves immediately.',
       always: [
         { guard: 'showsWaitingMessage', target: 'waiting' },
         {

@@ -183,7 +183,7 @@ export const accreditationQuizMachine = setup({
       on: { 'back.chosen': { target: 'info' } },
       states: {
         starting: {
-          description: 'Is there a video, and was it seen? Left at once.',
+          description: 'Is there a video, and was it seen? Transient: decides and leaves immediately.',
           always: [{ guard: 'hasNoVideo', target: 'unplayable' }, { guard: 'hasBegun', target: 'watched' }, { target: 'playing' }],
         },
         playing: {
@@ -219,7 +219,7 @@ export const accreditationQuizMachine = setup({
       },
       states: {
         showing: {
-          description: 'Was it answered before? Left at once.',
+          description: 'Was it answered before? Transient: decides and leaves immediately.',
           always: [{ guard: 'isAnswered', target: 'answered' }, { target: 'choosing' }],
         },
         choosing: {

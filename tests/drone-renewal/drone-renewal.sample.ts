@@ -1,7 +1,7 @@
 /** Drones and facts of the renewal's tests. Today is 15 Mar 2026, the periods are 60 and 30 days: the day of the worked table (OP-D-76). */
 import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
 import type { RenewalFound } from '#machines/drone-renewal.machine.ts';
-import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
+import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import type { RateRow } from '#rules/payments/fees.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -52,9 +52,9 @@ export const noFacts = factsOf([]);
 export const nothing: RenewalFound = { from: 'nowhere', drones: null, editing: null, gone: 0 };
 export const receipt = { reference: 'RN-ABC123', receivedAt: '2026-03-15T00:00:00Z' };
 /** What becomes of a submit. */
-export const free: SubmitVerdict = { kind: 'received', receipt };
-export const earlier: SubmitVerdict = { kind: 'earlier', receipt };
+export const free: SubmissionEvent = { type: 'submission.received', receipt };
+export const earlier: SubmissionEvent = { type: 'submission.earlier', receipt };
 /** Refused with a status; without one where something threw. */
-export const refusedWith = (status: number | null): SubmitVerdict => ({
-  kind: 'refused', failure: status === null ? null : callFailure('dronesRenewalSubmission', '', 'e', status),
+export const refusedWith = (status: number | null): SubmissionEvent => ({
+  type: 'submission.refused', failure: status === null ? null : callFailure('dronesRenewalSubmission', '', 'e', status),
 });

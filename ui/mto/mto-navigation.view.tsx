@@ -58,7 +58,7 @@ function shownOf(snapshot: ReturnType<MtoProps['application']['getSnapshot']>): 
  * @param props see the fields
  */
 export function MtoNavigationView(props: MtoProps) {
-  const { application, autosave, organisationId, upload } = props;
+  const { application, organisationId, upload } = props;
   const shows = useSelector(application, shownOf);
   const content = useSelector(application, selectContent) as MtoActor | undefined;
   const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
@@ -81,7 +81,7 @@ export function MtoNavigationView(props: MtoProps) {
         {isPage && content ? <Filled {...props} content={content} /> : <Elsewise {...props} shows={shows} />}
       </Page>
       <ApplicationQuestions actor={application} />
-      <AutosaveQuestion application={application} autosave={autosave} />
+      <AutosaveQuestion application={application} />
       <BusyOverlay text={busy}>
         {busy === TEXTS.submitting && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>

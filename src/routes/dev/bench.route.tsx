@@ -19,7 +19,7 @@ export const benchPage = definePage({
     const n = z.parse(size, query['n']);
     const application = session.areas.open(`bench:${String(n)}`, () => {
       const store = createAnswerStore(benchForm(n), () => session.clock().moment());
-      const made = wireBench(store);
+      const made = wireBench(session, store);
       stores.set(made, store);
       return made;
     });

@@ -31,7 +31,7 @@ function openRegistration(visit: PageVisit, organisationId: string, organisation
     const fromFile = isFromFileIn(query);
     const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, fromFile, returned });
     const key = `drone-registration:${organisationId}:${recordId}${fromFile ? ':file' : ''}`;
-    return openOnce(session, key, make, ({ form, autosave: { actor: autosave } }) => ({ form, autosave }));
+    return openOnce(session, key, make, ({ form }) => form);
   });
 }
 
@@ -41,11 +41,11 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
   const { form, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form, autosave: autosave.actor, isTyped: opened.holdsMore }), [form, autosave, opened]),
+    useMemo(() => guardApplication({ form, autosave, isTyped: opened.holdsMore }), [form, autosave, opened]),
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
-  const kept = <AutosaveStatus application={form} autosave={autosave.actor} />;
+  const kept = <AutosaveStatus application={form} autosave={autosave} />;
   return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }
 

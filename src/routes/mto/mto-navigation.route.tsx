@@ -41,7 +41,7 @@ export const mtoNotificationPage = definePage({
           readable,
           back: back === null ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } } : { href: back },
         }),
-      ({ application, autosave }) => ({ form: application, autosave }),
+      ({ application }) => application,
     );
   },
   Page: MtoPage,

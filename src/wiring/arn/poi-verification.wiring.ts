@@ -24,13 +24,13 @@ export function openPoiVerification({ connection, configuration, startUp, submit
   learn({ ...arnEndpoints, ...extensionEndpoints });
   const canAsk = configuration()?.capabilities.idempotency ?? false;
   const submission = wireSubmission<null>({
-    send: async (_nothing, signal) => {
+    send: async (_nothing, _submitKey, signal) => {
       const idempotencyKey = canAsk ? submitKeys.of(NAME) : undefined;
       const formData = { ...automaticVerification(selectLegalClaims(startUp.getSnapshot())) };
       const answer = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
       return { kind: 'received', receipt: receiptOf(answer) };
     },
-    ask: (signal) => askAbout(call, submitKeys.of(NAME), signal),
+    ask: (_submitKey, signal) => askAbout(call, submitKeys.of(NAME), signal),
   });
   const machine = poiVerificationMachine.provide({
     actors: { submission },
