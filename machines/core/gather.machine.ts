@@ -93,11 +93,11 @@ const gatherOf = <Loads, LoadInput>(loads: Partial<LoadsBy<Loads, LoadInput>>) =
       awaited: context.awaited.filter((other) => other !== name),
       arrived: { ...context.arrived, [name]: answer },
     })),
-    noteMissing: assign(({ context }, { name, error }: Failed<Loads>) => ({
+    recordMissing: assign(({ context }, { name, error }: Failed<Loads>) => ({
       awaited: context.awaited.filter((other) => other !== name),
       missing: [...context.missing, { name, failure: callFailureIn(error) }],
     })),
-    noteAllMissing: assign(({ context }) => ({
+    recordAllMissing: assign(({ context }) => ({
       awaited: [],
       missing: [...context.missing, ...context.awaited.map((name) => ({ name, failure: null }))],
     })),
@@ -127,11 +127,11 @@ const gatherOf = <Loads, LoadInput>(loads: Partial<LoadsBy<Loads, LoadInput>>) =
         id: 'runLoads',
         src: 'runLoads',
         input: ({ context: { awaited, asked } }) => ({ awaited, asked }),
-        onError: { actions: 'noteAllMissing' },
+        onError: { actions: 'recordAllMissing' },
       },
       on: {
         'load.arrived': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'load.failed': { actions: { type: 'noteMissing', params: ({ event }) => event } },
+        'load.failed': { actions: { type: 'recordMissing', params: ({ event }) => event } },
       },
       always: [
         { guard: 'isBroken', target: 'broken' },
