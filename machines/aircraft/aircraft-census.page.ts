@@ -1,6 +1,6 @@
 /**
- * Whether somebody answered the census of registration details (ACFT-45, OP-S-83), asked beside the list of aircraft: the list waits for it not,
- * and a census that did not come takes no aircraft away.
+ * Whether somebody answered the census of registration details (ACFT-45, OP-S-83), asked beside the list of aircraft: the list does not
+ * wait for it, and a census that did not come takes no aircraft away.
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';

@@ -14,7 +14,6 @@ import { wireNotices } from '../../src/wiring/notices.wiring.ts';
 import { wireOutstanding } from '../../src/wiring/outstanding.wiring.ts';
 import { wirePaymentHistory } from '../../src/wiring/payment-history.wiring.ts';
 import { wireProfileDetails } from '../../src/wiring/profile-details.wiring.ts';
-import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
 import { wireSubmissionDetail } from '../../src/wiring/submission-detail.wiring.ts';
 import { wireSubmissionList } from '../../src/wiring/submission-list.wiring.ts';
 
@@ -35,7 +34,6 @@ const ROWS: readonly Row[] = [
   ['notices, and says whether their page is opened', (to) => createActor(wireNotices(to), { input: { ...O, opens: true } }), [['NoticeList', { ...O, opens: true }]], { answer: answer('NoticeList') }],
   ["a person's profile, and nothing of an organisation's [PROF-01]", (to) => createActor(wireProfileDetails(to), { input: { kind: 'ind' } }), [['GetAddressDetailsIndividual', {}]], { answer: { kind: 'ind', addresses: answer('GetAddressDetailsIndividual') } }],
   ["an organisation's profile, and nothing of a person's [PROF-01]", (to) => createActor(wireProfileDetails(to), { input: { kind: 'org', ...O } }), [['GetAddressDetailsOrganisation', O]], { answer: { kind: 'org', addresses: answer('GetAddressDetailsOrganisation') } }],
-  ['nothing for a profile selector without organisations [PROF-12]', (to) => createActor(wireProfileSelector(to), { input: { participants: [] } }), [], { drones: null, arnRecords: null }],
   ["a person's aircraft, and their transfers", (to) => createActor(wireManageAircraft(to), { input: NOBODY }), [['GetAircraftIndividual', {}], ['GetAircraftTOOIndividual', {}]], { answer: 'GetAircraftIndividual', transfers: 'GetAircraftTOOIndividual' }],
   ["an organisation's aircraft, and the transfers of the person", (to) => createActor(wireManageAircraft(to), { input: O }), [['GetAircraftOrganisation', O], ['GetAircraftTOOIndividual', {}]], { answer: 'GetAircraftOrganisation', transfers: 'GetAircraftTOOIndividual' }],
   ['alerts of a person and of an aircraft', (to) => createActor(wireActiveAlert(to), { input: { ...NOBODY, aircraftId: 'a-1' } }), [['GetAlertsIndividual', {}], ['GetAlertsAircraft', { aircraftid: 'a-1' }]], { owner: 'GetAlertsIndividual', aircraft: 'GetAlertsAircraft' }],

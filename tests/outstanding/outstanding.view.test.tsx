@@ -55,7 +55,7 @@ describe('what may wait beside a dashboard', () => {
     ['fees', /could not check whether fees are to be paid/, outstandingAs('unknown', [])],
     ['saved applications', /could not check for saved applications/, outstandingAs([], 'unknown')],
     ['alerts', /could not check for alerts/, outstandingAs([], [], 'unknown')],
-  ])('names %s that nobody could tell as not known: what is lost spoils not the others', (_what, words, outstanding) => {
+  ])('names %s that nobody could tell as not known: one that got no answer does not spoil the others', (_what, words, outstanding) => {
     beside(outstanding);
     expect(screen.getAllByText(/could not check/)).toHaveLength(1);
     expect(screen.getByText(words)).toBeTruthy();

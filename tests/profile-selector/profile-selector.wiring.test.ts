@@ -34,3 +34,9 @@ it.each([
     arnRecords: ANSWERS['GetSRARNsOrganisation'],
   });
 });
+
+it('asks nothing about somebody who represents nobody, and shows at once [PROF-12]', () => {
+  const { connection, made } = connectionOf((call) => ANSWERS[call]);
+  const page = createActor(wireProfileSelector(connection), { input: { participants: [] } }).start().getSnapshot();
+  expect([made, page.hasTag('loaded'), selectData(page)]).toEqual([[], true, { drones: null, arnRecords: null }]);
+});
