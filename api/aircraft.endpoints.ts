@@ -1,8 +1,9 @@
 /** The aircraft pages beyond the dashboard's loads: alerts of one aircraft, the registration confirmation (services 7.4). */
 import * as z from 'zod/mini';
+import type { ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
-import { anyObject, flag, nothing, text, valueList } from './core/shapes.ts';
-import { receipt } from './entities/form.ts';
+import { describedList, flag, nothing, text, valueList } from './core/shapes.ts';
+import { formSteps, receipt } from './entities/form.ts';
 import { alert } from './entities/person.ts';
 
 /** Aircraft: alerts, confirmation. */
@@ -27,7 +28,7 @@ export const aircraftEndpoints = defineEndpoints({
     // No document says how the body names the organisation: as the forms that have one do. A person's own has neither. `seen` is what the page showed
     // of the aircraft: what changed since then was not declared.
     input: z.object({
-      data: z.object({ steps: z.array(anyObject), declarationText: z.string(), orgid: text, organisationArn: text, seen: z.optional(z.array(anyObject)) }),
+      data: z.object({ steps: formSteps, declarationText: z.string(), orgid: text, organisationArn: text, seen: z.optional(describedList<ShownAircraft>()) }),
     }),
     output: z.object({ wasSuccessful: z.boolean(), id: text, ...receipt.shape }),
     empty: { wasSuccessful: true },

@@ -1,5 +1,6 @@
 /** Applying for, linking and verifying an aviation reference number (services 7.1, OP-S-20, OP-S-21, DEC-19). */
 import * as z from 'zod/mini';
+import type { AutomaticFormData } from '#rules/arn/poi-verification.rules.ts';
 import { files } from './core/body.ts';
 import { defineEndpoints, formsCall, type Endpoint } from './core/define-endpoints.ts';
 import { nothing, text } from './core/shapes.ts';
@@ -18,11 +19,11 @@ const withFiles = {
   ...submitted,
   body: 'multipart',
   encoded: { field: 'request', as: 'text' } as NonNullable<Endpoint['encoded']>,
-  input: z.object({ request: arnApplication, files }),
+  input: z.object({ request: arnApplication(), files }),
 } as const;
 
 /** The government sign-in has no files: JSON of the same shape (SCAL-07). */
-const asJson = { ...submitted, input: arnApplication } as const;
+const asJson = { ...submitted, input: arnApplication() } as const;
 
 /** ARN: submissions, document check, access check, address search. */
 export const arnEndpoints = defineEndpoints({
@@ -31,7 +32,7 @@ export const arnEndpoints = defineEndpoints({
   arnVerify: formsCall('/api/my{product}/Forms/arn/my{product}/verify/v1', withFiles),
   arnCreateMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/create/v1', asJson),
   arnLinkMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/link/v1', asJson),
-  arnVerifyMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/verify/v1', asJson),
+  arnVerifyMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/verify/v1', { ...submitted, input: arnApplication<AutomaticFormData>() }),
   // A check without a result is answered with 503 and no body (OP-S-39): that is not one that failed.
   dvsValidate: formsCall('/api/my{product}/Forms/arn/dvs/validate/v1', {
     input: identityCheck,

@@ -1,5 +1,6 @@
 /** Renewing drones (drones 7). */
 import * as z from 'zod/mini';
+import type { SentRenewalForm } from '#rules/drone-renewal-wire.rules.ts';
 import { files } from './core/body.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, text } from './core/shapes.ts';
@@ -12,7 +13,7 @@ export const droneRenewalEndpoints = defineEndpoints({
     body: 'multipart',
     encoded: { field: 'request', as: 'text' },
     // The part `file` holds formData.json beyond 100 drones (OP-D-61).
-    input: z.object({ request: z.object(droneForm), file: z.optional(files) }),
+    input: z.object({ request: droneForm<SentRenewalForm>(), file: z.optional(files) }),
     // The token may be at either place (OP-D-75).
     output: z.object({
       wasSuccessful: flag,

@@ -1,9 +1,9 @@
 /** Verifying a digital licence, and an aviation security identification card (services 7.3). */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
-import { anyObject, listOrEmpty, text } from './core/shapes.ts';
+import { listOrEmpty, text } from './core/shapes.ts';
 import { asicAttempts } from './entities/asic.ts';
-import { formHead } from './entities/form.ts';
+import { formHead, formSteps, noCalcs } from './entities/form.ts';
 import {
   aircraftRatings, arocDetails, licenceComponent, licenceHolder, operationalRatings, proficiencyChecks, rpaRatings, theoryExamination,
 } from './entities/licence-view.ts';
@@ -11,7 +11,7 @@ import {
 /** Licence verification and ASIC verification. */
 export const licenceVerificationEndpoints = defineEndpoints({
   SubmitVerification: formsCall('/api/my{product}/Forms/SubmitVerification/v1', {
-    input: z.object({ ...formHead, formData: z.object({ steps: z.array(anyObject), passHash: z.string() }) }),
+    input: z.object({ ...formHead, formData: z.object({ steps: formSteps, passHash: z.string() }) }),
     output: z.object({
       wasSuccessful: z.boolean(),
       passDetails: z.nullish(z.object({ passType: text, holderAviationReferenceNumber: text })),
@@ -44,7 +44,7 @@ export const licenceVerificationEndpoints = defineEndpoints({
     status: 'built',
   }),
   SubmitAsicVerification: formsCall('/api/my{product}/Forms/SubmitAsicVerification/v1', {
-    input: z.object({ steps: z.array(anyObject), calcs: anyObject }),
+    input: z.object({ steps: formSteps, calcs: noCalcs }),
     // With `attemptCounts` it says what counts after it (DEC-34).
     output: z.object({ wasSuccessful: z.boolean(), id: text, errors: z.nullish(z.array(z.string())), ...asicAttempts }),
     empty: { wasSuccessful: true },

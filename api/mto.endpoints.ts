@@ -1,8 +1,9 @@
 /** Notifications of maintenance training organisations (services 7.2). */
 import * as z from 'zod/mini';
+import type { MplFormData } from '#rules/mto/notification-wire.rules.ts';
 import { files } from './core/body.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
-import { anyObject, listOrEmpty, nothing, text } from './core/shapes.ts';
+import { describedRecord, listOrEmpty, nothing, text } from './core/shapes.ts';
 import { formHead, receipt } from './entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
@@ -57,7 +58,7 @@ export const mtoEndpoints = defineEndpoints({
     encoded: { field: 'request', as: 'base64' },
     // Each file is named with the student's ARN, a bar and the file name (SCAL-28, OP-S-62).
     input: z.object({
-      request: z.object({ ...formHead, formData: anyObject, orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
+      request: z.object({ ...formHead, formData: describedRecord<MplFormData>(), orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
       files,
     }),
     // Students whom nobody could write to, by ARN (DEC-11): announced with the receipts.

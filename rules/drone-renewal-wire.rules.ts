@@ -42,9 +42,12 @@ export function renewalForm(drones: readonly FormDrone[], facts: RenewalFacts, o
   return { drones: renewalOnWire(sent, facts, owner), declaration: true, totalAmount: dollarsOf(total) };
 }
 
+/** The form as it stands in the request: nothing of it where it travels in a file (OP-D-61). */
+export type SentRenewalForm = RenewalForm | Readonly<Record<string, never>>;
+
 /** The parts of the multipart request (DCAL-18 to DCAL-21). */
 export interface RenewalParts {
-  readonly request: { readonly orgId: string; readonly organisationArn: string; readonly formData: Readonly<Record<string, unknown>> };
+  readonly request: { readonly orgId: string; readonly organisationArn: string; readonly formData: SentRenewalForm };
   /** Content of the file; null where the form travels in the request. */
   readonly file: string | null;
 }
@@ -53,7 +56,7 @@ export interface RenewalParts {
 export function renewalParts(form: RenewalForm, { organisationId: orgId, organisationArn }: RenewalOwner): RenewalParts {
   const isLarge = form.drones.length > MOST_INLINE;
   return {
-    request: { orgId, organisationArn, formData: isLarge ? {} : { ...form } },
+    request: { orgId, organisationArn, formData: isLarge ? {} : form },
     file: isLarge ? JSON.stringify(form) : null,
   };
 }

@@ -4,7 +4,7 @@
  * to the handler, which answers as for an organisation that does not exist.
  */
 import { eq } from 'drizzle-orm';
-import type { CallName, InputOf } from '#api/catalogue.endpoints.ts';
+import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { mayDo, type Act } from '#rules/positions.rules.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
@@ -16,7 +16,7 @@ import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 /** A call that writes: what it does, and in which of the person's participations it would. */
 interface Writing<N extends CallName> {
   readonly act: Act;
-  readonly within: (context: CallContext, input: InputOf<N>) => Promise<readonly Participation[]>;
+  readonly within: (context: CallContext, input: ReceivedOf<N>) => Promise<readonly Participation[]>;
   /** What a refused position hears. */
   readonly refusal: string;
 }

@@ -1,9 +1,9 @@
 /** Submissions that exist already: looking at one, cancelling it, paying for it (services 7.5). */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
-import { anyObject, flag, listOrEmpty, nothing, text } from '../core/shapes.ts';
+import { flag, listOrEmpty, nothing, text } from '../core/shapes.ts';
 import { optionValue } from '../entities/drone.ts';
-import { formHead, receipt } from '../entities/form.ts';
+import { formHead, formSteps, noCalcs, receipt } from '../entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
 
@@ -37,7 +37,7 @@ export const submissionEndpoints = defineEndpoints({
   submissionCancel: formsCall('/api/my{product}/Forms/Submissions/{submissionId}/Cancel/v1', {
     input: z.object({
       formData: z.object({
-        steps: z.array(anyObject),
+        steps: formSteps,
         submissionId: z.string(),
         cancellationReason: z.string(),
         transactionId: z.string(),
@@ -64,8 +64,8 @@ export const submissionEndpoints = defineEndpoints({
         orgid: z.string(),
         organisationArn: z.string(),
         formData: z.object({
-          steps: z.array(anyObject),
-          calcs: anyObject,
+          steps: formSteps,
+          calcs: noCalcs,
           submissionId: z.string(),
           declarationText: z.string(),
         }),

@@ -1,11 +1,11 @@
 /** What registering and renewing drones ask alike: the rate card, and whether a serial number is known (drones 7). */
 import * as z from 'zod/mini';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
-import { anyObject, flag, text, valueList } from '../core/shapes.ts';
+import { describedRecord, flag, text, valueList } from '../core/shapes.ts';
 import { optionValue } from '../entities/drone.ts';
 
-/** Who a drone form is for, and the form itself; the drone areas describe it field by field. */
-export const droneForm = { orgId: z.string(), organisationArn: z.string(), formData: anyObject };
+/** Who a drone form is for, and the form itself, which the rules of its area describe. */
+export const droneForm = <Form extends object>() => z.object({ orgId: z.string(), organisationArn: z.string(), formData: describedRecord<Form>() });
 
 /** A row of the rate card (DENT-67). */
 const rate = z.object({ droneweightclass_code: text, product_feecode: text, product_rate: optionValue });

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { files } from '../core/body.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
-import { anyObject, flag, nothing, text } from '../core/shapes.ts';
-import { receipt } from '../entities/form.ts';
+import { flag, nothing, text } from '../core/shapes.ts';
+import { formSteps, receipt } from '../entities/form.ts';
 
 /** Messages of a check's answer, however many. */
 const errors = z.nullish(z.array(z.string()));
@@ -35,7 +35,7 @@ export const formEngineEndpoints = defineEndpoints({
       request: z.object({
         rootFormCode: z.string(),
         formCode: z.string(),
-        formData: z.object({ steps: z.array(anyObject) }),
+        formData: z.object({ steps: formSteps }),
         name: z.string(),
         version: z.string(),
         orgid: z.string(),

@@ -33,6 +33,7 @@ import { COMMERCIAL, formDataOf, RECREATIONAL } from '../accreditation/server-as
 import { bodyOf } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent, withEvidence } from '../mto/notifications.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
 import { aircraftConfirmation } from '../records/documents.ts';
 import type { User } from '../records/sandbox.ts';
 import { FORMS_CLAIMS, OPENING, PORTAL_CLAIMS, put, sign } from '../server/kit.ts';
@@ -126,10 +127,7 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   CreateDampSubmission: {
     input: {
       ...HEAD, name: 'Damp Report', ...KESTRELS,
-      formData: {
-        permissionType: 'AOC', dateOfTest: '2020-02-29', reasonForTest: 'RANDOM', ageRange: '25-34', ssaaType: 'FLIGHT', state: 'ACT',
-        region: 'ACT-CBR', positiveTo: 'ALCOHOL', alcoholReading: 'BAC-020', methodOfTesting: 'BREATH', declaration: true,
-      },
+      formData: dampReport(),
     },
     options: { idempotencyKey: 'matrix-damp' },
   },

@@ -15,7 +15,8 @@ import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { LISTS, recorded } from '../drones/drones.sample.ts';
-import { assistRequest, dampReport } from '../records/documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { assistRequest } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 
 /** Why a field may come from outside. */
@@ -259,7 +260,7 @@ describe('what was sent beside a form', () => {
     const theirs = { personId: sandbox.contactIdOf('zoe'), organisationId: KESTREL.id, status: 'InProgress' };
     expect(await newest()).toMatchObject({ ...theirs, kind: 'industry-assist', name: 'Submit documents and notifications' });
     await sandbox.restore();
-    const report = { rootFormCode: '', formCode: '', name: 'Forged', version: '9', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: { ...dampReport({}), ...FORGED } };
+    const report = { rootFormCode: '', formCode: '', name: 'Forged', version: '9', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: { ...dampReport(), ...FORGED } };
     expect((await sandbox.wire('zoe', '/api/mycasa/Forms/drone/damp/CreateDampSubmission/v1', { ...report, ...FORGED })).status).toBe(200);
     expect(await newest()).toMatchObject({ ...theirs, kind: 'damp-report', name: 'DAMP report' });
     expect(JSON.stringify((await newest()).body)).not.toContain('XX-1');
@@ -276,7 +277,7 @@ describe('what was sent beside a form', () => {
     const form = new FormData();
     form.append('request', toBase64Json({ ...assistRequest(), ...both }));
     expect((await sandbox.form('zoe', '/api/mycasa/Forms/SubmitIndustryAssist/v1', form)).status).toBe(403);
-    const report = { rootFormCode: '', formCode: '', name: 'N', version: '01', ...both, formData: dampReport({}) };
+    const report = { rootFormCode: '', formCode: '', name: 'N', version: '01', ...both, formData: dampReport() };
     expect((await sandbox.wire('zoe', '/api/mycasa/Forms/drone/damp/CreateDampSubmission/v1', report)).status).toBe(403);
     const formData = { drones: [drone], declaration: true, totalAmount: 40 };
     expect((await sandbox.wire('zoe', '/api/mycasa/forms/drone/submission/v1', { orgId: KESTREL.id, organisationArn: SOUTHERN_AIR.arn, formData })).status).toBe(403);

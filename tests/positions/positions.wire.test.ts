@@ -18,7 +18,8 @@ import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { mplRequest, removal, STUDENTS } from '../mto/notifications.ts';
-import { aircraftConfirmation, assistRequest, dampReport } from '../records/documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { aircraftConfirmation, assistRequest } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 
 /** What each position may do beside looking. */
@@ -129,7 +130,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   }),
   validateHmac: () => ({ body: { paymentParamters: { summaryCode: '0' } } }),
   CreateDampSubmission: () => ({
-    body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport({}) },
+    body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport() },
   }),
   SubmissionList: () => ({ body: ID }),
   PaymentList: () => ({ body: ID }),
