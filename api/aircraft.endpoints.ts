@@ -1,6 +1,7 @@
 /** The aircraft pages beyond the dashboard's loads: alerts of one aircraft, the registration confirmation (services 7.4). */
 import * as z from 'zod/mini';
 import type { ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { describedList, flag, nothing, text, valueList } from './core/shapes.ts';
 import { formSteps, receipt } from './entities/form.ts';
@@ -13,7 +14,6 @@ export const aircraftEndpoints = defineEndpoints({
     input: z.object({ aircraftid: z.string() }),
     output: valueList(alert),
     empty: { value: [] },
-    status: 'built',
   }),
   validateAcrUser: formsCall('/api/my{product}/Forms/validateAcrUser/{organisationArn}/v1', {
     body: 'none',
@@ -21,7 +21,6 @@ export const aircraftEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, errors: z.nullish(z.array(z.string())) }),
     empty: { wasSuccessful: true },
     rejects: false,
-    status: 'built',
   }),
   acrConfirmationSubmission: formsCall('/api/my{product}/Forms/acrConfirmationSubmission/v1', {
     encoded: { field: 'data', as: 'base64' },
@@ -33,6 +32,13 @@ export const aircraftEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), id: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const aircraftFacts = {
+  GetAlertsAircraft: { act: 'look', flow: 'dashboards', brings: 'The alerts about an aircraft' },
+  // A check, like those of the other forms.
+  validateAcrUser: { act: 'look', limits: ['checks'], flow: 'aircraft', brings: 'Whether one may confirm the aircraft' },
+  acrConfirmationSubmission: { act: 'act', limits: ['submits'], flow: 'aircraft', brings: 'Sending the confirmation' },
+} as const satisfies FactsOf<typeof aircraftEndpoints>;

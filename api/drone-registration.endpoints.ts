@@ -1,6 +1,7 @@
 /** Registering drones (drones 7). */
 import * as z from 'zod/mini';
 import type { RegistrationForm } from '#rules/drone-registration.rules.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { text } from './core/shapes.ts';
 import { droneForm } from './drones/drones.endpoints.ts';
@@ -13,6 +14,10 @@ export const droneRegistrationEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), paymentToken: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const droneRegistrationFacts = {
+  droneSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a registration' },
+} as const satisfies FactsOf<typeof droneRegistrationEndpoints>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { SentRenewalForm } from '#rules/drone-renewal-wire.rules.ts';
 import { files } from './core/body.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, text } from './core/shapes.ts';
 import { droneForm } from './drones/drones.endpoints.ts';
@@ -24,6 +25,10 @@ export const droneRenewalEndpoints = defineEndpoints({
     }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const droneRenewalFacts = {
+  dronesRenewalSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a renewal' },
+} as const satisfies FactsOf<typeof droneRenewalEndpoints>;

@@ -1,5 +1,6 @@
 /** Verifying a digital licence, and an aviation security identification card (services 7.3). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { listOrEmpty, text } from './core/shapes.ts';
 import { asicAttempts } from './entities/asic.ts';
@@ -19,7 +20,6 @@ export const licenceVerificationEndpoints = defineEndpoints({
     }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
   verificationview: portalCall('/api/licence/flightcrew/verificationview/{licenceType}/v1', {
     input: z.object({ verificationToken: z.string() }),
@@ -41,7 +41,6 @@ export const licenceVerificationEndpoints = defineEndpoints({
     empty: { wasSuccessful: true },
     // It takes the token: asked again, it has nothing to show.
     reads: false,
-    status: 'built',
   }),
   SubmitAsicVerification: formsCall('/api/my{product}/Forms/SubmitAsicVerification/v1', {
     input: z.object({ steps: formSteps, calcs: noCalcs }),
@@ -51,6 +50,12 @@ export const licenceVerificationEndpoints = defineEndpoints({
     // One error text is special, and only a verdict counts as an attempt (OP-S-70): the caller reads both.
     rejects: false,
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const licenceVerificationFacts = {
+  SubmitVerification: { act: 'own', limits: ['checks', 'submits'], flow: 'licences', brings: 'Handing in a scanned code' },
+  verificationview: { act: 'own', limits: ['checks'], flow: 'licences', brings: 'What a scanned licence says' },
+  SubmitAsicVerification: { act: 'own', limits: ['checks', 'submits'], flow: 'licences', brings: 'The check of an ASIC' },
+} as const satisfies FactsOf<typeof licenceVerificationEndpoints>;
