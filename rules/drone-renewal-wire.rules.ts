@@ -4,7 +4,8 @@
 import { correctedDrone } from './drones/drone-correction.rules.ts';
 import { needsUpdate, withAssignedClass } from './drones/drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
-import { correctable, expiryIn, flagged, isDue, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
+import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
+import { correctable, expiryIn, flagged, isDue, sentDrones } from './drone-renewal.rules.ts';
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import type { FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents } from './payments/fees.rules.ts';

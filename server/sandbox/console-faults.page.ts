@@ -3,7 +3,7 @@ import { FAULT_KINDS, type FaultKind } from '../core/fault-kinds.ts';
 import { html, type Html } from '../core/html.ts';
 import { table } from './console-parts.ts';
 import { isOn } from './console-told.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 import { choiceWords } from './fault-seen.ts';
 import { BESIDE_CALLS, FLOWS, wordsOf, type Flow } from './fault-words.ts';
 

@@ -7,7 +7,8 @@ import type { CallName, InputOf, OutputOf, ReceivedOf } from '#api/catalogue.end
 import { createClient, type CallOptions } from '#api/core/client.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { TokenVerifier } from '#server/core/access-token.ts';
-import { createApi, type Env } from '#server/core/api.ts';
+import { createApi } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import { createCallPaths } from '#server/core/call-paths.ts';
 import { openControl, type Control } from '#server/core/control.ts';
 import { openFileStore } from '#server/core/file-store.ts';

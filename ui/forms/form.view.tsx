@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { AnswerStore } from '#machines/core/answers.ts';
-import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectApplicationAlert, selectContent, selectIsBroken, selectIsClosed, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { selectApplicationAlert, selectContent, selectIsBroken, selectIsClosed, selectProblem } from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -23,7 +20,7 @@ import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
 import { RoleRefusal } from './role-refusal.tsx';
-import { StepView, type StepSurroundings, type StepViewProps } from './step.view.tsx';
+import { StepView, type StepsOfForm, type StepViewProps } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
 
@@ -33,17 +30,10 @@ export interface Submitted {
   readonly organisationId: string;
 }
 
-export interface FormViewProps {
-  readonly application: ActorRefFrom<typeof applicationMachine>;
-  /** Keeps what is typed; null where nothing can be kept (DEC-11). */
-  readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
-  readonly store: AnswerStore;
+export interface FormViewProps extends StepsOfForm {
   readonly adapters: FormAdapters;
   /** In whose name the form is filled in; empty for the individual. */
   readonly organisationId: string;
-  readonly texts?: Partial<FormTexts>;
-  /** Words above the questions of the first step, for example what a cancellation is about. */
-  readonly intro?: ReactNode;
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
   /** What lies between home and the form. */
@@ -52,8 +42,6 @@ export interface FormViewProps {
   readonly Success: ComponentType<Submitted>;
   /** How far the files of a submit are. */
   readonly upload?: Upload;
-  /** What the area puts around the questions of its steps. */
-  readonly surroundings?: StepSurroundings;
 }
 
 /**
