@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { selectDroneFacts, selectDroneProblems, selectDroneRefusals, selectEditedDrone } from '#machines/drones/drone-edit.machine.ts';
+import { selectDroneFacts, selectDroneProblems, selectDroneRefusals, selectEditedDrone, selectIsNewDrone } from '#machines/drones/drone-edit.machine.ts';
 import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
@@ -25,7 +25,7 @@ export function DroneEditView({ actor }: DroneEditProps) {
   const facts = useSelector(actor, selectDroneFacts);
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const searching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'));
-  const isNew = useSelector(actor, (snapshot) => snapshot.context.isNew);
+  const isNew = useSelector(actor, selectIsNewDrone);
   const isBlocked = isTooLight(drone, facts);
   const save = (event: FormEvent) => {
     event.preventDefault();

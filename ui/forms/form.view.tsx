@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
-import { selectApplicationAlert, selectContent, selectIsBroken, selectIsClosed, selectProblem } from '#machines/applications/application.machine.ts';
+import {
+  selectApplicationAlert, selectApplicationBusy, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt, type ApplicationScreen,
+} from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -61,11 +63,7 @@ export function FormView(props: FormViewProps) {
   const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
   const isAimed = useSelector(steps, (snapshot) => snapshot !== undefined && selectAim(snapshot) !== null);
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
-  const busy = useSelector(application, (snapshot) => {
-    if (snapshot.hasTag('saving')) return 'Saving form';
-    if (snapshot.matches({ working: 'refreshing' })) return texts.loading;
-    return snapshot.hasTag('submitting') ? texts.submitting : null;
-  });
+  const busy = useSelector(application, selectApplicationBusy);
   const isBroken = useSelector(application, selectIsBroken);
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
@@ -87,7 +85,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
         {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} onRetry={retry} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
-        {shows === 'unprepared' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
+        {shows === 'failed' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
@@ -95,20 +93,21 @@ export function FormView(props: FormViewProps) {
       </Page>
       <ApplicationQuestions actor={application} />
       {autosave && <AutosaveQuestion application={application} autosave={autosave} />}
-      <BusyOverlay text={busy}>
-        {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
+      <BusyOverlay text={busy && { saving: 'Saving form', refreshing: texts.loading, submitting: texts.submitting }[busy]}>
+        {upload && busy === 'submitting' && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>
     </FormContext>
   );
 }
 
-type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
+type Shown = Extract<ApplicationScreen, 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'closed' | 'step' | 'complete'>;
 
-function screenOf(snapshot: ReturnType<FormViewProps['application']['getSnapshot']>): Shown {
-  if (selectIsClosed(snapshot)) return 'closed';
-  if (snapshot.hasTag('step')) return 'step';
-  if (snapshot.matches('failed')) return 'unprepared';
-  return (['complete', 'unreadable', 'refused', 'unverified', 'unloaded'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
+/** A form without a fee is on no other screen than these. */
+const SHOWN: readonly ApplicationScreen[] = ['unreadable', 'refused', 'unverified', 'failed', 'unloaded', 'closed', 'step', 'complete'] satisfies readonly Shown[];
+
+function screenOf(snapshot: Parameters<typeof selectApplicationScreen>[0]): Shown {
+  const screen = selectApplicationScreen(snapshot);
+  return SHOWN.includes(screen) ? (screen as Shown) : 'loading';
 }
 
 interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {
@@ -161,6 +160,6 @@ function LoadFailure({ application, onRetry }: FailureProps) {
 }
 
 function Complete({ application, organisationId, Success }: FormViewProps) {
-  const receipt = useSelector(application, ({ context }) => context.receipt);
+  const receipt = useSelector(application, selectReceipt);
   return receipt && <Success receipt={receipt} organisationId={organisationId} />;
 }
