@@ -72,6 +72,17 @@ export function useEntry(id: string): Entry {
   return useSyncExternalStore(subscribe, () => store.entry(id));
 }
 
+/**
+ * The same for whoever draws the fields of a question: what is typed into a field that keeps its text does not draw it again. The entry is the
+ * newest one whenever it is drawn.
+ */
+export function useDrawnEntry(id: string): Entry {
+  const { store } = useForm();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id]);
+  useSyncExternalStore(subscribe, () => store.drawn(id));
+  return store.entry(id);
+}
+
 /** All messages in the order of the form. */
 export function useProblems(): readonly Problem[] {
   const { store } = useForm();
