@@ -100,8 +100,10 @@ describe('a field that keeps what is typed', () => {
   });
 
   it('is never written to for what it shows: the caret, a composition and what can be undone stay as they are', () => {
-    const { refuse, again } = showQuestions(ALL);
+    // Before the fields are made: React looks for the way to write into one only then.
     const written = [HTMLInputElement, HTMLTextAreaElement].map(({ prototype }) => vi.spyOn(prototype, 'value', 'set'));
+    const { refuse, again } = showQuestions(ALL);
+    for (const { mockClear } of written) mockClear();
     const typed = TYPED.join('').length;
     typeAll();
     refuse();
