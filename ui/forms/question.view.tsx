@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
-import { useDrawnEntry, useForm } from './answers.tsx';
+import { useDrawnQuestion, useForm } from './answers.tsx';
 import { frameOf, type QuestionProps } from './question-props.ts';
 import { drawCheckboxes, drawRadio, drawSelect } from './choice-questions.tsx';
 import { FirstAddress, FirstSuggestion } from './first-fields.tsx';
@@ -30,13 +30,13 @@ const AddressQuestion = lazy(() =>
  */
 export const QuestionField = memo(function QuestionField({ id }: { readonly id: string }) {
   const { store, adapters, disabled } = useForm();
-  const entry = useDrawnEntry(id);
+  const { entry, made } = useDrawnQuestion(id);
   const question = store.question(id);
   if (question === undefined || !entry.shown || question.silent) return null;
   const Own = adapters.fields?.[id];
   if (Own) return <Own id={id} />;
   const props: QuestionProps = {
-    frame: { ...frameOf(question, entry, id), contained: true },
+    frame: { ...frameOf(question, entry, id), contained: true, made },
     answer: entry.answer,
     options: entry.options,
     columns: question.width ?? FORM_DEFAULTS.width,
