@@ -98,7 +98,7 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
       return registrationToKeep(selectRegistration(snapshot), selectTypedDrone(snapshot), selectFacts(snapshot));
     },
     open: foundDrones,
-    submit: async ({ ...formData }, options) => payment.answerOf(await call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options)),
+    submit: async (formData, options) => payment.answerOf(await call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options)),
   });
   const registration = () => (selectContent(form.getSnapshot()) as ActorRefFrom<typeof droneRegistrationMachine> | undefined)?.getSnapshot();
   const typed = (): FormDrone | null => {
