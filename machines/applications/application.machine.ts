@@ -261,6 +261,8 @@ export const applicationMachine = setup({
   actions: {
     /** Provided: the next submit has a key of its own. */
     renewSubmitKey: () => undefined,
+    /** Provided: an exception in the content is told to whoever looks after the portal. */
+    reportFault: (_none, _params: { readonly error: unknown }) => undefined,
     /** Provided: what the content holds is kept in `held`, as plain data. */
     keepHeld: () => undefined,
     tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
@@ -561,7 +563,13 @@ export const applicationMachine = setup({
         input: ({ context: { about, reference, found, alert } }) => ({
           about, reference, found, isUnpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
         }),
-        onError: { actions: ['stay', 'markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: 'failed' },
+        onError: {
+          actions: [
+            'stay', 'markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
+            { type: 'reportFault', params: ({ event }) => ({ error: event.error }) },
+          ],
+          target: 'failed',
+        },
       },
       on: {
         'content.edited': { actions: ['markDirty', 'tellChanged'] },

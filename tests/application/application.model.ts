@@ -1,3 +1,4 @@
+/** An application: model, invariants and expectations. Longer than 250 lines: its ways out decide about each other, and so do the invariants. */
 import type { ContextFrom } from 'xstate';
 import { applicationMachine, selectApplicationLeaveGuard, selectHoldsWork, selectOtherTab } from '#machines/applications/application.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';

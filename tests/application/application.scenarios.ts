@@ -174,7 +174,7 @@ const opening: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['keepHeld'], context: { isBroken: true } }],
+      [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['keepHeld', 'reportFault'], context: { isBroken: true } }],
       [{ type: 'retry.requested' }, { in: 'loading', tells: [] }],
       [done('loadReference', reference), { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', from: 'autosave', isPaid: false } } }, tells: [] }],
       [done('readVersion', typed), { in: 'working.open', context: { dirty: true, isBroken: false } }],

@@ -197,6 +197,8 @@ it('a form that asks again, because what it is filled in in broke, gets what it 
   expect(found[0]!.from).toBe('nowhere');
   application.send({ type: 'save.chosen' });
   expect(application.getSnapshot().matches('failed')).toBe(true);
+  // The fault is reported as one.
+  await expect(rest()).rejects.toThrow('It broke');
   application.send({ type: 'retry.requested' });
   await rest();
   expect(found[1]).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });

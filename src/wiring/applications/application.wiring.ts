@@ -4,7 +4,7 @@ import {
 } from '#machines/applications/application.machine.ts';
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
-import { freshId } from '../../shell/clock.ts';
+import { deviceNow, freshId, setAlarm } from '../../shell/clock.ts';
 import type { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import { canDo, wireAutosave, type ApplicationSession, type AutosaveConfig } from './autosave.wiring.ts';
 import { askAbout } from './submission-lookup.ts';
@@ -87,6 +87,12 @@ export function wireApplication<Reference, Content, Held, Payload>(
     applicationMachine.provide({
       actions: {
         renewSubmitKey: assign({ submitKey: () => freshId() }),
+        // Thrown where nobody catches it, as any other fault of the page.
+        reportFault: (_, { error }) => {
+          setAlarm(deviceNow(), () => {
+            throw error;
+          });
+        },
         keepHeld: assign({ held: ({ context }) => heldOr(context.held) }),
       },
       actors: {
