@@ -235,7 +235,7 @@ export const applicationMachine = setup({
     isReturned: ({ context }) => context.returned.kind !== 'none',
     isElsewhere: ({ context }) => !context.isOpen,
     isVerdict: (_, { result, verdict }: { result: CardPaymentResult; verdict: CardPaymentResult['verdict'] }) => result.verdict === verdict,
-    // Nothing that could be resumed: the form is loaded fresh (OP-D-71).
+    // A return that cannot be read names no application that could be resumed: the form is loaded fresh (OP-D-71).
     isReturnUnreadable: ({ context }) => context.returned.kind === 'untrusted',
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isFoundPaid: (_, { found }: { found: FoundApplication }) => found.isPaid === true,
@@ -312,7 +312,7 @@ export const applicationMachine = setup({
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
       found, version: null, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
     })),
-    /** What was typed is needed no more; among it may be whose passport it is. */
+    /** What was typed is needed no more, and may name whose passport it is. */
     forgetFound: assign({ found: NOTHING, version: null, held: null, payload: null }),
     markBroken: assign({ isBroken: true, version: null, payload: null }),
     markDirty: assign({ dirty: true }),
@@ -364,7 +364,7 @@ export const applicationMachine = setup({
     id: 'autosave',
     src: 'autosave',
     input: ({ context: { keeps, submitKey } }) => ({ keeps, submitKey }),
-    // Nothing is kept from then on. Who waits for what was kept is not left waiting.
+    // Without autosave nothing is kept from then on. An application that waits for the version that opens leads to the system error page.
     onError: [
       { guard: 'isSought', actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) }, target: '.broken' },
       {},
@@ -470,13 +470,13 @@ export const applicationMachine = setup({
         id: 'loadReference',
         src: 'loadReference',
         onDone: [
-          // What is closed has nothing to be looked for.
+          // No version is looked for of a form that is closed.
           {
             guard: { type: 'isReferenceClosed', params: ({ event }) => ({ reference: event.output }) },
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
             target: 'restoring.reading',
           },
-          // What it held when its content broke is what there is.
+          // The content broke: it is opened again with what it held, and no stored version is looked for.
           {
             guard: 'hasBroken',
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],
@@ -701,7 +701,7 @@ export const applicationMachine = setup({
           entry: 'requestFlush',
           on: {
             'autosave.flushed': { target: 'submitting' },
-            // Nothing was sent.
+            // Nothing was sent yet, so there is nothing to ask about.
             'submit.stopped': { actions: ['forgetPayload', { type: 'alarm', params: { kind: 'notReceived' } }], target: 'open' },
           },
           after: { flush: { target: 'submitting' } },
@@ -751,7 +751,7 @@ export const applicationMachine = setup({
         refreshing: {
           description: 'What the form depends on has changed: it is fetched anew, so that the person sees what they would send and pay.',
           tags: ['submitting'],
-          // Until then the page is covered, and nothing on it can take the focus.
+          // While it is fetched the page is covered, so the alert can take the focus only when this ends.
           exit: 'countAlert',
           invoke: {
             id: 'refreshReference',
@@ -763,7 +763,7 @@ export const applicationMachine = setup({
               ],
               target: 'open',
             },
-            // What is not known anew is said, and declared anew all the same.
+            // Where it did not come, an alert says so, and what was declared has to be declared again all the same.
             onError: [
               {
                 guard: 'isQuiet',

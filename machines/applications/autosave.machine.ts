@@ -173,7 +173,7 @@ export const autosaveMachine = setup({
     isBehind: ({ context }) => context.opened?.isBehind === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     isConflictOnLeaving: ({ context }, params: { conflict: OtherVersion | null }) => params.conflict !== null && (context.isLeaving || context.flushSince),
-    // Renewed while the store was under way: what is stored has the key of the submit before.
+    // The key was renewed while the store was under way: the stored copy has the key of the submit before.
     hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
     // What is stored came without a key, or with one that the server does not know.
     isStoredUnderOther: ({ context: { storedUnder, submitKey } }) => storedUnder !== null && storedUnder.submitKey !== submitKey,
@@ -190,7 +190,7 @@ export const autosaveMachine = setup({
     stopExpecting: assign({ isAwaited: false }),
     keepError: assign({ versions: null, error: (_, params: { error: unknown }) => params.error }),
     keepVersions: assign({ versions: (_, params: { versions: Versions }) => params.versions }),
-    // The key goes with what opens; that stays as it is for who opened nothing of their own.
+    // The key of the version that opens is that of the next submit; where nothing is opened the present key stays.
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
       const opened = openedVersion(versions, context.submitKey);
       const { submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder } = opened;
@@ -227,14 +227,14 @@ export const autosaveMachine = setup({
       lastSetAside: null,
       conflict: null,
     })),
-    // One without a key goes on under the present one.
+    // A version without a key goes on under the present key.
     adoptKey: assign({ submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey }),
     renewKey: assign({ submitKey: (_, params: { submitKey: string }) => params.submitKey }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false }),
     keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({ setAsideRevision, lastSetAside: { formData, setAsideRevision } })),
     missTheirs: assign({ isTheirsMissing: true }),
     expectTheirs: assign({ isTheirsMissing: false }),
-    // What is here now is based on what was there: the next store goes over it on purpose.
+    // The person chose this version: the next store replaces the other one on purpose, so it is based on that one's revision.
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
     takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({ draftRevision: revision, submitKey })),
     tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
@@ -290,7 +290,7 @@ export const autosaveMachine = setup({
     'application.ended': [{ guard: 'keepsNothing' }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
     'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
     'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
-    // Nothing that has to be stored.
+    // Default of every state in which nothing has to be stored.
     'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
   },
   states: {
@@ -417,7 +417,7 @@ export const autosaveMachine = setup({
         'content.changed': { target: 'changed' },
         'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
         'flush.requested': { guard: 'isStoredUnderOther', actions: 'markLeaving', target: 'storing' },
-        // Stored at once, so that it is the same submit after a reload. Where nothing is stored there is nothing to tell apart.
+        // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no copy has another key.
         'submitKey.renewed': { guard: 'isStored', actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
       },
     },
@@ -447,14 +447,14 @@ export const autosaveMachine = setup({
         onDone: [
           { guard: 'hasEnded', target: 'forgetting' },
           {
-            // Who leaves the page is not asked any more.
+            // A person who leaves the page cannot be asked any more.
             guard: { type: 'isConflictOnLeaving', params: ({ event }) => event.output },
             actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
             target: 'settingAside',
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => event.output },
-            // The line is there again, and nothing is tried before the person has chosen.
+            // The service answered, so the trouble is over; nothing is stored before the person has chosen.
             actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
             target: 'conflicting',
           },

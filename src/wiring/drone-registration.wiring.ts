@@ -93,11 +93,11 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
       },
     },
     loadReference: loadFacts,
-    hold: (content) => {
+    readContent: (content) => {
       const snapshot = (content as ActorRefFrom<typeof droneRegistrationMachine>).getSnapshot();
       return registrationToKeep(selectRegistration(snapshot), selectTypedDrone(snapshot), selectFacts(snapshot));
     },
-    open: foundDrones,
+    openVersion: foundDrones,
     submit: async (formData, options) => payment.answerOf(await call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options)),
   });
   const registration = () => (selectContent(form.getSnapshot()) as ActorRefFrom<typeof droneRegistrationMachine> | undefined)?.getSnapshot();

@@ -84,7 +84,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 
   const onWire = onceADrone();
-  const hold = (content: AnyActorRef): StoredDrones => {
+  const readContent = (content: AnyActorRef): StoredDrones => {
     const snapshot = (content as ActorRefFrom<typeof droneRenewalMachine>).getSnapshot();
     const facts = selectRenewalFacts(snapshot);
     const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, config)[0]!);
@@ -125,8 +125,8 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     back: list,
     afterSave: list,
     loadReference: loadFacts,
-    hold,
-    open: (version, facts) => foundIn(foundDrones(version), facts),
+    readContent,
+    openVersion: (version, facts) => foundIn(foundDrones(version), facts),
     submit: async (drones, options) => payment.answerOf(await send(drones, options)),
   });
   const content = () => selectContent(renewal.getSnapshot()) as ActorRefFrom<typeof droneRenewalMachine> | undefined;

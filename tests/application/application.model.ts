@@ -132,7 +132,7 @@ export const applicationModel = defineModel({
         same(of('submitKey.renewed'), did.some(({ type }) => type === 'renewSubmitKey') ? 1 : 0, 'keys');
         same(of('application.ended'), snapshot.hasTag('over') && !before?.hasTag('over') ? 1 : 0, 'ends');
         same(of('version.awaited'), snapshot.matches({ restoring: 'seeking' }) && !before?.matches({ restoring: 'seeking' }) ? 1 : 0, 'awaited');
-        const isDraftTaken = before?.context.conflict != null && event.type === 'xstate.done.actor.readVersion' && snapshot.matches({ working: 'open' });
+        const isDraftTaken = before !== undefined && before.context.conflict !== null && event.type === 'xstate.done.actor.readVersion' && snapshot.matches({ working: 'open' });
         same(of('draft.taken'), isDraftTaken ? 1 : 0, 'draft taken');
         if (isDraftTaken) same(heard.find(({ type }) => type === 'draft.taken'), { type: 'draft.taken', revision: newer.revision, submitKey: newer.submitKey }, 'taken');
       }),

@@ -73,7 +73,7 @@ function person() {
       endsRefused: false,
       back: { target: { screen: 'dashInd' } },
       afterSave: { target: { screen: 'dashInd' } },
-      hold: () => null,
+      readContent: () => null,
       encode: (_held, key) => encode(screen, key),
       decode: (formData) => {
         const { text, attemptKey } = decode(formData);
@@ -84,7 +84,7 @@ function person() {
         return { formData: form!.formData, revision: form!.revision!, savedAt: form!.savedAt!, isPaid: false };
       },
       loadReference: () => Promise.resolve(null),
-      open: ({ from, content }) => {
+      openVersion: ({ from, content }) => {
         // What was on the screen gives way to the other version, which the person chose.
         if (made.getSnapshot().hasTag('step') || isTheirDraft) alive.delete(screen);
         // A draft gives way to what was typed after it was saved.

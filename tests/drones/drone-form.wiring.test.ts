@@ -54,8 +54,8 @@ async function opened(held: () => StoredDrones = () => TYPED) {
     back: { target: { screen: 'manageDronesInd' } },
     afterSave: { target: { screen: 'manageDronesInd' } },
     loadReference: () => Promise.resolve(null),
-    hold: held,
-    open: (version) => (found = foundDrones(version)),
+    readContent: held,
+    openVersion: (version) => (found = foundDrones(version)),
     submit: () => Promise.resolve(send()),
   });
   const autosave = selectAutosave(application.getSnapshot());
@@ -188,8 +188,8 @@ it('a form that asks again, because what it is filled in in broke, gets what it 
     back: { target: { screen: 'manageDronesInd' } },
     afterSave: { target: { screen: 'manageDronesInd' } },
     loadReference: () => Promise.resolve(null),
-    hold: () => ({ drones: [drone], before: null, more: { typed: 1 } }),
-    open: (version) => (found[found.length] = foundDrones(version)),
+    readContent: () => ({ drones: [drone], before: null, more: { typed: 1 } }),
+    openVersion: (version) => (found[found.length] = foundDrones(version)),
     submit: () => Promise.reject(new Error('Nothing is sent')),
   });
   application.start();

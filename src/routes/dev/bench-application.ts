@@ -17,7 +17,7 @@ export function wireBench({ connection, pageLeave }: Pick<Session, 'connection' 
     encode: () => '',
     decode: () => ({ content: null, submitKey: null }),
     loadDraft: () => Promise.reject({ message: 'The bench has no drafts' }),
-    hold: () => null,
+    readContent: () => null,
     content: formSteppingMachine.provide({
       actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
     }),
@@ -29,7 +29,7 @@ export function wireBench({ connection, pageLeave }: Pick<Session, 'connection' 
     back,
     afterSave: back,
     loadReference: () => Promise.resolve(null),
-    open: () => NOTHING,
+    openVersion: () => NOTHING,
     submit: () => Promise.resolve({ kind: 'received', receipt: { reference: '', receivedAt: '' } }),
   });
   store.subscribeChanges(() => application.send({ type: 'content.edited' }));

@@ -46,9 +46,9 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
    * Puts a version where it is filled in, and says how the content takes it.
    * @param held what the content held last; null before it was there
    */
-  open(version: OpeningVersion<Content>, reference: Reference, held: Held | null): FoundApplication;
+  openVersion(version: OpeningVersion<Content>, reference: Reference, held: Held | null): FoundApplication;
   /** What the content holds now beside what is typed into a store, as plain data. */
-  hold(content: AnyActorRef): Held;
+  readContent(content: AnyActorRef): Held;
   /** Sends it once. Rejects with a failed call, or with a `SubmitRefusal`. */
   submit(payload: Payload, options: SubmitOptions): Promise<SubmitAnswer>;
 }
@@ -66,8 +66,8 @@ export function wireApplication<Reference, Content, Held, Payload>(
   /** What the content holds; once it is closed, what it held last. Both are asked for only once it was there. */
   const heldNow = (): Held => {
     const snapshot = application.getSnapshot();
-    const open = selectContent(snapshot);
-    return open ? config.hold(open) : (snapshot.context.held as Held);
+    const openContent = selectContent(snapshot);
+    return openContent ? config.readContent(openContent) : (snapshot.context.held as Held);
   };
   /** Content that broke may not say any more what it holds: an action must not throw. */
   const heldOr = (before: unknown): unknown => {
@@ -104,7 +104,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
         readVersion: fromPromise(async ({ input: { version, submitKey, ...input } }) => {
           const [reference, held] = [input.reference as Reference, input.held as Held];
           const opening = { from: version.from, isPaid: version.isPaid, content: contentOf(version, held, submitKey, reference) };
-          return config.open(opening, reference, selectContent(application.getSnapshot()) ? heldNow() : held);
+          return config.openVersion(opening, reference, selectContent(application.getSnapshot()) ? heldNow() : held);
         }),
         // The application knows no content by its type.
         content: content as never,

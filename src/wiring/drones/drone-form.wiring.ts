@@ -80,7 +80,7 @@ export function wireDronePayment(session: Session, goOut?: GoOut) {
   };
 }
 
-/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+/** Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and that message would be shown in an address (FORM-22). */
 function readOrNull(formData: string): LoadedDrones | null {
   try {
     return readStoredDrones(fromBase64Json(formData));

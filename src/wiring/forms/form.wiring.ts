@@ -120,7 +120,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     name: form.name,
     organisationId,
     // Beside the answers in their store, what a form holds is the step that shows.
-    hold: (content) => selectStepId(stepsIn(content).getSnapshot()),
+    readContent: (content) => selectStepId(stepsIn(content).getSnapshot()),
     encode: (stepid, attemptKey) => toBase64Json(draftOf(form, store.answers(), { stepid, organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
     decode: (formData) => {
       const loaded = decodeOrNull(form, formData);
@@ -147,7 +147,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (prepared.lists) store.offer(prepared.lists);
       return { ...prepared, isClosed: prepared.closed };
     },
-    open: ({ from, content }, { isClosed, known = {} }, present) => {
+    openVersion: ({ from, content }, { isClosed, known = {} }, present) => {
       store.fill(known);
       if (isClosed || content === null) return { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed } satisfies FoundForm;
       return opened(content, known, from, present);
@@ -162,7 +162,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
   return { config, application, autosave: selectAutosave(application.getSnapshot()), store, upload };
 }
 
-/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+/** Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and that message would be shown in an address (FORM-22). */
 function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | null {
   try {
     return readDraft(form, fromBase64Json(formData));

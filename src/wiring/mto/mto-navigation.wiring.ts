@@ -68,7 +68,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     return store;
   };
 
-  const hold = (content: AnyActorRef): KeptNotification => {
+  const readContent = (content: AnyActorRef): KeptNotification => {
     const snapshot = (content as Content).getSnapshot();
     const { opened, unsaved, refused } = snapshot.context;
     return {
@@ -90,7 +90,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     key: [MTO_FORM.name, organisationId, recordId].join('|'),
     name: MTO_FORM.name,
     organisationId,
-    hold,
+    readContent,
     encode: (held, attemptKey, reference) => toBase64Json(keptOf(held, reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
     decode: (formData, reference) => {
       const loaded = decodeOrNull(formData, reference);
@@ -146,7 +146,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       if (before) pages.fill(before);
       return reference;
     },
-    open: ({ from, content }, reference) => foundIn(content ?? NOTHING, content ? from : 'nowhere', reference),
+    openVersion: ({ from, content }, reference) => foundIn(content ?? NOTHING, content ? from : 'nowhere', reference),
     submit: async (notification, { idempotencyKey, signal }) => {
       const { recordId: draftRecordId, reference: loaded } = application.getSnapshot().context;
       const reference = loaded as MtoReference;
@@ -169,9 +169,9 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     pages: () => pages,
     details: () => details,
     holdsFile: () => {
-      const open = selectContent(application.getSnapshot());
-      if (open === undefined) return false;
-      const { notification, opened, unsaved } = hold(open);
+      const openContent = selectContent(application.getSnapshot());
+      if (openContent === undefined) return false;
+      const { notification, opened, unsaved } = readContent(openContent);
       return [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}, ...unsaved.map(({ answers }) => answers)].some(holdsFile);
     },
     unreached: () => unreached,
