@@ -115,7 +115,8 @@ const APP_LIBRARIES =
 /** Our own modules on the way to an individual's dashboard. */
 const APP_MODULES = [
   /\/src\/(?:app|router|routes)\.tsx?$/,
-  /\/src\/routes\/(?:make|shell|page-module|home-routing\/home|individual-dashboard\/(?:individual|open))/,
+  /\.route\.ts$/,
+  /\/src\/routes\/(?:root|shell|visit|home-routing\/home|individual-dashboard\/(?:individual|open))/,
 ];
 
 /** What every form needs, in one piece; its large fields are fetched when a form has one. */

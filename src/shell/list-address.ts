@@ -11,7 +11,7 @@ export interface ListRouter {
     readonly location: { readonly pathname: string; readonly search: string };
     subscribe(listener: () => void): () => void;
   };
-  navigate(to: never): unknown;
+  navigate(to: { readonly href: string; readonly replace: boolean; readonly resetScroll: boolean }): unknown;
 }
 
 const parameters = z.object({ find: text, show: text });
@@ -28,6 +28,10 @@ export function createListAddress(router: () => ListRouter): ListAddress {
     const own = Object.entries(listParameters(asked)).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return Object.fromEntries([...query, ...own]);
   };
+  const hrefOf = (asked: ListAsked): string => {
+    const { pathname, search } = router().history.location;
+    return pathname + stringifyQuery(queryWith(search, asked));
+  };
   return {
     asked: () => {
       const { search } = router().history.location;
@@ -36,13 +40,7 @@ export function createListAddress(router: () => ListRouter): ListAddress {
       return last.asked;
     },
     subscribe: (listener) => router().history.subscribe(listener),
-    hrefOf: (asked) => {
-      const { pathname, search } = router().history.location;
-      return pathname + stringifyQuery(queryWith(search, asked));
-    },
-    ask: (asked, isTyped) => {
-      const search = queryWith(router().history.location.search, asked);
-      void router().navigate({ to: '.', search, replace: isTyped, resetScroll: false } as never);
-    },
+    hrefOf,
+    ask: (asked, isTyped) => void router().navigate({ href: hrefOf(asked), replace: isTyped, resetScroll: false }),
   };
 }

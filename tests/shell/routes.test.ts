@@ -2,9 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
-import type { RouterContext } from '../../src/routes/make.ts';
-import { routerTargetOf } from '../../src/shell/links.ts';
-import { stringifyQuery } from '../../src/search.ts';
+import type { RouterContext } from '../../src/routes/root.ts';
+import { routerHrefOf } from '../../src/shell/links.ts';
 
 const VERIFICATION_VIEW = '/digitallicence/verification/verification-view';
 const ID = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
@@ -161,10 +160,9 @@ const LEADING: Readonly<Record<string, string>> = { appsInd: '/appsind', appsOrg
 
 describe('screen targets', () => {
   it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (target) => {
-    const { to, search } = routerTargetOf(target, true);
-    const { leaf } = at(`/forms${to}${stringifyQuery(search)}`);
+    const { leaf } = at(routerHrefOf(target, true));
     expect(leaf.fullPath === '/$').toBe(target.screen === 'notFound');
     if (target.screen in LEADING) expect(leaf.fullPath).toBe(LEADING[target.screen]);
-    else expect(leaf.staticData.page?.screen).toBe(target.screen === 'appEntry' ? 'home' : target.screen);
+    else expect(leaf.staticData.screen).toBe(target.screen === 'appEntry' ? 'home' : target.screen);
   });
 });

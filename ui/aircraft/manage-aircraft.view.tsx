@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import {
   selectAircraftData,
   selectFailure,
@@ -46,7 +46,7 @@ function Screen({ actor, offer }: Props) {
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
-  const { title } = SCREENS[organisationId === '' ? 'manageAircraftInd' : 'manageAircraftOrg'];
+  const title = SCREEN_TITLES[organisationId === '' ? 'manageAircraftInd' : 'manageAircraftOrg'];
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectFailure, selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
 import { NOTICE_DAYS, noticeRows, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof noticesMachine>;
 }
 
-const TITLE = SCREENS.notices.title;
+const TITLE = SCREEN_TITLES.notices;
 const FAILED = { title: 'We could not load what happened', text: 'Nothing is lost.' };
 
 /**

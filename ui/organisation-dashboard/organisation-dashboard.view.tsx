@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import {
   selectAdditionalPayments,
   selectDashboardData,
@@ -53,7 +53,7 @@ function Dashboard({ actor, gone = [], children }: Props) {
   const failure = useSelector(actor, selectFailure);
   const dashboard = data && organisationDashboard(factsOf(data, payments, portal, gone));
   return (
-    <Page title={SCREENS.dashOrg.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+    <Page title={SCREEN_TITLES.dashOrg} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {dashboard && <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''} />}
       {dashboard && children}

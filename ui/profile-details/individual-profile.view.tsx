@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectFailure, selectProfileData, type profileDetailsMachine } from '#machines/profile-details.machine.ts';
 import { addressLines, individualActions, type AddressFields } from '#rules/profile.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -15,7 +15,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof profileDetailsMachine>;
 }
 
-const TITLE = SCREENS.profileDetailsInd.title;
+const TITLE = SCREEN_TITLES.profileDetailsInd;
 
 /**
  * The individual's profile details (portal 2.6, OP-P-62 to OP-P-64).

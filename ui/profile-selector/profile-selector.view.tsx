@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import {
   selectFailure,
   selectSelectorData,
@@ -39,7 +39,7 @@ function Selector({ actor }: Props) {
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
   return (
-    <Page title={SCREENS.profileSelector.title} heading="Please select a profile">
+    <Page title={SCREEN_TITLES.profileSelector} heading="Please select a profile">
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {data && (
         <>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import {
   selectDetails,
@@ -34,7 +34,7 @@ interface Props {
   readonly print: () => void;
 }
 
-const TITLE = SCREENS.submissionDetail.title;
+const TITLE = SCREEN_TITLES.submissionDetail;
 /** Facts that the heading says. */
 const HEADED = ['Submission', 'State'];
 const FAILED = {
