@@ -10,7 +10,7 @@ import type { Screen, ScreenNeeds, ScreenTarget } from '#machines/core/screens.t
 import { aircraftHint, readAircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { encodeParams, readLinkParams, type LinkParams } from '#rules/core/encoding.rules.ts';
 import { droneHint, originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
-import { linkedFormIn, organisationNamedIn, returnIn, savedIn, shortText, text, type LinkedForm, type ReturnSearchParams, type SavedSearchParams } from './search-params.ts';
+import { linkedFormIn, organisationNamedIn, returnIn, savedIn, shortTextIn, textIn, type LinkedForm, type ReturnSearchParams, type SavedSearchParams } from './search-params.ts';
 import type { Query } from './search.ts';
 
 /** The search params that links to a route may write, by name; their values are strings. */
@@ -154,62 +154,51 @@ function renewalAddress({ organisationId, renewAll, chosen, recordId, droneRegId
     : linkOptions({ to: '/dronesreneworg', search: { ...named(organisationId), ...search } });
 }
 
-const failure = z.object({ code: text });
-const systemFailure = z.object({ message: text });
-const application = z.object({ application: z.catch(z.nullable(z.enum(['new', 'link', 'verify'])), null) });
+const application = z.catch(z.nullable(z.enum(['new', 'link', 'verify'])), null);
 const benchSize = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 20);
-const marker = z.object({ signout: text, timedout: text });
-const drone = z.object({ rpa: z.catch(z.optional(z.string()), undefined), params: z.catch(z.optional(z.string()), undefined) });
-const renewal = z.object({ droneRegId: shortText, selectedWeightClassCode: shortText, chosen: shortText });
-const assessment = z.object({ error: text });
-const pass = z.object({ passHash: text });
-const aircraft = z.object({ aircraft: text });
-const aboutAircraft = z.object({ from: shortText, acftid: shortText });
 
-const failureIn = (query: Query): Failure => z.parse(failure, query);
-const licenceIn = (query: Query): Licence => ({ licenceId: z.parse(shortText, query['licid']) });
-const aircraftIn = (query: Query): AboutAircraft => ({ registrationId: readAircraftHint(z.parse(aircraft, query).aircraft) });
-const recordInParams = (query: Query) => ({ recordId: readLinkParams(query['params'])?.recordid ?? '' });
+const failureIn = ({ code }: Query): Failure => ({ code: textIn(code) });
+const licenceIn = ({ licid }: Query): Licence => ({ licenceId: shortTextIn(licid) });
+const aircraftIn = ({ aircraft }: Query): AboutAircraft => ({ registrationId: readAircraftHint(textIn(aircraft)) });
+const recordInParams = ({ params }: Query) => ({ recordId: readLinkParams(params)?.recordid ?? '' });
+const aboutAircraftIn = ({ from, acftid }: Query): About => ({ from: shortTextIn(from) === 'org' ? 'org' : 'ind', aircraftId: shortTextIn(acftid) });
 
-function aboutAircraftIn(query: Query): About {
-  const { from, acftid } = z.parse(aboutAircraft, query);
-  return { from: from === 'org' ? 'org' : 'ind', aircraftId: acftid };
-}
-
-function markerIn(query: Query): Asked['signedOut'] {
-  const { signout, timedout } = z.parse(marker, query);
-  if (timedout !== undefined && !['', '0', 'false'].includes(timedout)) return { marker: 'timedout' };
+function markerIn({ signout, timedout }: Query): Asked['signedOut'] {
+  const because = textIn(timedout);
+  if (because !== undefined && !['', '0', 'false'].includes(because)) return { marker: 'timedout' };
   return { marker: signout === '1' ? 'signout' : null };
 }
 
 /** Which drone an address means, and where its visitor came from (DDET-01, DDET-02, OP-D-10, OP-D-31). */
 function droneIn(query: Query): Asked['singleDrone'] {
-  const { rpa, params } = z.parse(drone, query);
-  const origin = originIn(params);
+  const origin = originIn(query['params']);
   const isOfOrganisation = origin === 'org' || organisationNamedIn(query) !== '';
-  return { isOfOrganisation, hint: readDroneHint(rpa, isOfOrganisation), origin };
+  return { isOfOrganisation, hint: readDroneHint(query['rpa'], isOfOrganisation), origin };
 }
 
-function renewalIn(query: Query): Asked['droneRenewal'] {
-  const { droneRegId, selectedWeightClassCode, chosen } = z.parse(renewal, query);
-  return { droneRegId, isChosen: chosen === '1', weightClassCode: selectedWeightClassCode, ...savedIn(query), ...returnIn(query) };
-}
+const renewalIn = (query: Query): Asked['droneRenewal'] => ({
+  droneRegId: shortTextIn(query['droneRegId']),
+  weightClassCode: shortTextIn(query['selectedWeightClassCode']),
+  isChosen: shortTextIn(query['chosen']) === '1',
+  ...savedIn(query),
+  ...returnIn(query),
+});
 
 /** Every screen. */
 export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   error: { parse: failureIn, write: ({ code }) => linkOptions({ to: '/error', search: { code } }) },
   portalError: { parse: failureIn, write: ({ code }) => linkOptions({ to: '/portal/error', search: { code } }) },
-  systemError: { parse: (query) => z.parse(systemFailure, query), write: ({ message }) => linkOptions({ to: '/systemerror', search: { message } }) },
+  systemError: { parse: ({ message }) => ({ message: textIn(message) }), write: ({ message }) => linkOptions({ to: '/systemerror', search: { message } }) },
   serviceUnavailable: { write: () => linkOptions({ to: '/serviceunavailable' }) },
   dvsServiceUnavailable: {
-    parse: (query) => z.parse(application, query),
+    parse: (query) => ({ application: z.parse(application, query['application']) }),
     write: ({ application: left }) => linkOptions({ to: '/dvsserviceunavailable', search: left === undefined ? {} : { application: left } }),
   },
   notFound: { write: () => linkOptions({ to: '/$', params: { _splat: 'page-does-not-exist' } }) },
   kit: { write: () => linkOptions({ to: '/dev/kit' }) },
   bench: { parse: ({ n }) => ({ size: z.parse(benchSize, n) }), write: () => linkOptions({ to: '/dev/bench' }) },
   charts: {
-    parse: ({ chart }) => ({ chart: z.parse(shortText, chart) }),
+    parse: ({ chart }) => ({ chart: shortTextIn(chart) }),
     write: ({ chart }) => linkOptions({ to: '/dev/charts', search: chart === undefined ? {} : { chart } }),
   },
   signedOut: { parse: markerIn, write: ({ reason }) => linkOptions({ to: '/signedout', search: reason === 'timedout' ? { timedout: '1' } : { signout: '1' } }) },
@@ -226,12 +215,12 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   dashOrg: { write: ({ organisationId }) => linkOptions({ to: '/dashorg', search: named(organisationId) }) },
   appsInd: { write: () => linkOptions({ to: '/appsind' }) },
   appsOrg: { write: ({ organisationId }) => linkOptions({ to: '/appsorg', search: { casaorgid: organisationId } }) },
-  search: { parse: ({ q }) => ({ query: z.parse(shortText, q) }), write: ({ query = '' }) => linkOptions({ to: '/search', search: query === '' ? {} : { q: query } }) },
-  help: { parse: ({ topic }) => ({ topic: z.parse(shortText, topic) }), write: ({ topic = '' }) => linkOptions({ to: '/help', search: topic === '' ? {} : { topic } }) },
+  search: { parse: ({ q }) => ({ query: shortTextIn(q) }), write: ({ query = '' }) => linkOptions({ to: '/search', search: query === '' ? {} : { q: query } }) },
+  help: { parse: ({ topic }) => ({ topic: shortTextIn(topic) }), write: ({ topic = '' }) => linkOptions({ to: '/help', search: topic === '' ? {} : { topic } }) },
   formSelector: { write: () => linkOptions({ to: '/formselector' }) },
   // A draft is named in the query (OP-D-23); an organisation in the path (DREG-02).
   droneRegistration: {
-    parse: (query) => ({ ...savedIn(query), ...returnIn(query), isFromFile: z.parse(shortText, query['fromFile']) === '1' }),
+    parse: (query) => ({ ...savedIn(query), ...returnIn(query), isFromFile: shortTextIn(query['fromFile']) === '1' }),
     write: ({ organisationId, recordId, fromFile }) => {
       const search = { ...(fromFile && { fromFile: '1' }), ...resumed(recordId), ...personOr(organisationId) };
       return organisationId === ''
@@ -281,7 +270,7 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
       organisationId === '' ? linkOptions({ to: '/notices' }) : linkOptions({ to: '/organisation/$organisationId/notices', params: { organisationId } }),
   },
   droneAccreditation: {
-    parse: (query) => ({ hasFailed: z.parse(assessment, query).error === 'assessment_data' }),
+    parse: ({ error }) => ({ hasFailed: error === 'assessment_data' }),
     write: ({ error }) => linkOptions({ to: '/drone-accreditation', search: error === undefined ? {} : { error } }),
   },
   commercialAccreditation: { write: () => linkOptions({ to: '/drone-accreditation/commercial' }) },
@@ -312,7 +301,7 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   licenceVerification: { write: () => linkOptions({ to: '/digitallicence/verification' }) },
   licenceDeclaration: {
     // No hash has a space: one within it or before it was a plus that nobody encoded.
-    parse: (query) => ({ passHash: z.parse(pass, query).passHash?.trimEnd().replaceAll(' ', '+') }),
+    parse: ({ passHash }) => ({ passHash: textIn(passHash)?.trimEnd().replaceAll(' ', '+') }),
     write: ({ passHash }) => linkOptions({ to: '/digitallicence/verification/submit', search: { passHash } }),
   },
   // The two segments of a check, where there is one (DLIC-08, DLIC-09).
@@ -332,7 +321,7 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   showReplAccred: { write: () => linkOptions({ to: '/showreplaccred' }) },
   // OP-S-72: the flag is there for its banner alone.
   flightCrewLicence: {
-    parse: (query) => ({ isAsicVerified: z.parse(shortText, query['asicVerified']) === '1' }),
+    parse: ({ asicVerified }) => ({ isAsicVerified: shortTextIn(asicVerified) === '1' }),
     write: ({ asicVerified }) => linkOptions({ to: '/licence-view-multiple', search: asicVerified ? { asicVerified: '1' } : {} }),
   },
   arocDetails: { write: () => linkOptions({ to: '/aroc-details' }) },

@@ -6,26 +6,27 @@ import * as z from 'zod/mini';
 import { decodeParams, readLinkParams } from '#rules/core/encoding.rules.ts';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { usableOrganisationId } from '#rules/organisation-access.rules.ts';
-import { PAYMENT_KEYS, readReturn, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import { PAYMENT_KEYS, readReturn, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { isSafeInAppPath } from '#rules/safe-path.rules.ts';
 import type { Query } from './search.ts';
 
+const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
+
 /** A single field of an address, of the longest value that any page needs; an unreadable one is a missing one. */
-export const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
+export const textIn = (value: unknown): string | undefined => z.parse(text, value);
+
+const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
 
 /** An id or a code of an address; one that is missing or too long to be any is empty. */
-export const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
-
-const organisation = z.object({ casaorgid: text, organisationId: text, orgid: text, params: z.catch(z.optional(z.string()), undefined) });
+export const shortTextIn = (value: unknown): string => z.parse(shortText, value);
 
 /**
  * The organisation that a query asks for: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10, DASH-43, DASH-59, OUSR-20). One that
  * is too short is treated as empty (ORGA-01), so the next one counts.
  * @returns the id for the access check, empty when there is none
  */
-export function organisationNamedIn(query: Query): string {
-  const { casaorgid, organisationId, orgid, params } = z.parse(organisation, query);
-  const named = [casaorgid, organisationId, orgid, readLinkParams(params)?.organisationId].map(usableOrganisationId);
+export function organisationNamedIn({ casaorgid, organisationId, orgid, params }: Query): string {
+  const named = [textIn(casaorgid), textIn(organisationId), textIn(orgid), readLinkParams(params)?.organisationId].map(usableOrganisationId);
   return named.find((id) => id !== '') ?? '';
 }
 
@@ -38,9 +39,6 @@ export function organisationIn(named: string, pathParams: Readonly<Record<string
   return organisationId === undefined ? named : usableOrganisationId(organisationId);
 }
 
-/** The submission that a path names; empty for an id too long to be any. */
-export const submissionIn = (submissionId: string): string => z.parse(shortText, submissionId);
-
 /** The saved application that an address asks to resume; both empty for none. */
 export interface SavedSearchParams {
   /** By its own key, in the query or in `params`; it wins over a payment's reference (OP-D-23, OP-D-63). */
@@ -49,13 +47,11 @@ export interface SavedSearchParams {
   readonly customRef: string;
 }
 
-const saved = z.object({ recordid: shortText, customRef: shortText });
-
 /** Reads which saved application is to be resumed. */
-export function savedIn(query: Query): SavedSearchParams {
-  const { recordid, customRef } = z.parse(saved, query);
-  return { recordId: recordid || z.parse(shortText, readLinkParams(query['params'])?.recordid), customRef };
-}
+export const savedIn = ({ recordid, customRef, params }: Query): SavedSearchParams => ({
+  recordId: shortTextIn(recordid) || shortTextIn(readLinkParams(params)?.recordid),
+  customRef: shortTextIn(customRef),
+});
 
 /** What an address brings from the card payment page. */
 export interface ReturnSearchParams {

@@ -2,12 +2,14 @@
  * The titles of the pages whose title depends on nothing, by the name of their screen: views, search and the charts page read them here. A form has
  * a title of its own (SHEL-10), and the title of an outcome is known when the outcome is.
  */
+import { DASHBOARD_TITLE } from './dashboard-title.rules.ts';
+
 const AIRCRAFT_DETAILS = 'Aircraft details';
 const DRONES = 'Manage registered drones';
 const PAYMENTS = 'Payments';
 const PROFILE = 'Profile details';
 
-/** Titles by screen; that each name is a screen's is checked where both are known (`src/screen-links.ts`). */
+/** Titles by screen; that each name is a screen's is checked in `tests/shell/route-types.test.ts`. */
 export const SCREEN_TITLES = {
   serviceUnavailable: 'No services available',
   dvsServiceUnavailable: 'Something went wrong',
@@ -19,7 +21,7 @@ export const SCREEN_TITLES = {
   profileSelector: 'Profile Selector',
   profileDetailsInd: PROFILE,
   profileDetailsOrg: PROFILE,
-  dashInd: 'Individual Profile',
+  dashInd: DASHBOARD_TITLE,
   dashOrg: 'Organisation Profile',
   search: 'Search',
   help: 'Help',

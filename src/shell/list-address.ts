@@ -1,8 +1,7 @@
 /** What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place that reads and writes it. */
-import * as z from 'zod/mini';
 import { LIST_PARAMETERS, listAskedIn, listParameters, type ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';
-import { text } from '../search-params.ts';
+import { textIn } from '../search-params.ts';
 import { parseQuery, stringifyQuery, type Query } from '../search.ts';
 
 /** The part of the router that is used. */
@@ -13,8 +12,6 @@ export interface ListRouter {
   };
   navigate(to: { readonly href: string; readonly replace: boolean; readonly resetScroll: boolean }): unknown;
 }
-
-const parameters = z.object({ find: text, show: text });
 
 /**
  * Makes the address of lists. What it says is that of the browser's own address, at once: a page that is still being judged again does not hold
@@ -36,7 +33,10 @@ export function createListAddress(router: () => ListRouter): ListAddress {
     asked: () => {
       const { search } = router().history.location;
       // The same object for the same address: what is made of it is made once.
-      if (last?.search !== search) last = { search, asked: listAskedIn(z.parse(parameters, parseQuery(search))) };
+      if (last?.search !== search) {
+        const { find, show } = parseQuery(search);
+        last = { search, asked: listAskedIn({ find: textIn(find), show: textIn(show) }) };
+      }
       return last.asked;
     },
     subscribe: (listener) => router().history.subscribe(listener),

@@ -1,7 +1,8 @@
 /** The way out to the card payment page and the way back from it, as the browser's address and the two calls see them. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { isLasting, paymentPageAddress, PAYMENT_KEYS, untilAskedAgainMs, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import { isLasting, paymentPageAddress, untilAskedAgainMs } from '#rules/payments/payment.rules.ts';
+import { PAYMENT_KEYS, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import { leaveForPayment } from '../../src/shell/redirect-out.ts';
 import { returnIn } from '../../src/search-params.ts';

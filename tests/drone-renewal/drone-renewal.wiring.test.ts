@@ -12,7 +12,7 @@ import {
   selectDeclaration, selectDroneEditor, selectRenewalDrones, selectRenewalFacts, selectRenewalFound, type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
-import { readReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';

@@ -10,7 +10,7 @@ import { selectDashboardData } from '#machines/individual-dashboard.machine.ts';
 import { selectLicenceParts } from '#machines/licences/licence-view.machine.ts';
 import { selectDashboardData as selectOrganisationData } from '#machines/organisation-dashboard.machine.ts';
 import { selectAlerts, selectSavedApplications } from '#machines/outstanding.machine.ts';
-import { readReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import type { Connection } from '../../src/shell/connection.ts';

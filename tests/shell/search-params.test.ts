@@ -3,7 +3,7 @@ import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readPassHash } from '#rules/licences/pass-link.rules.ts';
 import { parseQuery } from '../../src/search.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
-import { organisationIn, organisationNamedIn, savedIn, submissionIn } from '../../src/search-params.ts';
+import { organisationIn, organisationNamedIn, savedIn, shortTextIn } from '../../src/search-params.ts';
 
 const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
@@ -74,7 +74,7 @@ describe('the search params of single pages', () => {
   });
 
   it('read the submission of a path', () => {
-    expect(['s-1', 'x'.repeat(101)].map(submissionIn)).toEqual(['s-1', '']);
+    expect(['s-1', 'x'.repeat(101)].map(shortTextIn)).toEqual(['s-1', '']);
   });
 
   it('drop a code or a message that no page could need', () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { DASHBOARD_TITLE } from '#rules/core/dashboard-title.rules.ts';
 import {
   selectDashboardData,
   selectFailure,
@@ -59,7 +59,7 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
     outstanding.send({ type: 'retry.requested' });
   };
   return (
-    <Page title={SCREEN_TITLES.dashInd} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+    <Page title={DASHBOARD_TITLE} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={retry} />
       {dashboard && <Content {...dashboard} />}
       {dashboard && children}

@@ -5,7 +5,7 @@ import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additiona
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
 import type { Asked } from '../../screen-links.ts';
-import { submissionIn } from '../../search-params.ts';
+import { shortTextIn } from '../../search-params.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
 import type { PageVisit } from '../visit.ts';
@@ -35,7 +35,7 @@ function openList({ session, replaceWith }: PageVisit, owner: Owner) {
 /** The page of one fee, with what came back from the card payment page (OP-S-87). */
 function openFee(visit: PageVisit, named: string, asked: Asked['payment'], owner: Owner) {
   const { session } = visit;
-  const submissionId = submissionIn(named);
+  const submissionId = shortTextIn(named);
   const page = { screen: 'payment', submissionId, organisationId: owner.organisationId } as const;
   return openReturned(visit, asked, page, (returned) =>
     session.areas.open(`payment-request:${owner.organisationId}:${submissionId}`, () =>

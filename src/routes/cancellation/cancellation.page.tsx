@@ -7,7 +7,7 @@ import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { cancellationForm, closedReason, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
-import { submissionIn } from '../../search-params.ts';
+import { shortTextIn } from '../../search-params.ts';
 import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
@@ -29,7 +29,7 @@ export function closedTexts({ submission, isMissing, submissionId, organisationI
 }
 
 function openFor({ session }: PageVisit, named: string, organisationId: string): OpenForm {
-  const submissionId = submissionIn(named);
+  const submissionId = shortTextIn(named);
   return openForm(session, `cancellation:${organisationId}:${submissionId}`, () =>
     cancellationConfig(session, { submissionId, organisationId }),
   );

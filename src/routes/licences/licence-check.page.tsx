@@ -1,6 +1,5 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import * as z from 'zod/mini';
 import { useEffect } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { licenceCheckMachine } from '#machines/licences/licence-check.machine.ts';
@@ -10,7 +9,7 @@ import { engineerLicenceAddress } from '#rules/licences/verified-licence.rules.t
 import { LicenceCheckView } from '#ui/licences/licence-check.view.tsx';
 import { LicenceVerificationView } from '#ui/licences/licence-verification.view.tsx';
 import type { Asked } from '../../screen-links.ts';
-import { shortText } from '../../search-params.ts';
+import { shortTextIn, textIn } from '../../search-params.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';
 import { wireLicenceCheck, wireLicenceVerification } from '../../wiring/licences/licence-check.wiring.ts';
 import type { PageVisit } from '../visit.ts';
@@ -43,11 +42,9 @@ function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceChe
   return <LicenceCheckView actor={actor} organisationId={useOrganisation()} />;
 }
 
-const verification = z.object({ token: z.catch(z.string().check(z.maxLength(2048)), ''), licenceType: shortText });
-
 /** Opens the verification view (ROUTE-12, ROUTE-13, DLIC-08, DLIC-09): token and type as its path has them, empty for what it does not have. */
 export function openLicenceView({ session }: PageVisit, pathParams: { readonly token?: string; readonly licenceType?: string }) {
-  const { token: verificationToken, licenceType } = z.parse(verification, pathParams);
+  const [verificationToken, licenceType] = [textIn(pathParams.token) ?? '', shortTextIn(pathParams.licenceType)];
   const key = `licence-verification/${verificationToken}/${licenceType}`;
   return session.areas.open(key, () => createActor(wireLicenceVerification(session), { input: { verificationToken, licenceType } }));
 }

@@ -1,6 +1,6 @@
 /** The way back from the card payment page, as a route reads it: once, and then it leaves the address (OP-D-73). */
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { ReturnSearchParams } from '../../search-params.ts';
 import type { PageVisit } from '../visit.ts';
 

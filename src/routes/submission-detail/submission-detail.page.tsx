@@ -5,7 +5,7 @@ import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
-import { submissionIn } from '../../search-params.ts';
+import { shortTextIn } from '../../search-params.ts';
 import { isIos, openWindow, printPage } from '../../shell/windows.ts';
 import { wireReceipts } from '../../wiring/documents.ts';
 import { wireSubmissionDetail } from '../../wiring/submission-detail.wiring.ts';
@@ -16,7 +16,7 @@ import type { PageVisit } from '../visit.ts';
 function openFor({ session }: PageVisit, named: string, organisationId: string) {
   const { connection, settings, areas } = session;
   if (session.configuration()?.capabilities.submissionDetails !== true) return null;
-  const submissionId = submissionIn(named);
+  const submissionId = shortTextIn(named);
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
     actor: areas.open(`submission-detail:${organisationId}:${submissionId}`, () =>
