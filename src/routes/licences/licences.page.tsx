@@ -2,7 +2,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.machine.ts';
+import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectUser } from '#machines/start-up.machine.ts';
 import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
