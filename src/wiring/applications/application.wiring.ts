@@ -3,7 +3,7 @@ import {
   applicationMachine, selectContent, type Destination, type FoundApplication, type VersionToOpen,
 } from '#machines/applications/application.machine.ts';
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { deviceNow, freshId, setAlarm } from '../../shell/clock.ts';
 import type { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import { canDo, wireAutosave, type ApplicationSession, type AutosaveConfig } from './autosave.wiring.ts';
