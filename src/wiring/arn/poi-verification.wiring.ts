@@ -26,7 +26,7 @@ export function openPoiVerification({ connection, configuration, startUp, submit
   const submission = wireSubmission<null>({
     send: async (_nothing, signal) => {
       const idempotencyKey = canAsk ? submitKeys.of(NAME) : undefined;
-      const formData = { ...automaticVerification(selectLegalClaims(startUp.getSnapshot())) };
+      const formData = automaticVerification(selectLegalClaims(startUp.getSnapshot()));
       const answer = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
       return { kind: 'received', receipt: receiptOf(answer) };
     },
