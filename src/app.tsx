@@ -9,12 +9,12 @@ import { PortalContext } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { contactLine } from '#rules/contact.rules.ts';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
-import type { RouterContext } from './routes/make.ts';
+import type { RouterContext } from './routes/root.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { inspected, inspectedAdapters } from './shell/inspected.ts';
 import { createListAddress } from './shell/list-address.ts';
-import { createLinks, routerTargetOf } from './shell/links.ts';
+import { createLinks, routerHrefOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
@@ -43,7 +43,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   };
   let first: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
-  const replaceWith = (target: ScreenTarget): void => void router.navigate({ ...routerTargetOf(target, session.standalone()), replace: true } as never);
+  const replaceWith = (target: ScreenTarget): void => void router.navigate({ href: routerHrefOf(target, session.standalone()), replace: true });
   // On a development server alone, and left out of the build.
   const watcher = import.meta.env.DEV ? inspected(createWatcher(), inspectedAdapters()) : createWatcher();
   const session = createSession({
@@ -66,7 +66,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const links = createLinks({
     standalone: () => session.standalone(),
     appEntry: () => appEntryOf(session),
-    navigate: (target) => void router.navigate(target as never),
+    navigate: (to) => void router.navigate(to),
     leave: (href) => location.assign(href),
   });
   const listAddress = createListAddress(() => router);

@@ -10,7 +10,7 @@ import { mapAdapterOf } from '../../src/shell/map-adapter.ts';
 import { portalOf } from '../../src/shell/portal-of.ts';
 import { createSession } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
-import { organisationIn } from '../../src/search-params.ts';
+import { organisationNamedIn } from '../../src/search-params.ts';
 import { configuration, environment, initialData, myGovAccount, ownAccount, settings } from '../start-up/start-up.sample.ts';
 
 const KNOWN = { ...configuration, mapsKey: 'A-KEY', apis: { portal: 'https://portal.test', forms: 'https://forms.test' } };
@@ -68,7 +68,7 @@ it.each([
   expect([...carried].sort()).toEqual(['forms.test Bearer forms-token', 'portal.test Bearer portal-token']);
   expect(portal.records.loginPath).toBe(path);
   const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  expect(organisationIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }, {})).toBe(organisationId);
+  expect(organisationNamedIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) })).toBe(organisationId);
   expect(mapAdapterOf(session)).not.toBeNull();
   session.end('signout');
   session.startUp.stop();
@@ -86,7 +86,7 @@ it.each([
 
 it('a verification that came to nothing is said on the dashboard alone, until one succeeds; the next document keeps its submit key', async () => {
   const { session, links } = await ready(myGovAccount, true);
-  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, listAddressOf(), {}, { screen, organisationId: '' }).banners.map(({ title }) => title);
+  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, listAddressOf(), {}, { screen, acting: undefined, organisationId: '' }).banners.map(({ title }) => title);
   expect(said('dashInd')).toEqual([]);
   const key = session.submitKeys.of('verification');
   session.verification.note(false);

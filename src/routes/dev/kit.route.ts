@@ -1,0 +1,14 @@
+import { createRoute, notFound } from '@tanstack/react-router';
+import { rootRoute } from '../root.ts';
+
+const page = () => import('./kit.page.tsx');
+
+/** The kit, for developers. */
+export const kitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dev/kit',
+  staticData: { screen: 'kit' },
+  beforeLoad: async ({ context }) => {
+    if (!(await context.session.hasDeveloperPages())) throw notFound();
+  },
+}).lazy(async () => (await page()).kitPage);
