@@ -126,13 +126,6 @@ module.exports = {
       to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/(v4/)?(mini|locales)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'facts-of-calls-stay-out-of-the-browser',
-      comment: 'What is in no import of the browser is left out of its code: the facts of all calls are for the server (api/core/call-facts.ts).',
-      severity: 'error',
-      from: { path: '^(api|src|ui|machines|rules)/' },
-      to: { path: '^api/catalogue\\.facts\\.ts$' },
-    },
-    {
       name: 'catalogue-is-the-top',
       comment: 'The catalogue imports every machine, so a machine that imports it is a cycle.',
       severity: 'error',

@@ -199,11 +199,11 @@ describe('a machine in a state of another one', () => {
   });
 
   it('shows its own live state', async () => {
-    const { machine, input } = entryOf('individual-dashboard');
+    const { machine, input } = entryOf('loaded-page');
     const gather = withStubs(entryOf('gather').machine);
     const actor = createActor(withStubs(machine, { actors: { gather } }), { input, inspect: live.inspect } as never);
     actor.start();
-    await open('individual-dashboard');
+    await open('loaded-page');
     fireEvent.click(screen.getByRole('button', { name: /^gather in loading running/ }));
     await screen.findByRole('img', { name: 'Chart of gather' });
     expect(on(screen.getByRole('region', { name: /^Chart of gather;/ }))).toContain('gather');
