@@ -7,8 +7,6 @@ import { accreditationQuizMachine } from '#machines/accreditation/accreditation-
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
-import { createPortalRouter } from '../../src/router.ts';
-import type { RouterContext } from '../../src/routes/root.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import { harnessPortal } from '#support/harness/harness.tsx';
@@ -111,13 +109,6 @@ it.each([
 it('/drone-accreditation/recreational leads to the selector while it is not available [ACRD-12]', async () => {
   const { result, areas } = await open(recreational, SOON);
   expect([result, areas.open.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
-});
-
-it('/accredcommdecl leads to the commercial one, its query kept [ACRD-13]', async () => {
-  const history = createMemoryHistory({ initialEntries: ['/forms/accredcommdecl?standalone=true&a=1'] });
-  const router = createPortalRouter({ session: { isOpen: () => true } } as RouterContext, history);
-  await router.load();
-  expect(router.state.location.publicHref).toBe('/forms/drone-accreditation/commercial?standalone=true&a=1');
 });
 
 describe.each([
