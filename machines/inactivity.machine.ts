@@ -3,7 +3,7 @@
  * when it happened (`at`, epoch milliseconds): a timer that a sleeping device or a hidden page held back changes nothing, because
  * whatever comes first after the deadline ends the session before anything else (notes B-19, T-28, T-29).
  * Tabs agree (DEC-12): each tells the others of the activity it accepted and of its sign-out. Keep-alive never extends the session.
- * Longer than the rule allows: each event of each state says its own guard, because a chart that is read has no shorter form.
+ * One region alone judges the deadline. Longer than the rule allows: one chart with its keep-alive.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { deadlineAt, isUploadActivity, KEEP_ALIVE_INTERVAL_MS, warningAt, type Timeouts } from '#rules/inactivity.rules.ts';
@@ -72,18 +72,20 @@ export const inactivityMachine = setup({
     refreshIdentityFrame: promisePort<void>('refreshIdentityFrame'),
   },
   guards: {
-    isPastDeadline: ({ context }, params: At) => params.at >= deadlineAt(context.lastActivityAt, context.timeouts),
+    // What does not say when it happened (`at`) is judged by nobody.
+    isPastDeadline: ({ context }, params: { at: number | null }) =>
+      params.at !== null && params.at >= deadlineAt(context.lastActivityAt, context.timeouts),
     isWarningDue: ({ context }, params: At) => params.at >= warningAt(context.lastActivityAt, context.timeouts),
     isUploadActivity: (_, params: { at: number; startedAt: number }) => isUploadActivity(params),
     isStandalone: ({ context }) => context.standalone,
     isTimeout: (_, params: { reason: SignOutReason }) => params.reason === 'timedout',
   },
   actions: {
-    noteActivity: assign({ lastActivityAt: (_, params: At) => params.at }),
+    moveDeadline: assign({ lastActivityAt: (_, params: At) => params.at }),
     // Another tab's message may arrive late: it can only move the deadline forward.
-    noteTabActivity: assign({ lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at) }),
-    noteTime: assign({ now: (_, params: At) => params.at }),
-    noteWarning: assign({ now: (_, params: At) => params.at, warnedAt: (_, params: At) => params.at }),
+    moveDeadlineForward: assign({ lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at) }),
+    countDown: assign({ now: (_, params: At) => params.at }),
+    beginCountdown: assign({ now: (_, params: At) => params.at, warnedAt: (_, params: At) => params.at }),
     publishActivity: sendTo('tabs', (_, params: At): TabNotice => ({ type: 'activity.published', at: params.at })),
     publishSignOut: sendTo('tabs', (_, params: { reason: SignOutReason }): TabNotice => ({
       type: 'signOut.published',
@@ -121,8 +123,18 @@ export const inactivityMachine = setup({
         ],
       },
       states: {
+        deadline: {
+          description: 'The only judge of the deadline. It is the first region, so its way out of the open session wins over what the event means in the others.',
+          on: {
+            '*': {
+              guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: 'at' in event ? event.at : null }) },
+              actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+              target: '#inactivity.timingOut',
+            },
+          },
+        },
         session: {
-          description: 'From activity to warning to the end.',
+          description: 'From activity to warning, within the deadline.',
           initial: 'active',
           states: {
             active: {
@@ -133,67 +145,45 @@ export const inactivityMachine = setup({
                 input: ({ context }) => ({ at: warningAt(context.lastActivityAt, context.timeouts) }),
                 onError: { description: 'The page.shown and activity events still judge by date.', actions: [] },
               },
+              initial: 'counting',
               on: {
-                'activity.noticed': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                  },
-                ],
-                'upload.advanced': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    guard: { type: 'isUploadActivity', params: ({ event }) => event },
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                  },
-                ],
-                'tab.activity': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteTabActivity', params: ({ event }) => ({ at: event.at }) } },
-                ],
+                'activity.noticed': {
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: '.counting',
+                },
+                'upload.advanced': {
+                  guard: { type: 'isUploadActivity', params: ({ event }) => event },
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: '.counting',
+                },
+                'tab.activity': {
+                  actions: { type: 'moveDeadlineForward', params: ({ event }) => ({ at: event.at }) },
+                  target: '.counting',
+                },
                 'alarm.rang': [
                   {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
                     guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'beginCountdown', params: ({ event }) => ({ at: event.at }) },
                     target: 'warning',
                   },
                   { description: 'There was activity since: the alarm is set anew.', target: 'active', reenter: true },
                 ],
-                'page.shown': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) },
-                    target: 'warning',
-                  },
-                ],
+                'page.shown': {
+                  guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
+                  actions: { type: 'beginCountdown', params: ({ event }) => ({ at: event.at }) },
+                  target: 'warning',
+                },
+              },
+              states: {
+                counting: {
+                  description: 'The idle time runs. Activity enters this state again and leaves the alarm as it was set; it looks at the date when it rings.',
+                },
               },
             },
             warning: {
@@ -213,78 +203,34 @@ export const inactivityMachine = setup({
                 },
               ],
               on: {
-                'activity.noticed': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                    target: 'active',
-                  },
-                ],
-                'staySignedIn.chosen': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                    target: 'active',
-                  },
-                ],
-                'upload.advanced': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    guard: { type: 'isUploadActivity', params: ({ event }) => event },
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                    target: 'active',
-                  },
-                ],
-                'tab.activity': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteTabActivity', params: ({ event }) => ({ at: event.at }) }, target: 'active' },
-                ],
-                'clock.ticked': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) } },
-                ],
-                'alarm.rang': {
-                  guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                  actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                  target: '#inactivity.timingOut',
+                'activity.noticed': {
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: 'active',
                 },
-                'page.shown': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) } },
-                ],
+                'staySignedIn.chosen': {
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: 'active',
+                },
+                'upload.advanced': {
+                  guard: { type: 'isUploadActivity', params: ({ event }) => event },
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: 'active',
+                },
+                'tab.activity': {
+                  actions: { type: 'moveDeadlineForward', params: ({ event }) => ({ at: event.at }) },
+                  target: 'active',
+                },
+                'clock.ticked': { actions: { type: 'countDown', params: ({ event }) => ({ at: event.at }) } },
+                'page.shown': { actions: { type: 'beginCountdown', params: ({ event }) => ({ at: event.at }) } },
               },
             },
           },
@@ -294,7 +240,7 @@ export const inactivityMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Standalone or embedded? Left at once.',
+              description: 'Standalone or embedded? Transient: decides and leaves immediately.',
               always: [{ guard: 'isStandalone', target: 'off' }, { target: 'resting' }],
             },
             off: { description: 'Standalone: neither keep-alive nor frame (IDLE-10).' },

@@ -147,8 +147,10 @@ export const inactivityModel = defineModel({
   },
   expectations: {
     open: { shows: [], tags: ['open'] },
+    'open.deadline': { shows: [] },
     'open.session': { shows: [] },
     'open.session.active': { shows: [], hides: ['Session timeout'], tags: [] },
+    'open.session.active.counting': { shows: [] },
     'open.session.warning': {
       // What was left when it came up: five minutes where the alarm rang in time, less where the device woke up late.
       shows: ({ lastActivityAt, warnedAt }: { readonly lastActivityAt: number; readonly warnedAt: number }) => [
