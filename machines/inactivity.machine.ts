@@ -7,7 +7,7 @@
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { deadlineAt, isUploadActivity, KEEP_ALIVE_INTERVAL_MS, warningAt, type Timeouts } from '#rules/inactivity.rules.ts';
-import { eventPort, promisePort } from './core/ports.ts';
+import { eventPort, parentOf, promisePort } from './core/ports.ts';
 import type { SignOutReason } from './sign-out.machine.ts';
 
 interface Input {
@@ -35,9 +35,13 @@ interface At {
 export type TabNotice =
   ({ readonly type: 'activity.published' } & At) | { readonly type: 'signOut.published'; readonly reason: SignOutReason };
 
+/** How it ended, for whoever invoked it: the page that says so is the next one. */
+export type InactivityReport = { readonly type: 'session.timedOut' } | { readonly type: 'session.signedOut' };
+
 type AlarmEvent = { readonly type: 'alarm.rang' } & At;
 type TickEvent = { readonly type: 'clock.ticked' } & At;
-type TabEvent = ({ readonly type: 'tab.activity' } & At) | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
+/** What other tabs tell this one. */
+export type TabEvent = ({ readonly type: 'tab.activity' } & At) | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
 
 export type InactivityEvent =
   | AlarmEvent
@@ -64,8 +68,8 @@ export const inactivityMachine = setup({
     alarm: eventPort<AlarmEvent, At>('alarm'),
     /** Says the time every second. */
     ticker: eventPort<TickEvent>('ticker'),
-    /** The other tabs of this session; takes `TabNotice`. */
-    tabs: eventPort<TabEvent>('tabs'),
+    /** The other tabs of this session; takes `TabNotice`. Activity keeps the identity provider's session open, too (DEC-38). */
+    tabs: eventPort<TabEvent, { readonly idleMs: number }>('tabs'),
     /** Saves the work on the page before it is lost (portal A.3 of the notes); nothing to save is a success. */
     saveWork: promisePort<void>('saveWork'),
     sendKeepAlive: promisePort<void>('sendKeepAlive'),
@@ -91,6 +95,8 @@ export const inactivityMachine = setup({
       type: 'signOut.published',
       reason: params.reason,
     })),
+    tellTimedOut: sendTo(parentOf, (): InactivityReport => ({ type: 'session.timedOut' })),
+    tellSignedOut: sendTo(parentOf, (): InactivityReport => ({ type: 'session.signedOut' })),
   },
   delays: {
     keepAliveInterval: KEEP_ALIVE_INTERVAL_MS,
@@ -108,7 +114,7 @@ export const inactivityMachine = setup({
     now: input.startedAt,
     warnedAt: input.startedAt,
   }),
-  invoke: { id: 'tabs', src: 'tabs', onError: { description: 'Without a channel this tab counts on its own.', actions: [] } },
+  invoke: { id: 'tabs', src: 'tabs', input: ({ context }) => ({ idleMs: context.timeouts.now }), onError: { description: 'Without a channel this tab counts on its own.', actions: [] } },
   initial: 'open',
   states: {
     open: {
@@ -283,12 +289,14 @@ export const inactivityMachine = setup({
     timedOut: {
       description: 'On to the timed-out page (IDLE-07).',
       tags: ['hidden', 'timedOut'],
+      entry: 'tellTimedOut',
       meta: { screen: 'timedOut' },
       type: 'final',
     },
     signedOut: {
       description: 'On to the page that signs out.',
       tags: ['hidden', 'signedOut'],
+      entry: 'tellSignedOut',
       meta: { screen: 'logOff' },
       type: 'final',
     },

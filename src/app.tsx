@@ -2,14 +2,15 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
+import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import type { startUpMachine } from '#machines/start-up.machine.ts';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
+import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { contactLine } from '#rules/contact.rules.ts';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
-import type { RouterContext } from './routes/make.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { inspected, inspectedAdapters } from './shell/inspected.ts';
@@ -19,7 +20,7 @@ import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
 import { watchVisibility } from './shell/visibility.ts';
-import { isEntry, readVisit, wayOn } from './shell/visit.ts';
+import { addressAfterSignIn, isEntry, readVisit } from './shell/visit.ts';
 import { Waiting } from './waiting.tsx';
 
 /** What the entry hands over: loads that it began before this code was here. */
@@ -74,8 +75,9 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const access = accessHere(router);
 
   const onRestored = (): 'show' | 'reload' => {
-    if (!session.startUp.getSnapshot().hasTag('leaving')) return access === 'public' ? 'show' : 'reload';
-    session.startUp.send({ type: 'page.restored' });
+    const { startUp } = session.visit.getSnapshot().children;
+    if (!startUp?.getSnapshot().hasTag('leaving')) return access === 'public' ? 'show' : 'reload';
+    startUp.send({ type: 'page.restored' });
     return 'show';
   };
 
@@ -88,7 +90,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   // A page that goes is told before it is hidden: after that nothing leaves any more.
   window.addEventListener('pagehide', () => session.pageLeave.announce());
   window.addEventListener('hashchange', () => {
-    if (hasSignInHash(location.hash)) session.startUp.send({ type: 'signInHash.arrived' });
+    if (hasSignInHash(location.hash)) session.visit.getSnapshot().children.startUp?.send({ type: 'signInHash.arrived' });
   });
 
   const show = (content: ReactNode): void => root.render(<StrictMode>{content}</StrictMode>);
@@ -101,7 +103,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   /** What nobody waits for: scripts of others, and the charts page's view of the actors. */
   const begin = async (): Promise<void> => {
     await session.areas.quiet();
-    session.noteFirstScreen();
+    session.visit.send({ type: 'firstScreen.shown' });
     const afterwards = await import('./shell/deferred-start-up.ts').catch(() => null);
     afterwards?.startDeferred(session, watcher);
   };
@@ -115,7 +117,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   stays = keepsHeader;
   // The entry's own waiting message is there, and its time runs.
   let phase = 'waiting';
-  session.startUp.subscribe((snapshot) => {
+  const startUp = session.begin();
+  startUp.subscribe((snapshot) => {
     const { contact } = session.configuration() ?? {};
     if (contact) tellContact(contactLine(contact));
     const ended = snapshot.hasTag('failed') || (stays && snapshot.hasTag('leaving'));
@@ -127,24 +130,23 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
       if (next === 'ready') stays = false;
       void openRouter().then(next === 'ready' ? begin : undefined);
     } else if (next === 'waiting') show(<Waiting />);
-    else if (next === 'failed') show(<Failed session={session} links={links} listAddress={listAddress} />);
+    else if (next === 'failed') show(<Failed startUp={startUp} portal={portalOf(session, links, listAddress, {}, null)} />);
     else {
       const timedOut = memory.takeTimedOut(session.connection.personKey());
       const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
-      const way = wayOn(memory.takeReturnTo(), back);
-      if (way !== null && isEntry(location.pathname)) router.history.replace(way);
+      const address = addressAfterSignIn(memory.takeReturnTo(), back);
+      if (address !== null && isEntry(location.pathname)) router.history.replace(address);
       void openRouter().then(begin);
     }
   });
-  session.startUp.start();
 }
 
 /** A start-up that failed, in the portal's frame. */
-function Failed({ session, links, listAddress }: Pick<RouterContext, 'session' | 'links' | 'listAddress'>) {
+function Failed({ startUp, portal }: { readonly startUp: ActorRefFrom<typeof startUpMachine>; readonly portal: Portal }) {
   return (
-    <PortalContext value={portalOf(session, links, listAddress, {}, null)}>
-      <Frame screen={null} organisationId="" footer={<Footer content={null} />}>
-        <StartUpView actor={session.startUp} />
+    <PortalContext value={portal}>
+      <Frame screen={null} organisationId="" hasProfiles={false} footer={<Footer content={null} />}>
+        <StartUpView actor={startUp} />
       </Frame>
     </PortalContext>
   );

@@ -61,6 +61,7 @@ import { submissionDetailMachine } from '../submission-detail.machine.ts';
 import { submissionListMachine } from '../submission-list.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
+import { visitMachine } from '../visit.machine.ts';
 
 const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
@@ -243,5 +244,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'submission-detail', machine: submissionDetailMachine, input: { submissionId: ORGANISATION, organisationId: '' } },
   { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
   { slug: 'suggestions', machine: suggestionsMachine },
+  { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },
 ];

@@ -1,6 +1,7 @@
 /** How the list of screens becomes the routes of the portal. */
 import { createRootRouteWithContext, createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
 import { entryOf, pathsOf, SCREENS, type Access, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+import { selectIsOpen } from '#machines/visit.machine.ts';
 import type { LinkBuilder, ListAddress } from '#ui/kit/portal.tsx';
 import { organisationIn } from '../search-params.ts';
 import { routerTargetOf, type RouterTarget } from '../shell/links.ts';
@@ -46,8 +47,8 @@ export const personRoute = createRoute({
   id: 'person',
   staticData: { access: 'person' },
   beforeLoad: ({ context, location }) => {
-    if (context.session.isOpen()) return;
-    context.session.noteInside();
+    if (selectIsOpen(context.session.visit.getSnapshot())) return;
+    context.session.memory.rememberInside();
     throw redirect({ href: location.publicHref, reloadDocument: true });
   },
 });

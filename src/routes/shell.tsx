@@ -12,10 +12,12 @@ import { Loading } from '#ui/kit/loading.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { PortalContext, usePortal } from '#ui/kit/portal.tsx';
+import { VisitFactsContext } from '#ui/visit/visit-facts.tsx';
+import { selectIsOpen } from '#machines/visit.machine.ts';
 import { Wrap } from '#ui/kit/wrap.tsx';
 import { organisationIn } from '../search-params.ts';
-import { noteActing } from '../shell/acting.ts';
-import { portalOf } from '../shell/portal-of.ts';
+import { rememberActing } from '../shell/acting.ts';
+import { portalOf, visitFactsOf } from '../shell/portal-of.ts';
 import type { Query } from '../search.ts';
 import type { RouterContext } from './make.ts';
 import { useRouteFact, type PageModule } from './page-module.tsx';
@@ -31,18 +33,21 @@ export function Shell() {
   const { session, links, listAddress } = useRouteContext({ strict: false }) as unknown as RouterContext;
   const leaf = useRouterState({ select: ({ matches }) => matches.at(-1) });
   const query = (leaf?.search ?? {}) as Query;
-  const open = session.isOpen();
+  const visit = session.visit.getSnapshot();
+  const open = selectIsOpen(visit);
   const screen = leaf?.staticData.page?.screen ?? null;
   const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
   const portal = useMemo(
     () => portalOf(session, links, listAddress, query, { screen, organisationId }),
     [session, links, listAddress, query, screen, organisationId, open],
   );
-  // Noted again once the session is open: before that the memberships are not known.
+  const { visitor, configuration } = visit.context;
+  const facts = useMemo(() => visitFactsOf(visitor, configuration), [visitor, configuration]);
+  // Remembered again once the visit is open: before that the memberships are not known.
   useEffect(() => {
-    if (open) noteActing(session, { screen, organisationId });
+    if (open) rememberActing(session, { screen, organisationId });
   }, [session, screen, organisationId, open]);
-  const inactivity = session.inactivity();
+  const { inactivity } = visit.children;
   const [isQuiet, setQuiet] = useState(false);
   // Fetched behind the first screen, minutes before it can be needed: the line may be gone by then.
   const [Warning, setWarning] = useState<ComponentProps<typeof InactivityView>['Warning']>(null);
@@ -70,6 +75,7 @@ export function Shell() {
     <Frame
       screen={screen}
       organisationId={portal.acting?.kind === 'organisation' ? portal.acting.organisationId : ''}
+      hasProfiles={facts.participants.length > 0}
       footer={
         open && isQuiet ? (
           <Suspense fallback={PLAIN_FOOTER}>
@@ -85,7 +91,9 @@ export function Shell() {
   );
   return (
     <PortalContext value={portal}>
-      {inactivity === null ? frame : <InactivityView {...{ actor: inactivity, Warning }}>{frame}</InactivityView>}
+      <VisitFactsContext value={facts}>
+        {inactivity === undefined ? frame : <InactivityView {...{ actor: inactivity, Warning }}>{frame}</InactivityView>}
+      </VisitFactsContext>
     </PortalContext>
   );
 }

@@ -14,11 +14,11 @@ export interface PageAt {
 export function actingOn(session: Session, { screen, organisationId }: PageAt): ActingFacts {
   // An error keeps the profile that it came from; before one is chosen there is none.
   const page = (screen === null ? undefined : entryOf(screen).acting) ?? 'profile';
-  return { participants: session.participants(), organisationId, page, last: session.acting.last() };
+  return { participants: session.participants(), organisationId, page, last: session.memory.acting() };
 }
 
 /** Remembers it for pages of no profile. */
-export function noteActing(session: Session, at: PageAt): void {
+export function rememberActing(session: Session, at: PageAt): void {
   const id = actingId(actingOn(session, at));
-  if (id !== null) session.acting.note(id);
+  if (id !== null) session.memory.rememberActing(id);
 }

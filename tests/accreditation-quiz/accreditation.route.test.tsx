@@ -9,9 +9,8 @@ import { accreditationSelectorPage } from '../../src/routes/accreditation/accred
 import { commercialAccreditationPage, recreationalAccreditationPage } from '../../src/routes/accreditation/accreditation-quiz.route.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
 import type { PageModule, PageVisit } from '../../src/routes/page-module.tsx';
 import { urlOf } from '../../src/screen-urls.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -121,9 +120,9 @@ describe.each([
     const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target) } } as never);
     await act(() => router.load());
     render(
-      <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+      <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
         <RouterProvider router={router} />
-      </PortalContext>,
+      </InPortal>,
     );
     return led;
   }

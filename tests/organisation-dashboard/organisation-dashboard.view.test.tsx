@@ -10,8 +10,8 @@ import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
-import { NO_RECORDS, play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import { play, show } from '#support/show.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import {
   organisationDashboardInput as input,
@@ -20,14 +20,14 @@ import {
 } from './organisation-dashboard.sample.ts';
 
 const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
-const records = { ...NO_RECORDS, participants: [role('Chief Remote Pilot')] };
+const ofTheirs = [role('Chief Remote Pilot')];
 const gates = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
-const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), records };
+const portal: Partial<Around> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), participants: ofTheirs };
 
 const answers = (changes: Partial<OrganisationDashboardData> = {}) => whole({ ...sample, ...changes });
 const due: AdditionalPayments = { wasSuccessful: true, submissions: [{}, {}] as never };
 const paid = done('loadAdditionalPayments', { wasSuccessful: true, submissions: [] });
-const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Portal> = {}, payments: { type: string } = paid) => {
+const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Around> = {}, payments: { type: string } = paid) => {
   const played = play(organisationDashboardMachine, input, [answers(changes), payments]);
   return { ...played, ...show(<OrganisationDashboardView actor={played.actor} />, { ...portal, ...part }) };
 };
@@ -49,7 +49,7 @@ describe('organisation dashboard view', () => {
 
   it('labels and lists several roles, of this organisation only [DASH-46]', () => {
     const participants = [role('Chief Executive Officer'), role('Maintenance Controller'), role('Contact Person', 'another')];
-    loaded({}, { records: { ...records, participants } });
+    loaded({}, { participants });
     const list = screen.getByText('Your roles').nextElementSibling as HTMLElement;
     const items = within(list).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Chief Executive Officer', 'Maintenance Controller']);

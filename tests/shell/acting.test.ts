@@ -5,7 +5,7 @@ import { targets } from '#support/screen-targets.ts';
 import { actingOn } from '../../src/shell/acting.ts';
 import type { Session } from '../../src/shell/session.ts';
 
-const session = { participants: () => [], acting: { last: () => null } } as unknown as Session;
+const session = { participants: () => [], memory: { acting: () => null } } as unknown as Session;
 const pagesOf = (kind: string): Screen[] =>
   targets.map(({ screen }) => screen).filter((screen) => actingOn(session, { screen, organisationId: '' }).page === kind).sort();
 

@@ -5,12 +5,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { harnessPortal } from '#support/harness/harness.tsx';
 import { Shell } from '../../src/routes/shell.tsx';
 
-vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => harnessPortal() }));
+vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => harnessPortal(), visitFactsOf: () => harnessPortal() }));
 afterEach(cleanup);
 
 /** A page that leads on to others, whose code comes so, on a screen that is quiet when this resolves. */
 async function shown(quiet: Promise<void>, next: readonly (() => Promise<unknown>)[]) {
-  const session = { isOpen: () => false, inactivity: () => null, areas: { quiet: () => quiet } };
+  const visit = { getSnapshot: () => ({ hasTag: () => false, children: {}, context: { visitor: null, configuration: null } }) };
+  const session = { visit, areas: { quiet: () => quiet } };
   const root = createRootRoute({ component: Shell });
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Here</p>, staticData: { access: 'public', next } });
   const history = createMemoryHistory({ initialEntries: ['/'] });

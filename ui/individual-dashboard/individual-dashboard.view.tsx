@@ -20,6 +20,7 @@ import { ProfileStrip } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
+import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof individualDashboardMachine>;
@@ -46,6 +47,7 @@ export function IndividualDashboardView({ actor, outstanding, gone, children }: 
 
 function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   const portal = usePortal();
+  const visit = useVisitFacts();
   const data = useSelector(actor, selectDashboardData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
@@ -53,7 +55,7 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   const saved = useSelector(outstanding, selectSavedApplications);
   const alerts = useSelector(outstanding, selectAlerts);
   const left = typeof saved === 'string' ? saved : withoutIds(saved, gone);
-  const dashboard = data && individualDashboard({ ...factsOf(data, portal), fees, saved: left, alerts });
+  const dashboard = data && individualDashboard({ ...factsOf(data, portal, visit), fees, saved: left, alerts });
   const retry = () => {
     actor.send({ type: 'retry.requested' });
     outstanding.send({ type: 'retry.requested' });
@@ -107,10 +109,10 @@ function ArnCallout({ items }: { readonly items: readonly ArnCalloutItem[] }) {
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: IndividualDashboardData, portal: Portal) {
+function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFacts) {
   const drones = data.drones.value;
   const applications = data.applications.value;
-  const { loginPath, participants, arnApplications, drafts } = portal.records;
+  const { loginPath, participants, arnApplications, drafts } = visit;
   return {
     moment: portal.moment(),
     settings: portal.settings,

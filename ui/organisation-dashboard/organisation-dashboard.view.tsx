@@ -16,13 +16,14 @@ import { organisationDashboard, type OrganisationDashboard } from '#rules/organi
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { LoadState } from '../kit/load-state.tsx';
-import { LooksOnlyNote } from '../kit/looks-only.tsx';
+import { LooksOnlyNote } from '../visit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
 import { ProfileStrip } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
+import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
@@ -47,11 +48,12 @@ export function OrganisationDashboardView({ actor, gone, children }: Props) {
 
 function Dashboard({ actor, gone = [], children }: Props) {
   const portal = usePortal();
+  const { participants } = useVisitFacts();
   const data = useSelector(actor, selectDashboardData);
   const payments = useSelector(actor, selectAdditionalPayments);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
-  const dashboard = data && organisationDashboard(factsOf(data, payments, portal, gone));
+  const dashboard = data && organisationDashboard(factsOf(data, payments, portal, participants, gone));
   return (
     <Page title={SCREENS.dashOrg.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
@@ -81,13 +83,13 @@ function Content({ paymentCallout, attention, allClear, sections, organisationId
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<AdditionalPayments>, portal: Portal, gone: readonly string[]) {
+function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<AdditionalPayments>, portal: Portal, participants: VisitFacts['participants'], gone: readonly string[]) {
   const applications = data.applications.value;
   return {
     moment: portal.moment(),
     settings: portal.settings,
     organisation: data.details.value[0] ?? { accountid: '' },
-    participants: portal.records.participants,
+    participants,
     aircraft: data.aircraft.value,
     census: applications.census,
     drones: data.drones.value,

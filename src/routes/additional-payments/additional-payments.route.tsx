@@ -7,6 +7,7 @@ import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx
 import { submissionIn } from '../../page-search-params.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
+import { paidFor } from '../../wiring/payments/paid-for.ts';
 import type { RouterContext } from '../make.ts';
 import { definePage, type PageVisit } from '../page-module.tsx';
 import { openReturned } from '../payments/returned.ts';
@@ -39,7 +40,7 @@ function openPayment(visit: PageVisit, owner: Owner) {
   const page = { screen: 'payment', submissionId, organisationId: owner.organisationId } as const;
   return openReturned(visit, page, (returned) =>
     session.areas.open(`payment-request:${owner.organisationId}:${submissionId}`, () =>
-      createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: session.paidFor.of(submissionId) } }),
+      createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: paidFor(session.memory, submissionId) } }),
     ),
   );
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
-import { selectUser } from '#machines/start-up.machine.ts';
 import { AircraftDetailView } from '#ui/aircraft/aircraft-detail.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
@@ -15,7 +14,7 @@ import { definePage, type PageVisit } from '../page-module.tsx';
 function openAircraft({ session, query }: PageVisit, organisationId: string) {
   const registrationId = aircraftIn(query);
   return session.areas.open(`aircraft-detail:${organisationId}:${registrationId}`, (): ActorRefFrom<typeof aircraftDetailMachine> => {
-    const contactId = selectUser(session.startUp.getSnapshot())?.contactid ?? '';
+    const contactId = session.visitor()?.user?.contactid ?? '';
     const transferForm = session.configuration()?.external.aircraftTransfer ?? '';
     const input = { organisationId, registrationId, contactId, transferForm, moment: session.clock().moment() };
     return createActor(wireAircraftDetail(session), { input });

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
-import { selectLoginPath } from '#machines/start-up.machine.ts';
 import { holdsArn } from '#rules/home-routing.rules.ts';
 import { PoiVerificationView } from '#ui/arn/poi-verification.view.tsx';
 import { openPoiVerification } from '../../wiring/arn/poi-verification.wiring.ts';
@@ -17,8 +16,9 @@ import { definePage } from '../page-module.tsx';
 export const poiVerificationPage = definePage({
   open: async (visit) => {
     const { session, redirect } = visit;
-    if (!holdsArn(session.facts()?.arn)) return redirect({ screen: 'home' });
-    if (selectLoginPath(session.startUp.getSnapshot()) === 'myGov')
+    const visitor = session.visitor();
+    if (!holdsArn(visitor?.homeFacts.arn)) return redirect({ screen: 'home' });
+    if (visitor?.loginPath === 'myGov')
       return { automatic: session.areas.open('poi-verification', () => openPoiVerification(session)) };
     const { ArnPage, openExistingAccount } = await import('./arn.route.tsx');
     return { automatic: null, ArnPage, wizard: openExistingAccount(visit) };

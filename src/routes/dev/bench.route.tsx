@@ -6,6 +6,7 @@ import { freshId } from '../../shell/clock.ts';
 import { definePage } from '../page-module.tsx';
 import { wireBench } from './bench-application.ts';
 import { benchForm } from './bench-form.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
 
 const size = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 20);
 const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
@@ -15,7 +16,7 @@ const stores = new WeakMap<object, AnswerStore>();
 /** The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or sent. */
 export const benchPage = definePage({
   open: async ({ session, query, notFound }) => {
-    if (!(await session.hasDeveloperPages())) notFound();
+    if (!(await hasDeveloperPages(session))) notFound();
     const n = z.parse(size, query['n']);
     const application = session.areas.open(`bench:${String(n)}`, () => {
       const store = createAnswerStore(benchForm(n), () => session.clock().moment());

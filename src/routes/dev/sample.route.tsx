@@ -5,13 +5,14 @@ import { SuccessView } from '#ui/applications/success.view.tsx';
 import { listsOf } from '../../wiring/forms/form-needs.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { definePage } from '../page-module.tsx';
+import { hasDeveloperPages } from './developer-pages.ts';
 
 const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
 
 /** The sample form, for developers: every type of question on the real engine, with drafts. */
 export const samplePage = definePage({
   open: async ({ session, query, notFound }) => {
-    if (!(await session.hasDeveloperPages())) notFound();
+    if (!(await hasDeveloperPages(session))) notFound();
     const recordId = readLinkParams(query.params)?.recordid ?? '';
     return openForm(session, `sample:${recordId}`, () => ({
       form: sampleForm,

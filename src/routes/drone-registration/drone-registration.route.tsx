@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectUser } from '#machines/start-up.machine.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { isFromFileIn, savedIn } from '../../page-search-params.ts';
@@ -52,7 +51,7 @@ function RegistrationPage({ opened: { opened, holder } }: { readonly opened: Ope
 /** Registration of a person's drones (DREG-01). */
 export const droneRegistrationPage = definePage<Opened>({
   open: (visit) => {
-    const user = selectUser(visit.session.startUp.getSnapshot());
+    const user = visit.session.visitor()?.user;
     return { opened: openRegistration(visit, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } };
   },
   Page: RegistrationPage,

@@ -23,7 +23,7 @@ import { renewalIn } from './search-params.ts';
 function openRenewal(visit: PageVisit, organisationId: string, organisationArn: string): OpenRenewal {
   const { session, query } = visit;
   const { customRef, isChosen, ...searchParams } = renewalIn(query);
-  const chosen = isChosen ? keysIn(session.lists.view(droneLists(organisationId).renewed)) : null;
+  const chosen = isChosen ? keysIn(session.memory.listView(droneLists(organisationId).renewed)) : null;
   const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${chosen?.join(' ') ?? ''}`;
   const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
   return openReturned(visit, page, (returned) => {
@@ -35,9 +35,9 @@ function openRenewal(visit: PageVisit, organisationId: string, organisationArn: 
 }
 
 /** Once it is sent, what was chosen from the list is done with. */
-function forgetWhenSent(open: OpenRenewal, { lists }: PageVisit['session']): OpenRenewal {
+function forgetWhenSent(open: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
   open.renewal.subscribe((snapshot) => {
-    if (snapshot.hasTag('complete')) lists.keepView(droneLists(open.organisationId).chosen, '');
+    if (snapshot.hasTag('complete')) memory.rememberListView(droneLists(open.organisationId).chosen, '');
   });
   return open;
 }

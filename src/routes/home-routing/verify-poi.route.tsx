@@ -1,4 +1,3 @@
-import { selectLoginPath } from '#machines/start-up.machine.ts';
 import { skipsProofOfIdentityScreen } from '#rules/home-routing.rules.ts';
 import { VerifyPoiView } from '#ui/home-routing/verify-poi.view.tsx';
 import { definePage } from '../page-module.tsx';
@@ -6,8 +5,8 @@ import { definePage } from '../page-module.tsx';
 /** The proof-of-identity screen; a `myGov` account that holds an ARN goes on at once (HOME-23). */
 export const verifyPoiPage = definePage({
   open: ({ session, redirect }) => {
-    const loginPath = selectLoginPath(session.startUp.getSnapshot());
-    const skips = loginPath !== null && skipsProofOfIdentityScreen(loginPath, session.facts()?.arn);
+    const visitor = session.visitor();
+    const skips = visitor !== null && skipsProofOfIdentityScreen(visitor.loginPath, visitor.homeFacts.arn);
     return skips ? redirect({ screen: 'poiVerification' }) : null;
   },
   Page: () => <VerifyPoiView />,

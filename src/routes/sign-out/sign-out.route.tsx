@@ -1,67 +1,32 @@
-import { createActor, type ActorRefFrom, type InputFrom, type SnapshotFrom } from 'xstate';
-import type { SignOutReason, signOutMachine } from '#machines/sign-out.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { signOutMachine } from '#machines/sign-out.machine.ts';
+import type { LeaveRequest } from '#machines/visit.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 import { markerIn } from '../../page-search-params.ts';
-import { assertReachable } from '../../shell/reachable.ts';
-import type { Session } from '../../shell/session.ts';
-import { wireSignOut } from '../../wiring/sign-out.wiring.ts';
 import { definePage, type PageModule, type PageVisit } from '../page-module.tsx';
 
 type SignOutActor = ActorRefFrom<typeof signOutMachine>;
 
-/**
- * The sign-out of a document: there is one at most, because only a new document opens a session again. It outlives the page that began it,
- * which the signed-out page may follow before it has come up.
- */
-const running = new WeakMap<Session, SignOutActor>();
-
-function makeActor({ connection, signOutAdapters }: Session, input: InputFrom<typeof signOutMachine>): SignOutActor {
-  return createActor(wireSignOut(connection, { ...signOutAdapters, assertReachable }), { input });
+/** The person leaves. The sign-out is the visit's: it outlives the page that asked for it, which the signed-out page may follow before it has come up. */
+function leave({ session: { visit } }: PageVisit, request: LeaveRequest): SignOutActor {
+  visit.send({ type: 'leave.requested', ...request });
+  return visit.getSnapshot().children.signOut!;
 }
 
-/** A page that signs out. The person's own pages end here in any case. */
-function signOut({ session, replaceWith }: PageVisit, reason: SignOutReason): SignOutActor {
-  session.end(reason);
-  const known = running.get(session);
-  if (known !== undefined) {
-    known.send({ type: 'retry.requested' });
-    return known;
-  }
-  const actor = makeActor(session, { reason, marked: false });
-  running.set(session, actor);
-  session.watch(actor);
-  // Signed out on this device alone, without a round by the provider: the address gets the marker all the same (START-37, START-38).
-  const lead = (snapshot: SnapshotFrom<typeof signOutMachine>): void =>
-    void (snapshot.hasTag('signedOut') && replaceWith({ screen: 'signedOut', reason }));
-  actor.subscribe({ next: lead, error: () => undefined });
-  actor.start();
-  return actor;
-}
+const signOutPage = (requestOf: (visit: PageVisit) => LeaveRequest): PageModule =>
+  definePage({ open: (visit) => leave(visit, requestOf(visit)), Page: ({ opened }) => <SignOutView actor={opened} /> });
 
 /**
- * The page with a marker: it shows what was done, here or at the provider, and does nothing itself. A tab that still holds somebody did not
- * come from a sign-out but from a link; what the page says must be so, and so it signs out first.
+ * `/signedout`: without a marker it signs out, with one it only shows (ROUTE-50, OP-P-23). A tab that still holds somebody did not come from a
+ * sign-out but from a link; what the page says must be so, and so it signs out first.
  */
-function showSignedOut(visit: PageVisit, reason: SignOutReason): SignOutActor {
-  const { session } = visit;
-  if (session.holdsPerson()) return signOut(visit, reason);
-  session.end(reason);
-  const known = running.get(session);
-  if (known?.getSnapshot().hasTag('signedOut')) return known;
-  return session.areas.open('signed-out', () => makeActor(session, { reason, marked: true }));
-}
-
-const signOutPage = (open: (visit: PageVisit) => SignOutActor): PageModule =>
-  definePage({ open, Page: ({ opened }) => <SignOutView actor={opened} /> });
-
-/** `/signedout`: without a marker it signs out, with one it only shows (ROUTE-50, OP-P-23). */
-export const signedOutPage = signOutPage((visit) => {
-  const marker = markerIn(visit.query);
-  return marker === null ? signOut(visit, 'signout') : showSignedOut(visit, marker);
+export const signedOutPage = signOutPage(({ query, session }) => {
+  const marker = markerIn(query);
+  return { reason: marker ?? 'signout', marked: marker !== null && !session.memory.holdsPerson() };
 });
 
 /** `/timedout` (ROUTE-44, START-38). */
-export const timedOutPage = signOutPage((visit) => signOut(visit, 'timedout'));
+export const timedOutPage = signOutPage(() => ({ reason: 'timedout', marked: false }));
 
 /** `/logoff` (ROUTE-45, START-37). */
-export const logOffPage = signOutPage((visit) => signOut(visit, 'signout'));
+export const logOffPage = signOutPage(() => ({ reason: 'signout', marked: false }));
