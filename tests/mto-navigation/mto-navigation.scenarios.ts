@@ -293,7 +293,7 @@ export const mtoNavigationScenarios: Told[] = [
     ],
   },
   { title: 'what was left at the first page of a student opens there', start: 'atStudent', begins: 'addStudent.verifyStudent', steps: [[back(), 'addStudent.confirming'], [{ type: 'clearing.confirmed' }, 'courseCode']] },
-  { title: 'what was left at the list of students opens there', start: 'atList', begins: 'addStudent.severalStudents', steps: [[back(), 'addStudent.verifyStudent']] },
+  { title: 'what was left at the list of students opens there, and nothing is said to be wrong with it', start: 'atList', begins: 'addStudent.severalStudents', steps: [[back(), { in: 'addStudent.verifyStudent', context: { refusals: 0 } }]] },
   {
     title: 'what was typed and found again opens with its student, and goes when the form is cleared or the student is removed by a yes [MTON-20 MTON-33]',
     start: 'unsaved',
