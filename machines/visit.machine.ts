@@ -20,6 +20,9 @@ export interface LeaveRequest {
   readonly marked: boolean;
 }
 
+/** The pages that say how it ended. */
+type EndScreen = { readonly screen: 'timedOut' | 'logOff' } | { readonly screen: 'signedOut'; readonly reason: SignOutReason };
+
 interface Context {
   /** How the portal was opened. */
   readonly visit: Visit;
@@ -90,17 +93,15 @@ export const visitMachine = setup({
     /** Provided: where the person was when their time ran out, for the sign-in after it (DEC-09). */
     rememberWayBack: () => undefined,
     /** Provided: whoever chose to leave is not led back. */
-    forgetWayBack: (_, _params: LeaveRequest) => undefined,
+    forgetWayBack: (_none, _params: LeaveRequest) => undefined,
     /** Provided: what other tabs tell of their sign-out counts from now on (DEC-12). */
     joinSignOut: () => undefined,
     /** Provided: whoever keeps something typed stores it, if the regulator still takes it (DEC-09). */
     announceLeave: () => undefined,
     /** Provided: stops the actors of the pages. */
     closeAreas: () => undefined,
-    /** Provided: goes to the page that says so, instead of the present one. */
-    showTimedOut: () => undefined,
-    showLogOff: () => undefined,
-    showSignedOut: (_, _params: LeaveRequest) => undefined,
+    /** Provided: goes to the page that says how it ended, instead of the present one. */
+    showEnd: (_none, _params: EndScreen) => undefined,
   },
 }).createMachine({
   id: 'visit',
@@ -161,8 +162,8 @@ export const visitMachine = setup({
             watched: {
               description: 'Time is counted, here and in the other tabs (DEC-12).',
               on: {
-                'session.timedOut': { actions: ['rememberWayBack', 'showTimedOut'], target: 'hidden' },
-                'session.signedOut': { actions: 'showLogOff', target: 'hidden' },
+                'session.timedOut': { actions: ['rememberWayBack', { type: 'showEnd', params: { screen: 'timedOut' } }], target: 'hidden' },
+                'session.signedOut': { actions: { type: 'showEnd', params: { screen: 'logOff' } }, target: 'hidden' },
                 'leave.requested': { actions: [{ type: 'keepLeave', params: ({ event }) => event }, 'tellLeave'], target: 'leaving' },
               },
             },
@@ -200,7 +201,7 @@ export const visitMachine = setup({
           description: 'The person is being signed out at the identity provider, or at least here.',
           on: {
             'signOut.shown': { target: 'ended' },
-            'signOut.endedHere': { actions: { type: 'showSignedOut', params: ({ context }) => context.leave }, target: 'ended' },
+            'signOut.endedHere': { actions: { type: 'showEnd', params: ({ context }) => ({ screen: 'signedOut', reason: context.leave.reason }) }, target: 'ended' },
           },
         },
         ended: {

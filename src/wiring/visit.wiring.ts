@@ -85,9 +85,7 @@ export function wireVisit(connection: Connection, adapters: VisitAdapters) {
       joinSignOut: () => turns.begin(),
       announceLeave: () => pageLeave.announce(),
       closeAreas: () => areas.close(),
-      showTimedOut: () => replaceWith({ screen: 'timedOut' }),
-      showLogOff: () => replaceWith({ screen: 'logOff' }),
-      showSignedOut: (_, { reason }) => replaceWith({ screen: 'signedOut', reason }),
+      showEnd: (_, target) => replaceWith(target),
     },
   });
 }

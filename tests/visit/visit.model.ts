@@ -100,6 +100,14 @@ export const visitModel = defineModel({
         const isNew = !before.matches('left') || (before.context.leave.marked !== marked && !(marked && before.matches({ left: 'ended' })));
         return same(step.asked.filter(({ src }) => src === 'signOut').map(({ input }) => input), isNew ? [{ reason, marked }] : [], 'asked');
       }),
+    'the page that comes says how it ended': ({ steps }) =>
+      steps.forEach(({ event, did, snapshot }) => {
+        const ends: Readonly<Record<string, object>> = {
+          'session.timedOut': { screen: 'timedOut' }, 'session.signedOut': { screen: 'logOff' },
+          'signOut.endedHere': { screen: 'signedOut', reason: snapshot.context.leave.reason },
+        };
+        for (const { params } of did.filter(({ type }) => type === 'showEnd')) same(params, ends[event.type], `shown on ${event.type}`);
+      }),
     'whoever chose to leave is not led back to where they were': ({ steps }) =>
       steps.forEach((step) => {
         if (step.event.type !== 'leave.requested') return;
@@ -181,7 +189,7 @@ export const visitModel = defineModel({
       steps: [
         [begun, 'entered.starting'],
         [opened, 'entered.open.watched'],
-        [{ type: 'session.timedOut' }, { in: 'entered.open.hidden', does: ['rememberWayBack', 'showTimedOut'], asks: {} }],
+        [{ type: 'session.timedOut' }, { in: 'entered.open.hidden', does: ['rememberWayBack', 'showEnd'], asks: {} }],
         [leave(timeOut), { in: 'left.ending', tells: [], asks: { signOut: timeOut }, does: ['forgetWayBack', 'joinSignOut', 'announceLeave', 'closeAreas'] }],
       ],
     },
@@ -196,7 +204,7 @@ export const visitModel = defineModel({
       steps: [
         [begun, 'entered.starting'],
         [opened, 'entered.open.watched'],
-        [{ type: 'session.signedOut' }, { in: 'entered.open.hidden', does: ['showLogOff'], asks: {} }],
+        [{ type: 'session.signedOut' }, { in: 'entered.open.hidden', does: ['showEnd'], asks: {} }],
         [leave(signOut), { in: 'left.ending', tells: [], asks: { signOut } }],
       ],
     },
@@ -215,10 +223,10 @@ export const visitModel = defineModel({
       start: 'configured',
       steps: [
         [leave(timeOut), { in: 'left.ending', asks: { signOut: timeOut } }],
-        [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showSignedOut'] }],
+        [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showEnd'] }],
         [leave({ ...timeOut, marked: true }), { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [], context: { leave: timeOut } }],
         [{ type: 'signOut.begun' }, 'left.ending'],
-        [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showSignedOut'] }],
+        [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showEnd'] }],
         [leave(signOut), { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [{ to: 'signOut', event: { type: 'retry.requested' } }] }],
       ],
     },
