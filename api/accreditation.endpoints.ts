@@ -1,5 +1,6 @@
 /** The accreditation assessment and its result (drones 7, OP-D-83, OP-D-88, OP-D-89). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, text } from './core/shapes.ts';
 import { receipt } from './entities/form.ts';
@@ -37,7 +38,6 @@ const submitted = {
   output: z.object({ wasSuccessful: flag, ...receipt.shape, assessmentPassed: flag, assessmentResult: z.nullish(z.number()), licenceId: text }),
   empty: {},
   reads: false,
-  status: 'built',
 } as const;
 
 /** Assessment: fetch and submit. */
@@ -46,7 +46,6 @@ export const accreditationEndpoints = defineEndpoints({
     input: z.object({ assessmentType, limitQuestionsPerCategory: z.boolean() }),
     output: z.object({ wasSuccessful: z.boolean(), assessment: z.nullish(assessment) }),
     empty: { wasSuccessful: true, assessment: null },
-    status: 'built',
   }),
   lmsCommercial: formsCall('/api/my{product}/Forms/Submissions/lms/commercial/v1', {
     input: z.object({ formData: result, serviceCatalogueCode: z.string() }),
@@ -57,3 +56,10 @@ export const accreditationEndpoints = defineEndpoints({
     ...submitted,
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const accreditationFacts = {
+  getAssessmentData: { act: 'own', flow: 'accreditation', brings: 'The questions of an assessment' },
+  lmsCommercial: { act: 'own', limits: ['submits'], flow: 'accreditation', brings: 'Sending the commercial assessment' },
+  lmsRecreational: { act: 'own', limits: ['submits'], flow: 'accreditation', brings: 'Sending the recreational assessment' },
+} as const satisfies FactsOf<typeof accreditationEndpoints>;

@@ -1,8 +1,10 @@
 /** The aircraft pages beyond the dashboard's loads: alerts of one aircraft, the registration confirmation (services 7.4). */
 import * as z from 'zod/mini';
+import type { ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
-import { anyObject, flag, nothing, text, valueList } from './core/shapes.ts';
-import { receipt } from './entities/form.ts';
+import { describedList, flag, nothing, text, valueList } from './core/shapes.ts';
+import { formSteps, receipt } from './entities/form.ts';
 import { alert } from './entities/person.ts';
 
 /** Aircraft: alerts, confirmation. */
@@ -12,7 +14,6 @@ export const aircraftEndpoints = defineEndpoints({
     input: z.object({ aircraftid: z.string() }),
     output: valueList(alert),
     empty: { value: [] },
-    status: 'built',
   }),
   validateAcrUser: formsCall('/api/my{product}/Forms/validateAcrUser/{organisationArn}/v1', {
     body: 'none',
@@ -20,18 +21,24 @@ export const aircraftEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, errors: z.nullish(z.array(z.string())) }),
     empty: { wasSuccessful: true },
     rejects: false,
-    status: 'built',
   }),
   acrConfirmationSubmission: formsCall('/api/my{product}/Forms/acrConfirmationSubmission/v1', {
     encoded: { field: 'data', as: 'base64' },
     // No document says how the body names the organisation: as the forms that have one do. A person's own has neither. `seen` is what the page showed
     // of the aircraft: what changed since then was not declared.
     input: z.object({
-      data: z.object({ steps: z.array(anyObject), declarationText: z.string(), orgid: text, organisationArn: text, seen: z.optional(z.array(anyObject)) }),
+      data: z.object({ steps: formSteps, declarationText: z.string(), orgid: text, organisationArn: text, seen: z.optional(describedList<ShownAircraft>()) }),
     }),
     output: z.object({ wasSuccessful: z.boolean(), id: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const aircraftFacts = {
+  GetAlertsAircraft: { act: 'look', flow: 'dashboards', brings: 'The alerts about an aircraft' },
+  // A check, like those of the other forms.
+  validateAcrUser: { act: 'look', limits: ['checks'], flow: 'aircraft', brings: 'Whether one may confirm the aircraft' },
+  acrConfirmationSubmission: { act: 'act', limits: ['submits'], flow: 'aircraft', brings: 'Sending the confirmation' },
+} as const satisfies FactsOf<typeof aircraftEndpoints>;

@@ -1,6 +1,8 @@
 /** Applying for, linking and verifying an aviation reference number (services 7.1, OP-S-20, OP-S-21, DEC-19). */
 import * as z from 'zod/mini';
+import type { AutomaticFormData } from '#rules/arn/poi-verification.rules.ts';
 import { files } from './core/body.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, type Endpoint } from './core/define-endpoints.ts';
 import { nothing, text } from './core/shapes.ts';
 import { decided, receipt } from './entities/form.ts';
@@ -10,7 +12,6 @@ const submitted = {
   output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape, decided }),
   empty: { wasSuccessful: true },
   reads: false,
-  status: 'built',
 } as const;
 
 /** The native account sends files: multipart with a JSON request part (SCAL-04 to SCAL-06). */
@@ -18,11 +19,11 @@ const withFiles = {
   ...submitted,
   body: 'multipart',
   encoded: { field: 'request', as: 'text' } as NonNullable<Endpoint['encoded']>,
-  input: z.object({ request: arnApplication, files }),
+  input: z.object({ request: arnApplication(), files }),
 } as const;
 
 /** The government sign-in has no files: JSON of the same shape (SCAL-07). */
-const asJson = { ...submitted, input: arnApplication } as const;
+const asJson = { ...submitted, input: arnApplication() } as const;
 
 /** ARN: submissions, document check, access check, address search. */
 export const arnEndpoints = defineEndpoints({
@@ -31,7 +32,7 @@ export const arnEndpoints = defineEndpoints({
   arnVerify: formsCall('/api/my{product}/Forms/arn/my{product}/verify/v1', withFiles),
   arnCreateMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/create/v1', asJson),
   arnLinkMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/link/v1', asJson),
-  arnVerifyMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/verify/v1', asJson),
+  arnVerifyMyGovId: formsCall('/api/my{product}/Forms/arn/mygovid/verify/v1', { ...submitted, input: arnApplication<AutomaticFormData>() }),
   // A check without a result is answered with 503 and no body (OP-S-39): that is not one that failed.
   dvsValidate: formsCall('/api/my{product}/Forms/arn/dvs/validate/v1', {
     input: identityCheck,
@@ -42,21 +43,18 @@ export const arnEndpoints = defineEndpoints({
     rejects: false,
     // Every check may count as an attempt.
     reads: false,
-    status: 'built',
   }),
   GetHasArnOrPendingSubmission: formsCall('/api/my{product}/Forms/arn/GetHasArnOrPendingSubmission/v1', {
     input: nothing,
     // With `attemptCounts` it says too which documents were tried, so that a page that is opened anew shows the server's numbers (DEC-34).
     output: z.object({ hasArnOrPendingSubmission: z.boolean(), wasSuccessful: z.boolean(), dvsAttempts: z.nullish(z.array(attemptsSaid)) }),
     empty: { hasArnOrPendingSubmission: false, wasSuccessful: true },
-    status: 'built',
   }),
   // The documents say what these two send and read, not under which names; the component has those of the form's own address (SENT-008).
   GetAddress: formsCall('/api/my{product}/Forms/arn/GetAddress/v1', {
     input: z.object({ address: z.string() }),
     output: z.object({ suggestions: z.array(z.object({ id: z.string(), suggestion: z.string() })) }),
     empty: { suggestions: [] },
-    status: 'built',
   }),
   GetAddressComponent: formsCall('/api/my{product}/Forms/arn/GetAddressComponent/v1', {
     input: z.object({ id: z.string() }),
@@ -75,6 +73,19 @@ export const arnEndpoints = defineEndpoints({
       ),
     }),
     empty: { component: null },
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const arnFacts = {
+  arnCreate: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Applying for an ARN' },
+  arnLink: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Linking an ARN' },
+  arnVerify: { act: 'own', limits: ['checks', 'submits'], flow: 'identity', brings: 'Proving who one is' },
+  arnCreateMyGovId: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Applying for an ARN, signed in by myGov' },
+  arnLinkMyGovId: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Linking an ARN, signed in by myGov' },
+  arnVerifyMyGovId: { act: 'own', limits: ['checks', 'submits'], flow: 'identity', brings: 'Proving who one is, signed in by myGov' },
+  dvsValidate: { act: 'own', limits: ['documentChecks'], flow: 'identity', brings: 'The check of an identity document' },
+  GetHasArnOrPendingSubmission: { act: 'own', flow: 'start', brings: 'Before an ARN form: whether there is a number or an application already' },
+  GetAddress: { act: 'own', flow: 'identity', brings: 'Addresses while one types' },
+  GetAddressComponent: { act: 'own', flow: 'identity', brings: 'The parts of the chosen address' },
+} as const satisfies FactsOf<typeof arnEndpoints>;

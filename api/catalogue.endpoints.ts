@@ -55,7 +55,10 @@ export const endpoints = {
 export type CallName = keyof typeof endpoints;
 
 /** What a call is given. */
-export type InputOf<N extends CallName> = z.infer<(typeof endpoints)[N]['input']>;
+export type InputOf<N extends CallName> = z.input<(typeof endpoints)[N]['input']>;
+
+/** What the server received, as far as the contract checks it: the rules have yet to read what they describe (`UnreadRecord`). */
+export type ReceivedOf<N extends CallName> = z.output<(typeof endpoints)[N]['input']>;
 
 /** What a call answers. */
 export type OutputOf<N extends CallName> = z.infer<(typeof endpoints)[N]['output']>;

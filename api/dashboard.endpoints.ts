@@ -1,5 +1,6 @@
 /** The loads of the two dashboards and of the profile selector (portal 4.2, portal 7, OP-P-25 to OP-P-27). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { nothing, organisationBody, valueList, valueOf } from './core/shapes.ts';
 import { aircraftData, transfer } from './entities/aircraft.ts';
@@ -18,56 +19,48 @@ export const dashboardEndpoints = defineEndpoints({
     input: z.object({ retrievedExpired: z.literal(true) }),
     output: valueList(licence),
     empty: { value: [] },
-    status: 'built',
   }),
   GetREOCsIndividual: formsCall('/api/my{product}/Forms/GetREOCsIndividual/v1', {
     prefix: 'RI',
     input: nothing,
     output: valueList(certificate),
     empty: { value: [] },
-    status: 'built',
   }),
   GetREOCsOrganisation: formsCall('/api/my{product}/Forms/GetREOCsOrganisation/v1', {
     prefix: 'RO',
     input: organisationBody,
     output: valueList(certificate),
     empty: { value: [] },
-    status: 'built',
   }),
   GetDronesIndividual: formsCall('/api/my{product}/forms/drone/GetDronesIndividual/v1', {
     prefix: 'DI',
     input: z.object({ types: droneTypes }),
     output: valueOf(droneData),
     empty: { value: noDrones },
-    status: 'built',
   }),
   GetDronesOrganisation: formsCall('/api/my{product}/forms/drone/GetDronesOrganisation/v1', {
     prefix: 'DO',
     input: z.object({ organisationId: z.string(), types: droneTypes }),
     output: valueList(registeredDrone),
     empty: { value: [] },
-    status: 'built',
   }),
   GetDronesProfileSelector: portalCall('/api/my{product}/Portal/GetDronesProfileSelector/v1', {
     prefix: 'DP',
     input: z.object({ participants: z.array(participant) }),
     output: valueList(registeredDrone),
     empty: { value: [] },
-    status: 'built',
   }),
   GetApplicationsIndividual: portalCall('/api/my{product}/Portal/GetApplicationsIndividual/v1', {
     prefix: 'AI',
     input: nothing,
     output: valueOf(z.object(droneProgress)),
     empty: { value: noApplications },
-    status: 'built',
   }),
   GetApplicationsOrganisation: portalCall('/api/my{product}/Portal/GetApplicationsOrganisation/v1', {
     prefix: 'AO',
     input: organisationBody,
     output: valueOf(z.object(droneProgress)),
     empty: { value: noApplications },
-    status: 'built',
   }),
   GetAircraftTOOIndividual: portalCall('/api/my{product}/Portal/GetAircraftTOOIndividual/v1', {
     prefix: 'AIRI',
@@ -75,34 +68,46 @@ export const dashboardEndpoints = defineEndpoints({
     // The documents do not show this answer: an unknown shape, whatever JSON it is, is an empty list (OP-P-81, DEC-32).
     output: z.catch(z.object({ value: z.catch(z.array(transfer), []) }), { value: [] }),
     empty: { value: [] },
-    status: 'built',
   }),
   GetAircraftIndividual: formsCall('/api/my{product}/Forms/GetAircraftIndividual/v1', {
     prefix: 'AIRI',
     input: nothing,
     output: valueOf(aircraftData),
     empty: { value: noAircraft },
-    status: 'built',
   }),
   GetAircraftOrganisation: formsCall('/api/my{product}/Forms/GetAircraftOrganisation/v1', {
     prefix: 'AIRI',
     input: organisationBody,
     output: valueOf(aircraftData),
     empty: { value: noAircraft },
-    status: 'built',
   }),
   GetAlertsIndividual: portalCall('/api/my{product}/Portal/GetAlertsIndividual/v1', {
     prefix: 'ALI',
     input: nothing,
     output: valueList(alert),
     empty: { value: [] },
-    status: 'built',
   }),
   GetAlertsOrganisation: portalCall('/api/my{product}/Portal/GetAlertsOrganisation/v1', {
     prefix: 'ALO',
     input: organisationBody,
     output: valueList(alert),
     empty: { value: [] },
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const dashboardFacts = {
+  GetLicencesIndividual: { act: 'own', flow: 'dashboards', brings: 'The tile of licences' },
+  GetREOCsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s tile of operator’s certificates' },
+  GetREOCsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s tile of certificates' },
+  GetDronesIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s drones: tile and list' },
+  GetDronesOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s drones: tile and list' },
+  GetDronesProfileSelector: { act: 'look', flow: 'dashboards', brings: 'The counts of drones where a profile is chosen' },
+  GetApplicationsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s applications' },
+  GetApplicationsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s applications' },
+  GetAircraftTOOIndividual: { act: 'own', flow: 'dashboards', brings: 'Open transfers of a person’s aircraft' },
+  GetAircraftIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s aircraft' },
+  GetAircraftOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s aircraft' },
+  GetAlertsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s alerts' },
+  GetAlertsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s alerts' },
+} as const satisfies FactsOf<typeof dashboardEndpoints>;

@@ -1,5 +1,6 @@
 /** Documents that open in a new window (portal 7, OP-P-84). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { text, valueOf } from './core/shapes.ts';
 
@@ -14,6 +15,11 @@ export const downloadEndpoints = defineEndpoints({
     input: z.object({ entity, ios: z.boolean(), id: z.string(), file: z.string() }),
     output: valueOf(z.object({ spId: text, file: text })),
     empty: { value: { spId: null, file: null } },
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const downloadFacts = {
+  // The certificate is read, not written.
+  GetSharePointFileDetails: { act: 'look', flow: 'forms', brings: 'Downloading a document' },
+} as const satisfies FactsOf<typeof downloadEndpoints>;

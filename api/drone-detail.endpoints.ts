@@ -1,5 +1,6 @@
 /** De-registering a drone (drones 7). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { flag } from './core/shapes.ts';
 
@@ -11,6 +12,10 @@ export const droneDetailEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: flag }),
     empty: {},
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const droneDetailFacts = {
+  DeRegisterDrone: { act: 'act', limits: ['submits'], flow: 'drones', brings: 'De-registering a drone' },
+} as const satisfies FactsOf<typeof droneDetailEndpoints>;

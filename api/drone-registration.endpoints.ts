@@ -1,5 +1,7 @@
 /** Registering drones (drones 7). */
 import * as z from 'zod/mini';
+import type { RegistrationForm } from '#rules/drone-registration.rules.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { text } from './core/shapes.ts';
 import { droneForm } from './drones/drones.endpoints.ts';
@@ -8,10 +10,14 @@ import { receipt } from './entities/form.ts';
 /** Drone registration. */
 export const droneRegistrationEndpoints = defineEndpoints({
   droneSubmission: formsCall('/api/my{product}/forms/drone/submission/v1', {
-    input: z.object(droneForm),
+    input: droneForm<RegistrationForm>(),
     output: z.object({ wasSuccessful: z.boolean(), paymentToken: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const droneRegistrationFacts = {
+  droneSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a registration' },
+} as const satisfies FactsOf<typeof droneRegistrationEndpoints>;

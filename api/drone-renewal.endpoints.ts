@@ -1,6 +1,8 @@
 /** Renewing drones (drones 7). */
 import * as z from 'zod/mini';
+import type { SentRenewalForm } from '#rules/drone-renewal-wire.rules.ts';
 import { files } from './core/body.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { flag, text } from './core/shapes.ts';
 import { droneForm } from './drones/drones.endpoints.ts';
@@ -12,7 +14,7 @@ export const droneRenewalEndpoints = defineEndpoints({
     body: 'multipart',
     encoded: { field: 'request', as: 'text' },
     // The part `file` holds formData.json beyond 100 drones (OP-D-61).
-    input: z.object({ request: z.object(droneForm), file: z.optional(files) }),
+    input: z.object({ request: droneForm<SentRenewalForm>(), file: z.optional(files) }),
     // The token may be at either place (OP-D-75).
     output: z.object({
       wasSuccessful: flag,
@@ -23,6 +25,10 @@ export const droneRenewalEndpoints = defineEndpoints({
     }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const droneRenewalFacts = {
+  dronesRenewalSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a renewal' },
+} as const satisfies FactsOf<typeof droneRenewalEndpoints>;

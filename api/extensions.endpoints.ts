@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { NOTICE_KINDS } from '#rules/ways/notices.rules.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { listOrEmpty, nothing, text } from './core/shapes.ts';
 import { asicAttempts } from './entities/asic.ts';
@@ -76,7 +77,6 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), autosave: z.nullish(storedRevision), aside: z.nullish(storedRevision) }),
     empty: { wasSuccessful: true, autosave: null, aside: null },
     capability: 'autosave',
-    status: 'built',
   }),
   AutosaveSave: formsCall('/api/my{product}/Extensions/Autosave/Save/v1', {
     // With a conflict nothing was written, and `wasSuccessful` is true all the same.
@@ -86,7 +86,6 @@ export const extensionEndpoints = defineEndpoints({
     capability: 'autosave',
     largeBody: true,
     reads: false,
-    status: 'built',
   }),
   AutosaveDelete: formsCall('/api/my{product}/Extensions/Autosave/Delete/v1', {
     input: z.object({ key }),
@@ -94,7 +93,6 @@ export const extensionEndpoints = defineEndpoints({
     empty: { wasSuccessful: true },
     capability: 'autosave',
     reads: false,
-    status: 'built',
   }),
   SubmissionLookup: formsCall('/api/my{product}/Extensions/Submissions/Lookup/v1', {
     input: z.object({ idempotencyKey: z.string() }),
@@ -102,7 +100,6 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(received), underWay: z.nullish(z.boolean()) }),
     empty: { wasSuccessful: true, submission: null },
     capability: 'idempotency',
-    status: 'built',
   }),
   SubmissionList: formsCall('/api/my{product}/Extensions/Submissions/List/v1', {
     // Empty for what the person submitted for themselves.
@@ -110,7 +107,6 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), submissions: z.array(listed) }),
     empty: { wasSuccessful: true, submissions: [] },
     capability: 'submissionStatus',
-    status: 'built',
   }),
   // What happened lately, and when the person last looked (docs/decisions/0045). `opens`: the page of it is opened, which counts as a visit.
   NoticeList: formsCall('/api/my{product}/Extensions/Notices/List/v1', {
@@ -119,7 +115,6 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), since: text, notices: z.readonly(z.array(notice)) }),
     empty: { wasSuccessful: true, since: null, notices: [] },
     capability: 'submissionStatus',
-    status: 'built',
   }),
   // Its receipt as a PDF is a document: `GetSharePointFileDetails` gives the ticket.
   SubmissionDetails: formsCall('/api/my{product}/Extensions/Submissions/Details/v1', {
@@ -128,7 +123,6 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(detailed) }),
     empty: { wasSuccessful: true, submission: null },
     capability: 'submissionDetails',
-    status: 'built',
   }),
   // What was paid, by whomever of the organisation; empty for the person's own.
   PaymentList: formsCall('/api/my{product}/Extensions/Payments/List/v1', {
@@ -136,7 +130,6 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), payments: z.readonly(z.array(listedPayment)) }),
     empty: { wasSuccessful: true, payments: [] },
     capability: 'paymentList',
-    status: 'built',
   }),
   // How often the person's ASIC failed, so that a page that is opened anew shows the server's number (DEC-34).
   AsicAttempts: formsCall('/api/my{product}/Extensions/Asic/Attempts/v1', {
@@ -144,6 +137,19 @@ export const extensionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), ...asicAttempts }),
     empty: { wasSuccessful: true },
     capability: 'attemptCounts',
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const extensionFacts = {
+  // What a person typed is kept for that person alone and is part of nothing of the organisation, so no position is asked for.
+  AutosaveLoad: { act: 'own', flow: 'forms', brings: 'Finding what was typed before' },
+  AutosaveSave: { act: 'own', limits: ['drafts'], flow: 'forms', brings: 'Keeping what is typed while it is typed' },
+  AutosaveDelete: { act: 'own', limits: ['drafts'], flow: 'forms', brings: 'Forgetting what was kept' },
+  SubmissionLookup: { act: 'own', flow: 'submissions', brings: 'Whether something sent has arrived, after a break' },
+  SubmissionList: { act: 'look', flow: 'submissions', brings: 'The list of submissions' },
+  NoticeList: { act: 'look', flow: 'dashboards', brings: 'Notices: what happened since the last visit' },
+  SubmissionDetails: { act: 'look', flow: 'submissions', brings: 'One submission and what was answered' },
+  PaymentList: { act: 'look', flow: 'submissions', brings: 'Payments and receipts' },
+  AsicAttempts: { act: 'own', flow: 'licences', brings: 'How many ASIC checks are left' },
+} as const satisfies FactsOf<typeof extensionEndpoints>;

@@ -1,9 +1,10 @@
 /** Verifying a digital licence, and an aviation security identification card (services 7.3). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
-import { anyObject, listOrEmpty, text } from './core/shapes.ts';
+import { listOrEmpty, text } from './core/shapes.ts';
 import { asicAttempts } from './entities/asic.ts';
-import { formHead } from './entities/form.ts';
+import { formHead, formSteps, noCalcs } from './entities/form.ts';
 import {
   aircraftRatings, arocDetails, licenceComponent, licenceHolder, operationalRatings, proficiencyChecks, rpaRatings, theoryExamination,
 } from './entities/licence-view.ts';
@@ -11,7 +12,7 @@ import {
 /** Licence verification and ASIC verification. */
 export const licenceVerificationEndpoints = defineEndpoints({
   SubmitVerification: formsCall('/api/my{product}/Forms/SubmitVerification/v1', {
-    input: z.object({ ...formHead, formData: z.object({ steps: z.array(anyObject), passHash: z.string() }) }),
+    input: z.object({ ...formHead, formData: z.object({ steps: formSteps, passHash: z.string() }) }),
     output: z.object({
       wasSuccessful: z.boolean(),
       passDetails: z.nullish(z.object({ passType: text, holderAviationReferenceNumber: text })),
@@ -19,7 +20,6 @@ export const licenceVerificationEndpoints = defineEndpoints({
     }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
   verificationview: portalCall('/api/licence/flightcrew/verificationview/{licenceType}/v1', {
     input: z.object({ verificationToken: z.string() }),
@@ -41,16 +41,21 @@ export const licenceVerificationEndpoints = defineEndpoints({
     empty: { wasSuccessful: true },
     // It takes the token: asked again, it has nothing to show.
     reads: false,
-    status: 'built',
   }),
   SubmitAsicVerification: formsCall('/api/my{product}/Forms/SubmitAsicVerification/v1', {
-    input: z.object({ steps: z.array(anyObject), calcs: anyObject }),
+    input: z.object({ steps: formSteps, calcs: noCalcs }),
     // With `attemptCounts` it says what counts after it (DEC-34).
     output: z.object({ wasSuccessful: z.boolean(), id: text, errors: z.nullish(z.array(z.string())), ...asicAttempts }),
     empty: { wasSuccessful: true },
     // One error text is special, and only a verdict counts as an attempt (OP-S-70): the caller reads both.
     rejects: false,
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const licenceVerificationFacts = {
+  SubmitVerification: { act: 'own', limits: ['checks', 'submits'], flow: 'licences', brings: 'Handing in a scanned code' },
+  verificationview: { act: 'own', limits: ['checks'], flow: 'licences', brings: 'What a scanned licence says' },
+  SubmitAsicVerification: { act: 'own', limits: ['checks', 'submits'], flow: 'licences', brings: 'The check of an ASIC' },
+} as const satisfies FactsOf<typeof licenceVerificationEndpoints>;

@@ -1,10 +1,11 @@
 /** What the licence pages show, on the portal API (services 7.3, OP-S-76). The answers' fields are those of services 3.5. */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { flag, listOrEmpty, text } from './core/shapes.ts';
 import { aircraftRatings, arocDetails, licenceComponent, operationalRatings, theoryExamination } from './entities/licence-view.ts';
 
-const shared = { input: z.object({ aviationReferenceNumber: z.string() }), empty: {}, status: 'built' } as const;
+const shared = { input: z.object({ aviationReferenceNumber: z.string() }), empty: {},  } as const;
 
 /** Licence views, all of the signed-in person alone. */
 export const licenceViewEndpoints = defineEndpoints({
@@ -23,3 +24,13 @@ export const licenceViewEndpoints = defineEndpoints({
   }),
   licenceArocDetails: portalCall('/api/licence/flightcrew/licenceview/arocdetails/v1', { ...shared, output: arocDetails }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const licenceViewFacts = {
+  licencePicture: { act: 'own', flow: 'licences', brings: 'The picture on a licence' },
+  licenceComponents: { act: 'own', flow: 'licences', brings: 'The categories of a flight crew licence' },
+  licenceAircraftRatings: { act: 'own', flow: 'licences', brings: 'Aircraft ratings' },
+  licenceOperationalRatings: { act: 'own', flow: 'licences', brings: 'Operational ratings' },
+  licenceTheoryExaminations: { act: 'own', flow: 'licences', brings: 'Theory examinations' },
+  licenceArocDetails: { act: 'own', flow: 'licences', brings: 'The radio operator certificate' },
+} as const satisfies FactsOf<typeof licenceViewEndpoints>;

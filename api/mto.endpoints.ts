@@ -1,8 +1,10 @@
 /** Notifications of maintenance training organisations (services 7.2). */
 import * as z from 'zod/mini';
+import type { MplFormData } from '#rules/mto/notification-wire.rules.ts';
 import { files } from './core/body.ts';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
-import { anyObject, listOrEmpty, nothing, text } from './core/shapes.ts';
+import { describedRecord, listOrEmpty, nothing, text } from './core/shapes.ts';
 import { formHead, receipt } from './entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
@@ -25,7 +27,6 @@ export const mtoEndpoints = defineEndpoints({
     input: nothing,
     output: z.object({ wasSuccessful: z.boolean(), referenceData: listOrEmpty(limitation) }),
     empty: { wasSuccessful: true, referenceData: [] },
-    status: 'built',
   }),
   verifyIndividual: formsCall('/api/my{product}/Forms/verifyIndividual/v1', {
     prefix: 'FSU',
@@ -36,7 +37,6 @@ export const mtoEndpoints = defineEndpoints({
       message: text,
     }),
     empty: { verifiedIndividual: false },
-    status: 'built',
   }),
   GetMTOCertificate: formsCall('/api/my{product}/Forms/GetMTOCertificate/{organisationArn}/v1', {
     body: 'none',
@@ -49,7 +49,6 @@ export const mtoEndpoints = defineEndpoints({
       errors,
     }),
     empty: { wasSuccessful: true, maintenanceTrainingOrganisation: null },
-    status: 'built',
   }),
   SubmitMpl: formsCall('/api/my{product}/Forms/SubmitMpl/v1', {
     prefix: 'FSU',
@@ -57,13 +56,21 @@ export const mtoEndpoints = defineEndpoints({
     encoded: { field: 'request', as: 'base64' },
     // Each file is named with the student's ARN, a bar and the file name (SCAL-28, OP-S-62).
     input: z.object({
-      request: z.object({ ...formHead, formData: anyObject, orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
+      request: z.object({ ...formHead, formData: describedRecord<MplFormData>(), orgid: z.string(), organisationArn: z.string(), draftRecordId: text }),
       files,
     }),
     // Students whom nobody could write to, by ARN (DEC-11): announced with the receipts.
     output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape, unreached: z.catch(z.nullish(z.array(z.string())), null) }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const mtoFacts = {
+  getMplReferenceDataFromESB: { act: 'own', flow: 'training', brings: 'Courses and exclusions to choose from' },
+  verifyIndividual: { act: 'own', limits: ['students'], flow: 'training', brings: 'The check of a student' },
+  // Like a check, it answers no where a position may not notify.
+  GetMTOCertificate: { act: 'look', flow: 'training', brings: 'The organisation’s certificate' },
+  SubmitMpl: { act: 'notifyTraining', limits: ['submits'], flow: 'training', brings: 'Sending the notification' },
+} as const satisfies FactsOf<typeof mtoEndpoints>;

@@ -1,5 +1,6 @@
 /** What only organisations do: their users, their drug and alcohol testing reports (services 7.6). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { flag, text, valueList } from './core/shapes.ts';
 import { formHead, receipt } from './entities/form.ts';
@@ -32,13 +33,17 @@ export const organisationEndpoints = defineEndpoints({
     input: z.object({ orgid: z.string() }),
     output: z.object({ data: valueList(user), enableadduser: flag, activealert: activeFlag, orgemailaddress: text }),
     empty: { data: { value: [] }, enableadduser: false, activealert: 0 },
-    status: 'built',
   }),
   CreateDampSubmission: formsCall('/api/my{product}/Forms/drone/damp/CreateDampSubmission/v1', {
     input: z.object({ ...formHead, orgid: z.string(), organisationArn: z.string(), formData: testingReport }),
     output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const organisationFacts = {
+  GetOrganisationUsers: { act: 'look', flow: 'profile', brings: 'The users of an organisation and their roles' },
+  CreateDampSubmission: { act: 'reportTest', limits: ['submits'], flow: 'forms', brings: 'Sending a report of drug and alcohol tests' },
+} as const satisfies FactsOf<typeof organisationEndpoints>;

@@ -1,5 +1,6 @@
 /** Organisation details, addresses and the profile selector's applications (portal 2.3, portal 2.6, portal 4.6). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { nothing, organisationBody, valueList } from './core/shapes.ts';
 import { organisationDetails } from './entities/organisation.ts';
@@ -12,27 +13,31 @@ export const profileEndpoints = defineEndpoints({
     input: organisationBody,
     output: valueList(organisationDetails),
     empty: { value: [] },
-    status: 'built',
   }),
   GetSRARNsOrganisation: portalCall('/api/my{product}/Portal/GetSRARNsOrganisation/v1', {
     prefix: 'SRORG',
     input: z.object({ participants: z.array(participant) }),
     output: valueList(savedArnApplication),
     empty: { value: [] },
-    status: 'built',
   }),
   GetAddressDetailsIndividual: portalCall('/api/my{product}/Portal/GetAddressDetailsIndividual/v1', {
     prefix: 'ADI',
     input: nothing,
     output: valueList(userDetails),
     empty: { value: [] },
-    status: 'built',
   }),
   GetAddressDetailsOrganisation: portalCall('/api/my{product}/Portal/GetAddressDetailsOrganisation/v1', {
     prefix: 'ADO',
     input: organisationBody,
     output: valueList(organisationDetails),
     empty: { value: [] },
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const profileFacts = {
+  GetOrganisationDetails: { act: 'look', flow: 'profile', brings: 'Name and details of an organisation' },
+  GetSRARNsOrganisation: { act: 'look', flow: 'profile', brings: 'The state of an organisation’s ARN application' },
+  GetAddressDetailsIndividual: { act: 'own', flow: 'profile', brings: 'A person’s addresses' },
+  GetAddressDetailsOrganisation: { act: 'look', flow: 'profile', brings: 'An organisation’s addresses' },
+} as const satisfies FactsOf<typeof profileEndpoints>;

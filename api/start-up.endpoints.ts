@@ -1,5 +1,6 @@
 /** The calls of start-up and of the home decision (portal 4.1, portal 7, OP-P-05). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { nothing, valueList, valueOf } from './core/shapes.ts';
 import { acceptedRecord, participants, savedArnApplication, tag, userDetails } from './entities/person.ts';
@@ -21,35 +22,30 @@ export const startUpEndpoints = defineEndpoints({
     input: nothing,
     output: startUpSettings,
     empty: noSettings,
-    status: 'built',
   }),
   GetEnvData: portalCall('/api/my{product}/Portal/GetEnvData/v2', {
     prefix: 'ED',
     input: nothing,
     output: valueOf(environmentData),
     empty: { value: noData },
-    status: 'built',
   }),
   GetExtIds: portalCall('/api/my{product}/Portal/GetExtIds/v1', {
     prefix: 'EI',
     input: nothing,
     output: valueOf(externalId),
     empty: { value: { value: '' } },
-    status: 'built',
   }),
   GetUserDetails: portalCall('/api/my{product}/Portal/GetUserDetails/v1', {
     prefix: 'UD',
     input: nothing,
     output: valueList(userDetails),
     empty: { value: [] },
-    status: 'built',
   }),
   GetTagsIndividual: portalCall('/api/my{product}/Portal/GetTagsIndividual/v1', {
     prefix: 'TI',
     input: nothing,
     output: valueList(tag),
     empty: { value: [] },
-    status: 'built',
   }),
   GetParticipants: portalCall('/api/my{product}/Portal/GetParticipants/v1', {
     prefix: 'P',
@@ -57,20 +53,29 @@ export const startUpEndpoints = defineEndpoints({
     input: z.object({ organisationId: z.string() }),
     output: valueOf(participants),
     empty: { value: [] },
-    status: 'built',
   }),
   GetAcceptedSRsIndividual: portalCall('/api/my{product}/Portal/GetAcceptedSRsIndividual/v1', {
     prefix: 'SRI',
     input: nothing,
     output: valueList(acceptedRecord),
     empty: { value: [] },
-    status: 'built',
   }),
   GetSRARNsIndividual: portalCall('/api/my{product}/Portal/GetSRARNsIndividual/v1', {
     prefix: 'SRARN',
     input: nothing,
     output: valueList(savedArnApplication),
     empty: { value: [] },
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const startUpFacts = {
+  GetB2CSettings: { act: 'own', flow: 'start', brings: 'The very start: where to sign in' },
+  GetEnvData: { act: 'own', flow: 'start', brings: 'The start: system settings, texts, the clock' },
+  GetExtIds: { act: 'own', flow: 'start', brings: 'After sign-in: whose account it is' },
+  GetUserDetails: { act: 'own', flow: 'start', brings: 'After sign-in: name, date of birth and contact details' },
+  GetTagsIndividual: { act: 'own', flow: 'start', brings: 'After sign-in: which of the first screens is due' },
+  GetParticipants: { act: 'look', flow: 'start', brings: 'After sign-in: the organisations one acts for' },
+  GetAcceptedSRsIndividual: { act: 'own', flow: 'start', brings: 'After sign-in: whether the identity is proven' },
+  GetSRARNsIndividual: { act: 'own', flow: 'start', brings: 'After sign-in: the state of one’s own ARN application' },
+} as const satisfies FactsOf<typeof startUpEndpoints>;

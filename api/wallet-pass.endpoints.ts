@@ -1,5 +1,6 @@
 /** Wallet passes; both calls are on the portal API (services 7.3, OP-S-76). */
 import * as z from 'zod/mini';
+import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 
 const passRequest = z.object({
@@ -11,7 +12,6 @@ const passRequest = z.object({
 export const walletPassEndpoints = defineEndpoints({
   googlePass: portalCall('/api/digitallicence/google/v1/passes', {
     prefix: 'DRGL',
-    status: 'built',
     input: passRequest,
     output: z.object({ saveGooglePassUri: z.string() }),
     empty: { saveGooglePassUri: '' },
@@ -19,7 +19,6 @@ export const walletPassEndpoints = defineEndpoints({
   }),
   applePass: portalCall('/api/digitallicence/apple/v1/passes', {
     prefix: 'DRAL',
-    status: 'built',
     input: passRequest,
     answer: 'file',
     output: z.instanceof(Blob),
@@ -27,3 +26,9 @@ export const walletPassEndpoints = defineEndpoints({
     reads: false,
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const walletPassFacts = {
+  googlePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Google Wallet' },
+  applePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Apple Wallet' },
+} as const satisfies FactsOf<typeof walletPassEndpoints>;

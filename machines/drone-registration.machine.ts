@@ -327,3 +327,15 @@ export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit
   if (edited !== null) return 'DroneEdit';
   return drones.length > 0 ? 'DroneList' : 'BeginRegistration';
 }
+
+/** Whether the declaration was accepted. */
+export const selectIsDeclared = (snapshot: Snapshot): boolean => snapshot.context.declaration;
+/** The drone that may be removed; null while nobody asks. */
+export const selectRemoving = (snapshot: Snapshot): number | null => snapshot.context.removing;
+/** Where it was found, as long as there is nothing newer to say. */
+export const selectRegistrationSource = ({ context: { problem, notice, from } }: Snapshot): FoundRegistration['from'] =>
+  problem === null && notice === null ? from : 'nowhere';
+/** Whether the drone that is being edited is one that is being added. */
+export const selectIsAdding = ({ context }: Snapshot): boolean => context.edited?.before === null;
+/** Whether nothing was typed yet of a drone that is being added. */
+export const selectIsAddingUntouched = ({ context: { edited, facts } }: Snapshot): boolean => edited?.before === null && isUntouched(edited.drone, facts);

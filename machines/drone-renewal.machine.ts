@@ -5,19 +5,8 @@
  * lines: summary, question, page and editor of a drone lead to each other, and are read as one chart.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import {
-  beginRenewal,
-  chooseWeightClass,
-  editFactsIn,
-  judgeRenewal,
-  NO_PROBLEMS,
-  renewalProblems,
-  renewalSummary,
-  sentDrones,
-  type RenewalChoice,
-  type RenewalFacts,
-  type RenewalProblems,
-} from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { beginRenewal, chooseWeightClass, editFactsIn, judgeRenewal, NO_PROBLEMS, renewalProblems, renewalSummary, sentDrones, type RenewalChoice, type RenewalProblems } from '#rules/drone-renewal.rules.ts';
 import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';

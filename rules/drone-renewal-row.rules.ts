@@ -3,7 +3,7 @@ import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import { droneFee, needsUpdate } from './drones/drone-edit.rules.ts';
 import { droneName, effectiveWeightClass, weightClassChoices, weightClassName, weightClassPrompt } from './drones/drone-kind.rules.ts';
 import type { ListFilter } from './core/list.rules.ts';
-import type { RenewalFacts } from './drone-renewal.rules.ts';
+import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
 import { serialOf } from './drones/drone-serial.rules.ts';
 import type { DroneLists, FormDrone, WeightClass } from './drones/drone.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';

@@ -4,7 +4,8 @@
 import { correctedDrone } from './drones/drone-correction.rules.ts';
 import { needsUpdate, withAssignedClass } from './drones/drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
-import { correctable, expiryIn, flagged, isDue, sentDrones, type RenewalFacts } from './drone-renewal.rules.ts';
+import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
+import { correctable, expiryIn, flagged, isDue, sentDrones } from './drone-renewal.rules.ts';
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import type { FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents } from './payments/fees.rules.ts';
@@ -42,9 +43,12 @@ export function renewalForm(drones: readonly FormDrone[], facts: RenewalFacts, o
   return { drones: renewalOnWire(sent, facts, owner), declaration: true, totalAmount: dollarsOf(total) };
 }
 
+/** The form as it stands in the request: nothing of it where it travels in a file (OP-D-61). */
+export type SentRenewalForm = RenewalForm | Readonly<Record<string, never>>;
+
 /** The parts of the multipart request (DCAL-18 to DCAL-21). */
 export interface RenewalParts {
-  readonly request: { readonly orgId: string; readonly organisationArn: string; readonly formData: Readonly<Record<string, unknown>> };
+  readonly request: { readonly orgId: string; readonly organisationArn: string; readonly formData: SentRenewalForm };
   /** Content of the file; null where the form travels in the request. */
   readonly file: string | null;
 }
@@ -53,7 +57,7 @@ export interface RenewalParts {
 export function renewalParts(form: RenewalForm, { organisationId: orgId, organisationArn }: RenewalOwner): RenewalParts {
   const isLarge = form.drones.length > MOST_INLINE;
   return {
-    request: { orgId, organisationArn, formData: isLarge ? {} : { ...form } },
+    request: { orgId, organisationArn, formData: isLarge ? {} : form },
     file: isLarge ? JSON.stringify(form) : null,
   };
 }

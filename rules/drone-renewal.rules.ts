@@ -2,32 +2,15 @@
  * The renewal of registered drones (drones 4, DREN): which drones are in it, what each one costs and lacks, and what stands in the way of
  * sending it. How it travels and how it is kept is in drone-renewal-wire.rules.ts.
  */
-import type { Moment } from './core/moment.rules.ts';
-import type { ExpiryPeriods } from './core/settings.rules.ts';
 import { openFields } from './drones/drone-correction.rules.ts';
 import { DRONE_MESSAGES, droneProblems, needsUpdate, withAllUpdateFlags, type DroneFacts, type DroneField } from './drones/drone-edit.rules.ts';
 import { isWeightBlocked, weightClassChoices } from './drones/drone-kind.rules.ts';
+import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
 import { renewalRow, type RenewalRow } from './drone-renewal-row.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
-import type { DroneLists, FormDrone } from './drones/drone.rules.ts';
+import type { FormDrone } from './drones/drone.rules.ts';
 import { droneExpiry, type DroneExpiry } from './core/expiry.rules.ts';
-import { totalCents, type RateRow } from './payments/fees.rules.ts';
-
-/** What a renewal depends on: fetched when it is opened, and never older than that (OP-D-63). */
-export interface RenewalFacts {
-  readonly lists: DroneLists;
-  readonly rates: readonly RateRow[];
-  /** All drones of the holder that are in the window now, numbered and flagged (`dueDrones`): the Y of DREN-25. */
-  readonly due: readonly FormDrone[];
-  /** Every registered drone of the holder, whose serial number no other drone may have (DVAL-18). */
-  readonly registered: DroneFacts['registered'];
-  /** When it was opened; the windows are those of that day. */
-  readonly moment: Moment;
-  readonly periods: ExpiryPeriods;
-  /** Whether the recreational feature is on (OP-D-08). */
-  readonly recreational: boolean;
-  readonly productName: string;
-}
+import { totalCents } from './payments/fees.rules.ts';
 
 /** Those that the rules of one drone need. */
 type DroneRuleFacts = Pick<RenewalFacts, 'lists' | 'registered' | 'recreational' | 'productName'>;

@@ -1,6 +1,6 @@
 /** Fees that the regulator asks for after a submission: which ones are due, and paying one (APAY, SCAL-63 to SCAL-68). */
 import { and, asc, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
-import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import type { ReceivedOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { displayFee, dollarsOf } from '#rules/payments/fees.rules.ts';
@@ -31,7 +31,7 @@ type Due = OutputOf<'AdditionalPayment'>['submissions'][number];
  */
 async function askedFor(
   context: CallContext,
-  { organisationId, organisationArn }: InputOf<'AdditionalPayment'>,
+  { organisationId, organisationArn }: ReceivedOf<'AdditionalPayment'>,
 ): Promise<Owner | undefined> {
   const [id, arn] = [organisationId.trim(), organisationArn.trim()];
   if (id === '' && arn === '') return { kind: 'person', id: context.principal.contactId };

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { DRONE_CERTIFICATE, isLicenceEntity, isSubmissionEntity, LICENCE_CERTIFICATE, SUBMISSION_RECEIPT } from '#rules/certificate.rules.ts';
 import { findOwnSubmission } from './applications/own-submission.ts';
 import { receiptName, receiptOf } from './applications/submission-details.ts';
-import type { Env } from './core/api.ts';
+import type { Env } from './core/http-env.ts';
 import { audit, callerOf, type Doer } from './core/audit.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import { plain } from './core/content.ts';

@@ -3,7 +3,7 @@
  * is sent is judged again by the rules of the form; who a student is, and which courses there are, the records say.
  */
 import { eq } from 'drizzle-orm';
-import type { InputOf } from '#api/catalogue.endpoints.ts';
+import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { isSameFamilyName } from '#rules/mto/family-name.rules.ts';
@@ -126,7 +126,7 @@ async function mayNotify(context: CallContext): Promise<boolean> {
 }
 
 /** Judges a notification from its beginning by what the records say now. Throws a `Refusal` with what is wrong with it. */
-async function judged(context: CallContext, request: InputOf<'SubmitMpl'>['request']) {
+async function judged(context: CallContext, request: ReceivedOf<'SubmitMpl'>['request']) {
   const { db, moment, files } = context;
   const organisation = await notifier(context, request.orgid, request.organisationArn);
   const courses = await certificateCourses(db, organisation.id);

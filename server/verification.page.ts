@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
-import type { Env } from './core/api.ts';
+import type { Env } from './core/http-env.ts';
 import { STYLES_PATH } from './core/content.ts';
 import { html, renderPage, type Html } from './core/html.ts';
 import type { DocumentHost } from './core/regulator.ts';

@@ -27,6 +27,9 @@ function sourceIn({ address }: Facts): string {
   return host ?? path;
 }
 
+/** A loaded page is named in its entry, which is ours. */
+const pageIn = ({ pageName }: Facts): string => (typeof pageName === 'string' ? pageName : '');
+
 const SIGN_OUTS: Readonly<Record<string, string>> = { signout: 'asked for', timedout: 'timed out' };
 
 /**
@@ -39,5 +42,5 @@ export function aboutOf(context: unknown): string {
   const { recordId, reason } = facts;
   const saved = typeof recordId === 'string' && recordId !== '' ? 'saved before' : '';
   const why = typeof reason === 'string' ? (SIGN_OUTS[reason] ?? '') : '';
-  return [formIn(facts['form']) || formIn(facts['about']), ownerIn(facts) || ownerIn(factsIn(facts['about'])), saved, sourceIn(facts), why].filter(Boolean).join(', ');
+  return [pageIn(facts), formIn(facts['form']) || formIn(facts['about']), ownerIn(facts) || ownerIn(factsIn(facts['about'])), saved, sourceIn(facts), why].filter(Boolean).join(', ');
 }

@@ -196,6 +196,7 @@ export class LiveRegistry {
 
 /** An actor's machine; null for promises, callbacks and stand-ins. */
 function machineOf(ref: AnyActorRef): AnyStateMachine | null {
+  // Every actor keeps its logic; the type of its reference does not show it.
   const { logic } = ref as unknown as { logic?: Partial<AnyStateMachine> };
   return logic?.root === undefined ? null : (logic as AnyStateMachine);
 }

@@ -16,15 +16,17 @@ const ARN: readonly MetOn[] = [{ screen: 'arn', arnType: 'new', verification: 'd
 const ASIC: ScreenTarget = { screen: 'asicVerification' };
 const WALLET: readonly MetOn[] = [{ screen: 'flightCrewLicence' }, { screen: 'arocDetails' }, 'showCommAccred', 'showRecAccred'];
 const LICENCES: readonly MetOn[] = [...WALLET, { screen: 'showReplAccred' }];
+const LOADED_PAGES: readonly MetOn[] = [
+  { screen: 'dashInd' }, 'dashOrg', { screen: 'profileSelector' }, { screen: 'profileDetailsInd' }, 'profileDetailsOrg', { screen: 'manageAircraftInd' }, 'manageAircraftOrg',
+  { screen: 'activeAlert', organisationId: '' }, { screen: 'notices', organisationId: '' }, { screen: 'paymentHistory', organisationId: '' }, 'submissionDetail', ...LICENCES,
+];
 const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 
 /** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
   'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
-  'active-alert': [{ screen: 'activeAlert', organisationId: '' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
-  'aircraft-census': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
   'aircraft-detail': ['singleAircraftInd', 'singleAircraftOrg'],
   application: [REGISTRATION, MTO, ...FORMS],
   'arn-access': ARN,
@@ -45,34 +47,25 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'file-download': [...LICENCES, { screen: 'paymentHistory', organisationId: '' }, 'submissionDetail'],
   footer: 'everywhere',
   'form-stepping': [...FORMS, ...ARN, ASIC],
-  gather: [{ screen: 'home' }, { screen: 'dashInd' }, 'dashOrg', { screen: 'manageDronesInd' }, 'manageDronesOrg', { screen: 'profileSelector' }, ...LICENCES],
+  gather: [{ screen: 'home' }, { screen: 'manageDronesInd' }, 'manageDronesOrg', ...LOADED_PAGES],
   'home-routing': [{ screen: 'home' }],
   inactivity: 'everywhere',
-  'individual-dashboard': [{ screen: 'dashInd' }],
-  'licence-view': LICENCES,
   'licence-check': ['licenceDeclaration'],
   'licence-scan': [{ screen: 'licenceVerification' }],
   'licence-verification': [{ screen: 'licenceView' }],
-  'manage-aircraft': [{ screen: 'manageAircraftInd' }, 'manageAircraftOrg'],
+  'loaded-page': LOADED_PAGES,
   'manage-drones': [{ screen: 'manageDronesInd' }, 'manageDronesOrg'],
   'mto-navigation': [MTO],
-  notices: [{ screen: 'notices', organisationId: '' }, { screen: 'dashInd' }],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport', 'orgManageUsers'],
-  'organisation-dashboard': ['dashOrg'],
   'organisation-users': ['orgManageUsers'],
-  outstanding: [{ screen: 'dashInd' }],
-  'payment-history': [{ screen: 'paymentHistory', organisationId: '' }],
   'payment-request': ['payment'],
   'poi-verification': [{ screen: 'poiVerification' }],
-  'profile-details': [{ screen: 'profileDetailsInd' }, 'profileDetailsOrg'],
-  'profile-selector': [{ screen: 'profileSelector' }],
   'script-load': 'everywhere',
   'sign-out': ['signedOut', 'timedOut', 'logOff'],
   'start-up': 'everywhere',
   submission: [...APPLICATIONS, MTO, ...FORMS],
-  'submission-detail': ['submissionDetail'],
-  'submission-list': [{ screen: 'dashInd' }, 'dashOrg'],
   suggestions: FORMS,
+  visit: 'everywhere',
   'wallet-pass': WALLET,
 };
 

@@ -22,6 +22,7 @@ export class Simulation {
 
   constructor(entry: CatalogueEntry) {
     this.machine = withStubs(entry.machine);
+    // The catalogue's machines have an input type each; an entry's input is the one of its machine.
     this.ref = createActor(this.machine, { input: entry.input, clock: this.clock, inspect: this.registry.inspect } as never);
     // A payload that a guard cannot read ends the actor; the page shows that and offers a new start.
     this.ref.subscribe({ error: () => undefined });
@@ -79,6 +80,7 @@ export class Simulation {
   }
 
   private timers(): { event: AnyEventObject; delay: number }[] {
+    // The system's snapshot names no timers in its type; the simulation shows them.
     const system = this.ref.system.getSnapshot() as unknown as { _scheduledEvents: Record<string, { event: AnyEventObject; delay: number }> };
     return Object.values(system._scheduledEvents);
   }

@@ -31,6 +31,7 @@ const partOf = ({ status, value, context }: SnapshotLike) => ({ status, value, c
 function allowed(event: StatelyInspectionEvent): StatelyInspectionEvent {
   const { type, rootId, sessionId, createdAt, id, _version } = event;
   const said = { type, rootId, sessionId, createdAt, id, _version, ...bodyOf(event) };
+  // Which of the library's events it is follows from `type`, which the copy has as it was.
   return said as unknown as StatelyInspectionEvent;
 }
 

@@ -1,5 +1,6 @@
 /** Which drafts there are (portal 7, drones 7): asked on the way to the first screen, so these two are apart from the rest. */
 import * as z from 'zod/mini';
+import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { listOrEmpty, organisationBody, text } from '../core/shapes.ts';
 import { draftRow } from '../entities/draft-row.ts';
@@ -14,13 +15,17 @@ export const draftListEndpoints = defineEndpoints({
     input: organisationBody,
     output: draftList,
     empty: { wasSuccessful: true, drafts: [] },
-    status: 'built',
   }),
   HasDraftsOrganisation: formsCall('/api/my{product}/Forms/HasDraftsOrganisation/v1', {
     prefix: 'HDO',
     input: organisationBody,
     output: draftList,
     empty: { wasSuccessful: true, drafts: [] },
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const draftListFacts = {
+  HasDraftsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s saved applications' },
+  HasDraftsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s saved applications' },
+} as const satisfies FactsOf<typeof draftListEndpoints>;

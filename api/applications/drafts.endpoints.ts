@@ -1,5 +1,6 @@
 /** Drafts of forms (portal 4.4, portal 7, drones 7). */
 import * as z from 'zod/mini';
+import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { flag, text } from '../core/shapes.ts';
 import { basedOn, draft, storedRevision } from '../entities/draft.ts';
@@ -12,7 +13,6 @@ export const draftEndpoints = defineEndpoints({
     input: z.union([z.object({ recordid: z.string() }), z.object({ recordId: z.string() })]),
     output: z.object({ wasSuccessful: z.boolean(), form: z.nullish(draft), error: text }),
     empty: { wasSuccessful: true, form: null },
-    status: 'built',
   }),
   SaveDraft: formsCall('/api/my{product}/Forms/SaveDraft/v1', {
     prefix: 'FS',
@@ -31,7 +31,6 @@ export const draftEndpoints = defineEndpoints({
     rejectsUnless: 'conflict',
     largeBody: true,
     reads: false,
-    status: 'built',
   }),
   DeleteDraft: formsCall('/api/my{product}/Forms/DeleteDraft/v1', {
     input: z.object({ recordid: z.string() }),
@@ -40,6 +39,12 @@ export const draftEndpoints = defineEndpoints({
     empty: {},
     rejects: false,
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const draftFacts = {
+  LoadDraft: { act: 'look', flow: 'forms', brings: 'Opening a saved application' },
+  SaveDraft: { act: 'act', limits: ['drafts'], flow: 'forms', brings: 'Saving an application' },
+  DeleteDraft: { act: 'act', limits: ['drafts'], flow: 'forms', brings: 'Deleting a saved application' },
+} as const satisfies FactsOf<typeof draftEndpoints>;

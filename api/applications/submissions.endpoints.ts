@@ -1,9 +1,10 @@
 /** Submissions that exist already: looking at one, cancelling it, paying for it (services 7.5). */
 import * as z from 'zod/mini';
+import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
-import { anyObject, flag, listOrEmpty, nothing, text } from '../core/shapes.ts';
+import { flag, listOrEmpty, nothing, text } from '../core/shapes.ts';
 import { optionValue } from '../entities/drone.ts';
-import { formHead, receipt } from '../entities/form.ts';
+import { formHead, formSteps, noCalcs, receipt } from '../entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
 
@@ -32,12 +33,11 @@ export const submissionEndpoints = defineEndpoints({
     input: nothing,
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(submission), errors }),
     empty: { wasSuccessful: true, submission: null },
-    status: 'built',
   }),
   submissionCancel: formsCall('/api/my{product}/Forms/Submissions/{submissionId}/Cancel/v1', {
     input: z.object({
       formData: z.object({
-        steps: z.array(anyObject),
+        steps: formSteps,
         submissionId: z.string(),
         cancellationReason: z.string(),
         transactionId: z.string(),
@@ -46,14 +46,12 @@ export const submissionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: flag, ...receipt.shape }),
     empty: {},
     reads: false,
-    status: 'built',
   }),
   AdditionalPayment: formsCall('/api/my{product}/Forms/Query/Crm/Submission/AdditionalPayment/v1', {
     // `submissionId` only on the payment page (SCAL-64).
     input: z.object({ organisationId: z.string(), organisationArn: z.string(), submissionId: z.optional(z.string()) }),
     output: z.object({ wasSuccessful: z.boolean(), submissions: listOrEmpty(paymentDue), error: text }),
     empty: { wasSuccessful: true, submissions: [] },
-    status: 'built',
   }),
   submissionPayment: formsCall('/api/my{product}/Forms/Submissions/{submissionId}/Payment/v1', {
     encoded: { field: 'data', as: 'base64' },
@@ -64,8 +62,8 @@ export const submissionEndpoints = defineEndpoints({
         orgid: z.string(),
         organisationArn: z.string(),
         formData: z.object({
-          steps: z.array(anyObject),
-          calcs: anyObject,
+          steps: formSteps,
+          calcs: noCalcs,
           submissionId: z.string(),
           declarationText: z.string(),
         }),
@@ -74,6 +72,13 @@ export const submissionEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), securePaymentToken: text, errors, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const submissionFacts = {
+  submissionQuery: { act: 'look', flow: 'submissions', brings: 'The submission that is to be cancelled or paid' },
+  submissionCancel: { act: 'act', limits: ['submits'], flow: 'submissions', brings: 'Cancelling a submission' },
+  AdditionalPayment: { act: 'look', flow: 'submissions', brings: 'The payments that are still due' },
+  submissionPayment: { act: 'act', limits: ['submits', 'payments'], flow: 'submissions', brings: 'Starting the payment of a submission' },
+} as const satisfies FactsOf<typeof submissionEndpoints>;

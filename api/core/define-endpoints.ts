@@ -29,7 +29,6 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly rejectsUnless?: string;
   /** Whether asking twice changes nothing, so that a call refused for its token may be sent once more (OP-P-14). */
   readonly reads: boolean;
-  readonly status: 'built' | 'later';
   readonly body: 'json' | 'multipart' | 'none';
   /** What the answer is: JSON, or a file's bytes. */
   readonly answer: 'json' | 'file';
@@ -57,7 +56,6 @@ function endpoint<I extends Schema, O extends Schema>(api: Api, path: string, wr
     prefix: null,
     rejects: true,
     reads: true,
-    status: 'later',
     body: 'json',
     answer: 'json',
     accepts: [],

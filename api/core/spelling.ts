@@ -134,10 +134,10 @@ interface Def {
 
 /** Goes through everything that wraps a schema without changing its keys: optional, nullable, default, catch, pipe and the like. */
 function defOf(schema: Schema): Def {
-  const { def } = schema._zod as unknown as { def: Def };
+  const def = schema._zod.def as Def;
   if (def.innerType !== undefined) return defOf(def.innerType);
   if (def.type !== 'pipe') return def;
-  const first = (def.in!._zod as unknown as { def: Def }).def.type === 'transform' ? def.out! : def.in!;
+  const first = def.in!._zod.def.type === 'transform' ? def.out! : def.in!;
   return defOf(first);
 }
 

@@ -1,11 +1,12 @@
 /** What registering and renewing drones ask alike: the rate card, and whether a serial number is known (drones 7). */
 import * as z from 'zod/mini';
+import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
-import { anyObject, flag, text, valueList } from '../core/shapes.ts';
+import { describedRecord, flag, text, valueList } from '../core/shapes.ts';
 import { optionValue } from '../entities/drone.ts';
 
-/** Who a drone form is for, and the form itself; the drone areas describe it field by field. */
-export const droneForm = { orgId: z.string(), organisationArn: z.string(), formData: anyObject };
+/** Who a drone form is for, and the form itself, which the rules of its area describe. */
+export const droneForm = <Form extends object>() => z.object({ orgId: z.string(), organisationArn: z.string(), formData: describedRecord<Form>() });
 
 /** A row of the rate card (DENT-67). */
 const rate = z.object({ droneweightclass_code: text, product_feecode: text, product_rate: optionValue });
@@ -17,7 +18,6 @@ export const droneEndpoints = defineEndpoints({
     input: z.object({ FeeCode: z.array(z.enum(['DRONE_R_COM', 'DRONE_R_REC'])) }),
     output: valueList(rate),
     empty: { value: [] },
-    status: 'built',
   }),
   SearchDroneSerialNumber: formsCall('/api/my{product}/forms/drone/SearchDroneSerialNumber/v1', {
     // Longer than any that the form takes: each is compared with the numbers of five hundred models.
@@ -29,6 +29,11 @@ export const droneEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, responseData: null },
     // An outage must not block a registration (DEC-23), so the caller reads the verdict.
     rejects: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const droneFacts = {
+  GetRateCards: { act: 'own', flow: 'drones', brings: 'The fees' },
+  SearchDroneSerialNumber: { act: 'own', limits: ['serialNumbers'], flow: 'drones', brings: 'The check of a serial number' },
+} as const satisfies FactsOf<typeof droneEndpoints>;

@@ -1,6 +1,6 @@
 /** Registered drones and the lists around them (portal 3, drones 3). */
 import * as z from 'zod/mini';
-import { anyObject, listOrEmpty, text } from '../core/shapes.ts';
+import { openRecord, listOrEmpty, text } from '../core/shapes.ts';
 
 const named = z.nullish(z.object({ product_name: text }));
 /** A code or a flag that the record system sends as a number or as a text (`1`, `852460002`, DENT-06, DENT-12). */
@@ -32,9 +32,9 @@ export const registeredDrone = z.object({
 
 /** What is on its way: new registrations, renewals, and the census answers (ENTI-11, DENT-13). */
 export const droneProgress = {
-  inprogdrones: listOrEmpty(anyObject),
-  inprogrenewaldrones: listOrEmpty(anyObject),
-  census: listOrEmpty(anyObject),
+  inprogdrones: listOrEmpty(openRecord),
+  inprogrenewaldrones: listOrEmpty(openRecord),
+  census: listOrEmpty(openRecord),
 };
 
 /** An answer about one owner's drones: the items and the in-progress lists (CALL-25). */

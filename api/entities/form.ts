@@ -1,6 +1,7 @@
 /** Forms as they travel (portal 3): what every submission carries, and what it may be answered with. */
 import * as z from 'zod/mini';
-import { text } from '../core/shapes.ts';
+import type { WireStep } from '#rules/forms/form-wire.rules.ts';
+import { describedList, describedRecord, text } from '../core/shapes.ts';
 import { outcome } from './outcome.ts';
 
 /**
@@ -14,3 +15,9 @@ export const receipt = z.object({ submissionId: text, reference: text, receivedA
 
 /** What every submission says about its form (OP-S-09). */
 export const formHead = { rootFormCode: z.string(), formCode: z.string(), name: z.string(), version: z.string() };
+
+/** The steps of a form as they travel (ENTI-26, OP-P-86); the server reads them with `judgePayload`. */
+export const formSteps = describedList<WireStep>();
+
+/** What a form computes beside its answers: nothing, in all forms that there are (OP-S-19). */
+export const noCalcs = describedRecord<Readonly<Record<string, never>>>();

@@ -1,13 +1,14 @@
 /** The document verification of the ARN application (services 3.1). */
 import * as z from 'zod/mini';
-import { anyObject, text } from '../core/shapes.ts';
+import { describedRecord, text } from '../core/shapes.ts';
+import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { formHead } from './form.ts';
 
 /**
  * An ARN application as it is submitted (SENT-001): the wrapper, and form data as `ArnFormData` has it (`rules/arn/arn-application.rules.ts`), which
  * the server reads field by field with `arn-application.ts` beside this file. The portal does not load that.
  */
-export const arnApplication = z.object({ ...formHead, formData: anyObject });
+export const arnApplication = <Form extends object = ArnFormData>() => z.object({ ...formHead, formData: describedRecord<Form>() });
 
 /** The identity check request (SENT-028); unused fields are left out (OP-S-45). */
 export const identityCheck = z.object({

@@ -1,6 +1,6 @@
 /** The person and the records that start-up reads (portal 3, portal 4.1). */
 import * as z from 'zod/mini';
-import { anyObject, text } from '../core/shapes.ts';
+import { openRecord, text } from '../core/shapes.ts';
 
 /** The fields of one address group (ENTI-03): `address1_*` residential or business, `address2_*` postal (OP-P-62). */
 function addressGroup<Group extends 'address1' | 'address2'>(group: Group) {
@@ -45,8 +45,8 @@ export const participants = z.union([
 ]);
 
 /** A tag, an accepted safety record: only their number is read (ENTI-16, OP-P-82). */
-export const tag = anyObject;
-export const acceptedRecord = anyObject;
+export const tag = openRecord;
+export const acceptedRecord = openRecord;
 
 /** An alert: any object is one (OP-P-82); its words are read where it has some (OP-S-80). */
 export const alert = z.looseObject({ title: z.catch(text, null), text: z.catch(text, null), createdon: z.catch(text, null) });

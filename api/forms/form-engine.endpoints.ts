@@ -1,9 +1,10 @@
 /** What the generic form engine asks around a form: reference data, role checks, the industry assist form (portal 4.4, portal 7). */
 import * as z from 'zod/mini';
 import { files } from '../core/body.ts';
+import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
-import { anyObject, flag, nothing, text } from '../core/shapes.ts';
-import { receipt } from '../entities/form.ts';
+import { flag, nothing, text } from '../core/shapes.ts';
+import { formSteps, receipt } from '../entities/form.ts';
 
 /** Messages of a check's answer, however many. */
 const errors = z.nullish(z.array(z.string()));
@@ -16,7 +17,6 @@ export const formEngineEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, error: text }),
     empty: { wasSuccessful: true },
     rejects: false,
-    status: 'built',
   }),
   verifyIndustryAssistUser: formsCall('/api/my{product}/Forms/verifyIndustryAssistUser/{organisationArn}/v1', {
     prefix: 'FSU',
@@ -25,7 +25,6 @@ export const formEngineEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), individualVerified: flag, errors, organisationEmailAddress: text }),
     empty: { wasSuccessful: true },
     rejects: false,
-    status: 'built',
   }),
   SubmitIndustryAssist: formsCall('/api/my{product}/Forms/SubmitIndustryAssist/v1', {
     prefix: 'FSU',
@@ -35,7 +34,7 @@ export const formEngineEndpoints = defineEndpoints({
       request: z.object({
         rootFormCode: z.string(),
         formCode: z.string(),
-        formData: z.object({ steps: z.array(anyObject) }),
+        formData: z.object({ steps: formSteps }),
         name: z.string(),
         version: z.string(),
         orgid: z.string(),
@@ -46,6 +45,13 @@ export const formEngineEndpoints = defineEndpoints({
     output: z.object({ wasSuccessful: z.boolean(), message: text, ...receipt.shape }),
     empty: { wasSuccessful: true },
     reads: false,
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const formEngineFacts = {
+  // The answer says no where a position may not; that is the call's whole purpose.
+  verifyIndividualRoles: { act: 'look', flow: 'forms', brings: 'Whether one’s role may use a form' },
+  verifyIndustryAssistUser: { act: 'look', flow: 'forms', brings: 'Whether one may ask for industry assistance' },
+  SubmitIndustryAssist: { act: 'sendDocuments', limits: ['submits'], flow: 'forms', brings: 'Sending a request for industry assistance' },
+} as const satisfies FactsOf<typeof formEngineEndpoints>;

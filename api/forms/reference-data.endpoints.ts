@@ -1,5 +1,6 @@
 /** The two reference-data calls (portal 7, drones 7, services 7.3). Neither has codes of its own (SERR-06). */
 import * as z from 'zod/mini';
+import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { referenceData } from '../entities/reference-data.ts';
 
@@ -11,12 +12,16 @@ export const referenceDataEndpoints = defineEndpoints({
     input: z.object({ type: names, code: names }),
     output: referenceData,
     empty: {},
-    status: 'built',
   }),
   GetReferenceDataTypes: formsCall('/api/my{product}/Forms/GetReferenceDataTypes/v1', {
     input: z.object({ type: names }),
     output: referenceData,
     empty: {},
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const referenceDataFacts = {
+  GetDroneReferenceDataTypes: { act: 'own', flow: 'drones', brings: 'Makers, models and classes to choose from' },
+  GetReferenceDataTypes: { act: 'own', flow: 'forms', brings: 'Lists to choose from in a form' },
+} as const satisfies FactsOf<typeof referenceDataEndpoints>;

@@ -1,5 +1,6 @@
 /** The return from the card payment page, shared by all payments: its check, and what became of a payment (drones 7, services 7.5). */
 import * as z from 'zod/mini';
+import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { flag } from '../core/shapes.ts';
 import { outcome } from '../entities/outcome.ts';
@@ -14,7 +15,6 @@ export const paymentReturnEndpoints = defineEndpoints({
     empty: { wasSuccessful: true },
     // Three flags decide together (OP-D-69).
     rejects: false,
-    status: 'built',
   }),
   paymentStatus: formsCall('/api/my{product}/forms/drone/paymentStatus/v1', {
     // The related return fields go along unchanged (DCAL-24, OP-D-68). Asking again changes nothing (DEC-07).
@@ -22,6 +22,11 @@ export const paymentReturnEndpoints = defineEndpoints({
     // The last three are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
     output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag, outcome }),
     empty: {},
-    status: 'built',
   }),
 });
+
+/** What the server knows of these calls beside (`core/call-facts.ts`). */
+export const paymentReturnFacts = {
+  validateHmac: { act: 'look', flow: 'submissions', brings: 'Coming back from the payment page' },
+  paymentStatus: { act: 'look', flow: 'submissions', brings: 'Whether a payment was made' },
+} as const satisfies FactsOf<typeof paymentReturnEndpoints>;

@@ -8,7 +8,7 @@ import {
   ACCREDITATION_OF, assessmentFormData, stepsOf, type AssessmentFormData, type AssessmentType, type ServiceCatalogueCode, type StepId,
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
-import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress } from '#rules/accreditation/progress.rules.ts';
+import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress, type Question } from '#rules/accreditation/progress.rules.ts';
 import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
@@ -433,3 +433,20 @@ export function selectStep(snapshot: Snapshot): StepId | null {
   if (snapshot.matches('passed') || snapshot.matches('failed')) return result;
   return snapshot.matches('opening') || snapshot.matches('unavailable') ? null : question;
 }
+
+/** Which assessment it is. */
+export const selectAssessmentType = (snapshot: Snapshot): AssessmentType => snapshot.context.type;
+/** The question that shows; undefined before there are questions. */
+export const selectQuestion = ({ context: { assessment, position } }: Snapshot): Question | undefined => assessment?.questions[position];
+/** How many questions there are, and which of them shows, from 0. */
+export const selectQuestionCount = (snapshot: Snapshot): number => snapshot.context.assessment?.questions.length ?? 0;
+export const selectPosition = (snapshot: Snapshot): number => snapshot.context.position;
+/** What was answered to the question that shows; undefined before. */
+export const selectGiven = ({ context: { answers, position } }: Snapshot) => answers[position]?.answerIds;
+/** The address of the introduction; empty for none. */
+export const selectVideoLink = (snapshot: Snapshot): string => snapshot.context.assessment?.videoLink ?? '';
+export const selectResult = (snapshot: Snapshot): QuizResult | null => snapshot.context.result;
+export const selectQuizFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
+export const selectQuizAlertCount = (snapshot: Snapshot): number => snapshot.context.alertCount;
+/** Whether what was answered last could not be kept. */
+export const selectIsUnkept = (snapshot: Snapshot): boolean => snapshot.context.isUnkept;

@@ -677,3 +677,35 @@ export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' 
   if (snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.matches({ working: 'conflicting' })) return 'hold';
   return snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking') ? 'ask' : 'free';
 }
+
+/** What the page of an application shows: what it is worked on in (`step`, or `closed` where nothing can be filled in), what keeps it from that, or its end. */
+export type ApplicationScreen =
+  | 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'elsewhere' | 'closed' | 'step' | 'returning'
+  | 'unconfirmed' | 'refundDue' | 'awaited' | 'unsuccessful' | 'complete';
+
+/** Which of these the page shows. */
+export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
+  if (selectIsClosed(snapshot)) return 'closed';
+  if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';
+  if (snapshot.hasTag('step')) return 'step';
+  if (snapshot.matches('elsewhereUnknown')) return 'elsewhere';
+  const states = ['complete', 'unreadable', 'refused', 'unverified', 'failed', 'unloaded', 'elsewhere', 'returning', 'unconfirmed', 'refundDue', 'awaited'] as const;
+  return states.find((state) => snapshot.matches(state)) ?? 'loading';
+}
+/** What covers the page while nothing can be changed on it; null while nothing does. */
+export function selectApplicationBusy(snapshot: Snapshot): 'saving' | 'refreshing' | 'submitting' | null {
+  if (snapshot.hasTag('saving')) return 'saving';
+  if (snapshot.matches({ working: 'refreshing' })) return 'refreshing';
+  return snapshot.hasTag('submitting') ? 'submitting' : null;
+}
+/** Which question stands in front of the page: whether to leave it, or to sign out; null for neither. */
+export function selectLeaveQuestion(snapshot: Snapshot): 'leave' | 'signOut' | null {
+  if (snapshot.matches({ working: 'asked' })) return 'leave';
+  return snapshot.matches({ working: 'askedToSignOut' }) ? 'signOut' : null;
+}
+/** The receipt of what was received; null before. */
+export const selectReceipt = (snapshot: Snapshot): Receipt | null => snapshot.context.receipt;
+/** Whether a payment was made for it (OP-D-62). */
+export const selectIsPaid = (snapshot: Snapshot): boolean => snapshot.context.isPaid;
+/** The call behind a refused submit, or behind a way back that nobody could confirm. */
+export const selectApplicationFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;

@@ -2,7 +2,7 @@
  * Filling in an address that was found (ARNW-42, SCAL-11): choosing one fetches its parts by its id. Finding it is the shared search
  * (`forms/suggestions.machine.ts`). Typing the address oneself is possible in every state.
  */
-import { assign, setup } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AddressComponent } from '#rules/arn/arn-address.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
 import { promisePort } from '../core/ports.ts';
@@ -65,3 +65,7 @@ export const addressLookupMachine = setup({
     },
   },
 });
+
+/** What became of an address that was chosen; null while none is. */
+export const selectFilling = (snapshot: SnapshotFrom<typeof addressLookupMachine>): 'fetching' | 'filled' | 'unfilled' | null =>
+  (['fetching', 'filled', 'unfilled'] as const).find((state) => snapshot.matches(state)) ?? null;

@@ -216,3 +216,5 @@ export const selectCheck = (snapshot: Snapshot): ActorRefFrom<typeof dvsAttempts
 /** The wizard of an application; undefined while it is not alive. */
 export const selectWizard = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof arnWizardMachine> | undefined =>
   selectContent(snapshot) as ActorRefFrom<typeof arnWizardMachine> | undefined;
+/** Whether something threw in the steps. */
+export const selectIsWizardBroken = (snapshot: Snapshot): boolean => snapshot.matches('broken');

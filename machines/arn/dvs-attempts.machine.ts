@@ -175,3 +175,10 @@ export const selectBlockEnd = (snapshot: Snapshot): string => snapshot.context.b
 export const selectWait = (snapshot: Snapshot): string => snapshot.context.wait;
 /** Grows with every answer, so that each is brought to notice. */
 export const selectOutcomes = (snapshot: Snapshot): number => snapshot.context.outcomes;
+/** The document that is checked. */
+export const selectCheckedDocument = (snapshot: Snapshot): CheckedDocument => snapshot.context.document;
+/** Whether the last check was refused for what was typed. */
+export const selectIsCheckRefused = (snapshot: Snapshot): boolean => snapshot.context.isRefused;
+/** What came of the checks of the document; undefined while nothing did, or one is under way. */
+export const selectCheckOutcome = (snapshot: Snapshot): 'passed' | 'notMatched' | 'exhausted' | 'putOff' | 'unavailable' | undefined =>
+  (['passed', 'notMatched', 'exhausted', 'putOff', 'unavailable'] as const).find((state) => snapshot.matches(state));

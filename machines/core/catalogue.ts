@@ -8,10 +8,7 @@ import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { accreditationQuizMachine } from '../accreditation/accreditation-quiz.machine.ts';
 import { asicForm } from '#rules/licences/asic-form.rules.ts';
 import { NO_ASIC_ATTEMPTS } from '#rules/licences/asic.rules.ts';
-import { activeAlertMachine } from '../aircraft/active-alert.machine.ts';
-import { aircraftCensusMachine } from '../aircraft/aircraft-census.machine.ts';
 import { aircraftDetailMachine } from '../aircraft/aircraft-detail.machine.ts';
-import { manageAircraftMachine } from '../aircraft/manage-aircraft.machine.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
@@ -36,29 +33,20 @@ import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
 import { gatherMachine } from './gather.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
-import { individualDashboardMachine } from '../individual-dashboard.machine.ts';
 import { licenceCheckMachine } from '../licences/licence-check.machine.ts';
 import { licenceScanMachine } from '../licences/licence-scan.machine.ts';
 import { licenceVerificationMachine } from '../licences/licence-verification.machine.ts';
-import { licenceViewMachine } from '../licences/licence-view.machine.ts';
 import { walletPassMachine } from '../licences/wallet-pass.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { mtoNavigationMachine } from '../mto/mto-navigation.machine.ts';
-import { noticesMachine } from '../notices.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
-import { organisationDashboardMachine } from '../organisation-dashboard.machine.ts';
 import { organisationUsersMachine } from '../organisation-users.machine.ts';
-import { outstandingMachine } from '../outstanding.machine.ts';
-import { paymentHistoryMachine } from '../payment-history.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
-import { profileDetailsMachine } from '../profile-details.machine.ts';
-import { profileSelectorMachine } from '../profile-selector.machine.ts';
+import { profileSelectorMachine } from '../profile-selector.page.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
-import { submissionDetailMachine } from '../submission-detail.machine.ts';
-import { submissionListMachine } from '../submission-list.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
 import { visitMachine } from '../visit.machine.ts';
@@ -82,6 +70,8 @@ export interface CatalogueEntry {
   /** The area's slug: the file is `<slug>.machine.ts`, in `machines/` or in the folder of a shared area. */
   readonly slug: string;
   readonly machine: AnyStateMachine;
+  /** Where pages share the chart: whose page the machine is, `<page>.page.ts`. */
+  readonly page?: string;
   /** An example of its input, for the simulation on the charts page. */
   readonly input?: unknown;
 }
@@ -89,10 +79,8 @@ export interface CatalogueEntry {
 /** The machines in alphabetical order of their slugs. */
 export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'accreditation-quiz', machine: accreditationQuizMachine, input: { type: 'RPA Excluded Assessment', canRepeat: true } },
-  { slug: 'active-alert', machine: activeAlertMachine, input: { organisationId: '', aircraftId: ORGANISATION } },
   { slug: 'additional-payments', machine: additionalPaymentsMachine, input: { organisationId: ORGANISATION, organisationArn: '100200' } },
   { slug: 'address-lookup', machine: addressLookupMachine },
-  { slug: 'aircraft-census', machine: aircraftCensusMachine, input: { organisationId: '' } },
   {
     slug: 'aircraft-detail',
     machine: aircraftDetailMachine,
@@ -192,16 +180,15 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: inactivityMachine,
     input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false },
   },
-  { slug: 'individual-dashboard', machine: individualDashboardMachine, input: { droneTypes: ['recreational', 'commercial'] } },
   { slug: 'licence-check', machine: licenceCheckMachine, input: { passHash: '5f2a' } },
   { slug: 'licence-scan', machine: licenceScanMachine },
   { slug: 'licence-verification', machine: licenceVerificationMachine, input: { verificationToken: '9c1e', licenceType: 'FCL' } },
   {
-    slug: 'licence-view',
-    machine: licenceViewMachine,
-    input: { names: ['licences', 'picture', 'radio'], codes: 'PLD', aviationReferenceNumber: '100200' },
+    slug: 'loaded-page',
+    machine: profileSelectorMachine,
+    page: 'profile-selector',
+    input: { participants: [{ account: { accountid: ORGANISATION } }] },
   },
-  { slug: 'manage-aircraft', machine: manageAircraftMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'manage-drones',
     machine: manageDronesMachine,
@@ -215,34 +202,22 @@ export const catalogue: readonly CatalogueEntry[] = [
       found: { from: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, unsaved: [], refused: [], reattach: [], lostCourse: null },
     },
   },
-  { slug: 'notices', machine: noticesMachine, input: { organisationId: '', opens: true } },
   {
     slug: 'organisation-access',
     machine: organisationAccessMachine,
     input: { organisationId: ORGANISATION, participants: [{ account: { accountid: ORGANISATION } }] },
   },
-  {
-    slug: 'organisation-dashboard',
-    machine: organisationDashboardMachine,
-    input: { organisationId: ORGANISATION, organisationArn: '100200', droneTypes: ['recreational', 'commercial'] },
-  },
   { slug: 'organisation-users', machine: organisationUsersMachine, input: { organisationId: ORGANISATION } },
-  { slug: 'outstanding', machine: outstandingMachine },
-  { slug: 'payment-history', machine: paymentHistoryMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'payment-request',
     machine: paymentRequestMachine,
     input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' }, paidFor: '' },
   },
   { slug: 'poi-verification', machine: poiVerificationMachine, input: { canAsk: true } },
-  { slug: 'profile-details', machine: profileDetailsMachine, input: { kind: 'org', organisationId: ORGANISATION } },
-  { slug: 'profile-selector', machine: profileSelectorMachine, input: { participants: [{ account: { accountid: ORGANISATION } }] } },
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, canAsk: true, costs: true } },
-  { slug: 'submission-detail', machine: submissionDetailMachine, input: { submissionId: ORGANISATION, organisationId: '' } },
-  { slug: 'submission-list', machine: submissionListMachine, input: { organisationId: ORGANISATION } },
   { slug: 'suggestions', machine: suggestionsMachine },
   { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },

@@ -5,7 +5,7 @@
  * A machine that invokes it names the loads; `src/wiring/` says what each of them asks (`gatheredBy`). To try again, it is invoked again
  * with what had arrived: only the rest is asked for then (docs/decisions/0030).
  */
-import { assign, fromCallback, setup, type ActorLogic, type EventObject, type Snapshot } from 'xstate';
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 
 /** What is to be loaded. `Loads` has the answer of each load by its name, `LoadInput` is what all of them are given. */
@@ -29,34 +29,32 @@ export type Gathered<Loads> =
       readonly missing: readonly { readonly name: string; readonly failure: CallFailure | null }[];
     };
 
-/** A gather of these loads, as a machine that invokes it knows it. */
-export type Gather<Loads, LoadInput = undefined> = ActorLogic<Snapshot<Gathered<Loads>>, EventObject, GatherInput<Loads, LoadInput>>;
-
 /** What each load asks; the signal aborts when its answer is not wanted any more. */
 export type LoadsBy<Loads, LoadInput = undefined> = {
   readonly [Name in keyof Loads]: (asked: LoadInput, signal: AbortSignal) => Promise<Loads[Name]>;
 };
 
-type Answers = Readonly<Record<string, unknown>>;
+type Missing = readonly { readonly name: string; readonly failure: CallFailure | null }[];
 
-interface Context {
+interface Context<Loads, LoadInput> {
+  readonly names: readonly (keyof Loads & string)[];
   /** Loads that have not ended. */
-  readonly awaited: readonly string[];
-  readonly asked: unknown;
+  readonly awaited: readonly (keyof Loads & string)[];
+  readonly asked: LoadInput;
   readonly endsAtFirstFailure: boolean;
-  readonly arrived: Answers;
-  readonly missing: readonly { readonly name: string; readonly failure: CallFailure | null }[];
+  readonly arrived: Partial<Loads>;
+  readonly missing: Missing;
 }
 
-type Event =
-  | { readonly type: 'load.arrived'; readonly name: string; readonly answer: unknown }
-  | { readonly type: 'load.failed'; readonly name: string; readonly error: unknown };
+interface Arrived<Loads> { readonly name: keyof Loads & string; readonly answer: Loads[keyof Loads & string] }
+interface Failed<Loads> { readonly name: keyof Loads & string; readonly error: unknown }
+type Event<Loads> = ({ readonly type: 'load.arrived' } & Arrived<Loads>) | ({ readonly type: 'load.failed' } & Failed<Loads>);
 
 /** The port that runs the loads and tells how each ended; a load that nobody connected fails. */
-const runLoads = (loads: Readonly<Record<string, (asked: unknown, signal: AbortSignal) => Promise<unknown>>>) =>
-  fromCallback<EventObject, Pick<Context, 'awaited' | 'asked'>, Event>(({ input: { awaited, asked }, sendBack }) => {
+const runLoads = <Loads, LoadInput>(loads: Partial<LoadsBy<Loads, LoadInput>>) =>
+  fromCallback<EventObject, Pick<Context<Loads, LoadInput>, 'awaited' | 'asked'>, Event<Loads>>(({ input: { awaited, asked }, sendBack }) => {
     const stop = new AbortController();
-    const run = async (name: string): Promise<unknown> => {
+    const run = async (name: keyof Loads & string): Promise<Loads[keyof Loads & string]> => {
       const load = loads[name];
       if (load === undefined) throw { message: `The load ${name} is not connected` };
       return load(asked, stop.signal);
@@ -71,33 +69,35 @@ const runLoads = (loads: Readonly<Record<string, (asked: unknown, signal: AbortS
     return () => stop.abort();
   });
 
-const isOver = ({ awaited, missing, endsAtFirstFailure }: Context): boolean =>
+const isOver = ({ awaited, missing, endsAtFirstFailure }: { awaited: readonly string[]; missing: Missing; endsAtFirstFailure: boolean }): boolean =>
   awaited.length === 0 || (endsAtFirstFailure && missing.length > 0);
-const hasThrown = ({ missing }: Context): boolean => missing.some(({ failure }) => failure === null);
+const hasThrown = ({ missing }: { readonly missing: Missing }): boolean => missing.some(({ failure }) => failure === null);
+const isComplete = <Loads>(arrived: Partial<Loads>, names: readonly (keyof Loads)[]): arrived is Loads => names.every((name) => name in arrived);
 
-export const gatherMachine = setup({
+/** The chart of these loads. Its types are those of the answers; the statechart is the same for all. */
+const gatherOf = <Loads, LoadInput>(loads: Partial<LoadsBy<Loads, LoadInput>>) => setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as GatherInput<Answers, unknown>,
-    output: {} as Gathered<Answers>,
+    context: {} as Context<Loads, LoadInput>,
+    events: {} as Event<Loads>,
+    input: {} as GatherInput<Loads, LoadInput>,
+    output: {} as Gathered<Loads>,
   },
-  actors: { runLoads: runLoads({}) },
+  actors: { runLoads: runLoads(loads) },
   guards: {
     isBroken: ({ context }) => isOver(context) && hasThrown(context),
     isFailed: ({ context }) => isOver(context) && context.missing.length > 0,
     isWhole: ({ context }) => isOver(context),
   },
   actions: {
-    keepAnswer: assign(({ context }, { name, answer }: { name: string; answer: unknown }) => ({
+    keepAnswer: assign(({ context }, { name, answer }: Arrived<Loads>) => ({
       awaited: context.awaited.filter((other) => other !== name),
       arrived: { ...context.arrived, [name]: answer },
     })),
-    noteMissing: assign(({ context }, { name, error }: { name: string; error: unknown }) => ({
+    recordMissing: assign(({ context }, { name, error }: Failed<Loads>) => ({
       awaited: context.awaited.filter((other) => other !== name),
       missing: [...context.missing, { name, failure: callFailureIn(error) }],
     })),
-    noteAllMissing: assign(({ context }) => ({
+    recordAllMissing: assign(({ context }) => ({
       awaited: [],
       missing: [...context.missing, ...context.awaited.map((name) => ({ name, failure: null }))],
     })),
@@ -107,15 +107,16 @@ export const gatherMachine = setup({
   description: 'Starts named loads together, waits for them, and gives out what they brought when all of it is in.',
   options: { maxIterations: 1000 },
   context: ({ input: { names, arrived = {}, asked, endsAtFirstFailure = false } }) => ({
+    names,
     awaited: names.filter((name) => !(name in arrived)),
     asked,
     endsAtFirstFailure,
     arrived,
     missing: [],
   }),
-  output: ({ context }): Gathered<Answers> => {
-    const { arrived, missing } = context;
-    if (missing.length === 0) return { outcome: 'whole', data: arrived };
+  output: ({ context }): Gathered<Loads> => {
+    const { arrived, missing, names } = context;
+    if (isComplete(arrived, names)) return { outcome: 'whole', data: arrived };
     return { outcome: hasThrown(context) ? 'broken' : 'failed', arrived, missing };
   },
   initial: 'loading',
@@ -126,11 +127,11 @@ export const gatherMachine = setup({
         id: 'runLoads',
         src: 'runLoads',
         input: ({ context: { awaited, asked } }) => ({ awaited, asked }),
-        onError: { actions: 'noteAllMissing' },
+        onError: { actions: 'recordAllMissing' },
       },
       on: {
         'load.arrived': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'load.failed': { actions: { type: 'noteMissing', params: ({ event }) => event } },
+        'load.failed': { actions: { type: 'recordMissing', params: ({ event }) => event } },
       },
       always: [
         { guard: 'isBroken', target: 'broken' },
@@ -144,15 +145,17 @@ export const gatherMachine = setup({
   },
 });
 
-/**
- * A gather in a machine's `actors`: unconnected, every load of it fails.
- * The types of the answers are the machine's own; the statechart is the same for all.
- */
-export const gatherPort = <Loads, LoadInput = undefined>(): Gather<Loads, LoadInput> => gatherMachine as unknown as Gather<Loads, LoadInput>;
+/** A gather of these loads, as a machine that invokes it knows it. */
+export type Gather<Loads, LoadInput = undefined> = ReturnType<typeof gatherOf<Loads, LoadInput>>;
+
+/** The chart itself, for the catalogue: of loads that are not known. */
+export const gatherMachine = gatherOf<Readonly<Record<string, unknown>>, unknown>({});
+
+/** A gather in a machine's `actors`: unconnected, every load of it fails. */
+export const gatherPort = <Loads, LoadInput = undefined>(): Gather<Loads, LoadInput> => gatherOf<Loads, LoadInput>({});
 
 /** Connects a gather: one function for each load. For `src/wiring/`. */
-export const gatheredBy = <Loads, LoadInput = undefined>(loads: LoadsBy<Loads, LoadInput>): Gather<Loads, LoadInput> =>
-  gatherMachine.provide({ actors: { runLoads: runLoads(loads as never) } }) as unknown as Gather<Loads, LoadInput>;
+export const gatheredBy = <Loads, LoadInput = undefined>(loads: LoadsBy<Loads, LoadInput>): Gather<Loads, LoadInput> => gatherOf(loads);
 
 /** All the answers; null where one is missing. */
 export const wholeOf = <Loads>(gathered: Gathered<Loads>): Loads | null => (gathered.outcome === 'whole' ? gathered.data : null);

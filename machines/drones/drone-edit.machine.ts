@@ -170,3 +170,5 @@ export const selectDroneRefusals = (snapshot: Snapshot): number => snapshot.cont
 export const selectIsDroneRefused = ({ context: { drone, facts, problems, refusals } }: Snapshot): boolean =>
   refusals > 0 && (Object.keys(problems).length > 0 || isTooLight(drone, facts));
 export const selectDroneFacts = (snapshot: Snapshot): DroneFacts => snapshot.context.facts;
+/** Whether it is a drone that is being added, and no correction of one. */
+export const selectIsNewDrone = (snapshot: Snapshot): boolean => snapshot.context.isNew;

@@ -12,7 +12,7 @@ import {
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { onceEach } from '#rules/core/once-each.rules.ts';
 import { hasSearchableSerial, serialAccepted, serialKey, serialOf, type SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
-import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import type { DroneLists, FormDrone } from '#rules/drones/drone.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
 interface Input {
@@ -292,3 +292,21 @@ export function selectLookedUp({ context }: Snapshot) {
   const done = new Set([...context.passed, ...context.unknownSerials]);
   return { done: all.filter((drone) => done.has(keyOf(drone))).length, all: all.length };
 }
+/** Lists that the cells are read by. */
+export const selectImportLists = (snapshot: Snapshot): DroneLists => snapshot.context.facts.lists;
+/** Why a file could not be read, or has to be looked up later; empty for nothing. */
+export const selectImportRefusal = (snapshot: Snapshot): string => snapshot.context.refused;
+/** How often the rows were refused. */
+export const selectImportRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
+export const selectRows = (snapshot: Snapshot): readonly JudgedRow[] => snapshot.context.rows;
+/** Numbers of the rows that show as fields. */
+export const selectOpenRows = (snapshot: Snapshot): readonly number[] => snapshot.context.open;
+/** Numbers of the rows to which the table is narrowed; null while it has all. */
+export const selectNarrowed = (snapshot: Snapshot): readonly number[] | null => snapshot.context.narrowed;
+export const selectFileName = (snapshot: Snapshot): string => snapshot.context.fileName;
+/** Columns that were not read. */
+export const selectIgnored = (snapshot: Snapshot): readonly string[] => snapshot.context.ignored;
+/** What was removed last. */
+export const selectRemovedRows = (snapshot: Snapshot): readonly JudgedRow[] => snapshot.context.removed;
+/** How many drones the application has room for. */
+export const selectRoom = (snapshot: Snapshot): number => roomFor(snapshot.context.drones);

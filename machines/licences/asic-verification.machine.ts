@@ -224,3 +224,15 @@ export const selectAsicOutcome = (snapshot: Snapshot): 'notVerified' | 'withoutP
 /** The verification of an application; undefined while it is not alive. */
 export const selectAsic = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof asicVerificationMachine> | undefined =>
   selectContent(snapshot) as ActorRefFrom<typeof asicVerificationMachine> | undefined;
+/** The attempts that were used, and until when there is none. */
+export const selectAsicAttempts = (snapshot: Snapshot): AsicAttempts => snapshot.context.attempts;
+/** The server's own words for a card that was not verified; empty where it has none (OP-S-71). */
+export const selectAsicSaid = (snapshot: Snapshot): string => snapshot.context.said;
+/** Why there was no answer; null where something threw. */
+export const selectAsicFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
+/** Counts what came of the checks. */
+export const selectAsicOutcomes = (snapshot: Snapshot): number => snapshot.context.outcomes;
+/** Whether something threw in the step. */
+export const selectIsAsicBroken = (snapshot: Snapshot): boolean => snapshot.matches('broken');
+/** Whether the card cannot be checked now (OP-S-70). */
+export const selectIsAsicClosed = (snapshot: Snapshot): boolean => snapshot.hasTag('blocked') || selectIsAsicBroken(snapshot);

@@ -17,7 +17,7 @@ import {
   detailsProblems, firstWrong, openingPage, pageProblems, summaryProblem, typedStudent, withAllSaved, withEvidence, withStudents, type Fields, type SummaryProblem,
 } from '#rules/mto/mto-navigation.rules.ts';
 import {
-  clearedBy, mayAddStudent, maySaveDraft, studentOf, withCourse, withNotificationType, withoutStudent, withRemovalType, type Notification,
+  clearedBy, mayAddStudent, maySaveDraft, studentOf, withCourse, withNotificationType, withoutStudent, withRemovalType, type Notification, type Student,
 } from '#rules/mto/notification.rules.ts';
 import { NO_COURSE } from '#rules/mto/outcome.rules.ts';
 import {
@@ -628,3 +628,13 @@ export const selectMtoNotice = (snapshot: Snapshot): MtoNotice | null => snapsho
 export const selectRefused = (snapshot: Snapshot): readonly LineProblem[] => snapshot.context.refused;
 /** A list while it is verified; null while none is. */
 export const selectBatch = (snapshot: Snapshot): Batch | null => (snapshot.hasTag('verifyingSeveral') ? snapshot.context.batch : null);
+/** The students of the list. */
+export const selectStudents = (snapshot: Snapshot): readonly Student[] => snapshot.context.students;
+/** Where it was found; spoken of until something is done with it. */
+export const selectNotificationSource = (snapshot: Snapshot): Context['from'] => snapshot.context.from;
+/** Whose files have to be attached again, as lines of text. */
+export const selectReattach = (snapshot: Snapshot): readonly string[] => snapshot.context.reattach;
+/** Code of a course that the organisation does not have any more; null for none. */
+export const selectLostCourse = (snapshot: Snapshot): string | null => snapshot.context.lostCourse;
+/** The student who may be removed; null while nobody asks. */
+export const selectRemoved = ({ context }: Snapshot): Student | null => (context.removing === null ? null : studentOf(context, context.removing));

@@ -83,6 +83,7 @@ export function formDataOf(form: FormDefinition, answers: Answers): ArnFormData 
   // The person goes on with the names of the document (DVSC-09). What was typed stays in the form, so that the answer can be taken back.
   const { nameChangeAgree } = fieldsOf(data['previousName']);
   if (!isManual && document !== null && nameChangeAgree === 'yes') Object.assign(data, applicantNamesOf(namesOn(document, answers)));
+  // `data` began as a copy of `NEW_ARN_FORM_DATA`, and only fields that are there were filled in; the ids of questions that name them are texts.
   return data as unknown as ArnFormData;
 }
 

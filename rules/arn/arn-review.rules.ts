@@ -6,7 +6,7 @@ import { counted } from '../core/counted.rules.ts';
 import type { Answers } from '../forms/form-answers.rules.ts';
 import { reviewOf, type ReviewStep } from '../forms/form-review.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
-import type { ArnFormData, DocumentState } from './arn-application.rules.ts';
+import type { ArnFormData } from './arn-application.rules.ts';
 import { formDataOf } from './arn-form-data.rules.ts';
 import { answersSent } from './arn-submitted.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
@@ -31,7 +31,7 @@ export function arnReview(form: FormDefinition, answers: Answers, before: string
 function checksOf(data: ArnFormData): ReviewStep {
   const rows = CHECKED_DOCUMENTS.flatMap((document) => {
     const field = detailsOf(document);
-    const { dvsValidationIndicator: found, dvsFailureCount: failures } = (data as unknown as Readonly<Record<string, DocumentState>>)[field]!;
+    const { dvsValidationIndicator: found, dvsFailureCount: failures } = data[field];
     if (found === 'Not Validated' && failures === 0) return [];
     const tried = failures === 0 ? '' : `${counted(failures, 'check')} failed`;
     const value = [FOUND[found], tried].filter((part) => part !== '').join(', ');

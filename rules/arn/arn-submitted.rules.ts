@@ -54,7 +54,7 @@ export function answersSent(data: ArnFormData, form: FormDefinition): Answers {
 
 function sentAt(data: ArnFormData, id: string): unknown {
   const [field = '', part] = (id.endsWith('-stateAbroad') ? id.replace('-stateAbroad', '-state') : id).split('-');
-  const value = (data as unknown as Readonly<Record<string, unknown>>)[field];
+  const value: unknown = data[field as keyof ArnFormData];
   return part === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[part];
 }
 

@@ -8,7 +8,7 @@ import { STATES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
 import { NAME_CHECK, ONE_NAME_ON_DOCUMENT_HINT } from './arn-names.rules.ts';
 import { NAME_CHANGE_FILE, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
-import { asksForRegistrationDay, IDENTITY_DOCUMENTS, isIdentityDocument, NAME_CHANGE_DOCUMENTS, type CheckedDocument, type NameChangeDocument } from './identity-documents.rules.ts';
+import { asksForRegistrationDay, IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, type CheckedDocument, type NameChangeDocument } from './identity-documents.rules.ts';
 
 /** What is agreed to before a document is checked, letter by letter (ARNV-41). */
 export const CONSENT =
@@ -17,9 +17,11 @@ export const CONSENT =
 /** What is said of a registration number that is missing (ARNV-74). */
 export const NO_REGISTRATION_NUMBER = 'Please enter the registration number';
 
+const DOCUMENTS = { ...IDENTITY_DOCUMENTS, ...NAME_CHANGE_DOCUMENTS };
+
 /** The field of the form data that a document has. */
-export function detailsOf(document: CheckedDocument | 'DIV'): string {
-  return isIdentityDocument(document) ? IDENTITY_DOCUMENTS[document].details : NAME_CHANGE_DOCUMENTS[document as NameChangeDocument].details;
+export function detailsOf<Document extends CheckedDocument | 'DIV'>(document: Document): (typeof DOCUMENTS)[Document]['details'] {
+  return DOCUMENTS[document].details;
 }
 
 /** Every document that is checked online. */

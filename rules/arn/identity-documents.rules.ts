@@ -138,13 +138,13 @@ export function documentOf(identityType: string): CheckedDocument | null {
 
 /** What the service is asked about a document (OP-S-45, DVSC-25). Texts lose the spaces around them; what is empty is left out. */
 export function identityCheckOf(document: CheckedDocument, details: DocumentDetails): IdentityCheck {
-  const check: Record<string, string> = { identityType: identityTypeOf(document) };
+  const check: { -readonly [Field in CheckField]?: string } = {};
   for (const source of SOURCES[document]) {
     const [field, from] = typeof source === 'string' ? [source, source] : source;
     const value = textOf(details[from]);
     if (value !== '' && !isOfOtherState(document, field, details)) check[field] = value;
   }
-  return check as unknown as IdentityCheck;
+  return { identityType: identityTypeOf(document), ...check };
 }
 
 function textOf(value: unknown): string {

@@ -52,5 +52,5 @@ export const declarationForm = ({ name, title, code, stepid, step, statements, o
 /** What is sent of a form whose option with this value is ticked. */
 export function declarationSteps(form: FormDefinition, value: string) {
   const answers: Answers = { declaration: { checkboxes: { [value]: true }, checkboxValues: [value] } };
-  return payloadOf(form, answers).steps.map((step) => ({ ...step }));
+  return payloadOf(form, answers).steps;
 }

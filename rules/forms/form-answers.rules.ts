@@ -1,6 +1,5 @@
 /** Answers by type of question (QTYP-03 to QTYP-21): their shapes, an empty one of each, and what counts as empty. */
 import { isBlank } from '../core/letters.rules.ts';
-import type { Question } from './form.rules.ts';
 
 /** A file of a file picker (QTYP-17). `file` and `blobURL` live in the document alone; neither is ever stored. */
 export interface FileDetail {
@@ -117,18 +116,25 @@ export const EMPTY: AnswerOf = {
   textCheckboxEnabled: { value: '', checked: false },
 };
 
+/** What an answer depends on of its question. */
+interface Asked {
+  readonly id: string;
+  readonly type: QuestionType;
+  readonly start?: Answer;
+}
+
 /** What a question starts with in a new form. */
-export function startOf(question: Question): Answer {
+export function startOf(question: Pick<Asked, 'type' | 'start'>): Answer {
   return question.start ?? EMPTY[question.type];
 }
 
 /** The answer of a question among answers, with its own type. */
-export function answerIn<Q extends Question>(answers: Answers, question: Q): AnswerOf[Q['type']] {
+export function answerIn<Q extends Asked>(answers: Answers, question: Q): AnswerOf[Q['type']] {
   return (answers[question.id] ?? startOf(question)) as AnswerOf[Q['type']];
 }
 
 /** What conditions compare: the codes that an answer says. Texts say themselves. */
-export function codesOf(question: Question, answer: Answer): readonly string[] {
+export function codesOf(question: Pick<Asked, 'type'>, answer: Answer): readonly string[] {
   switch (question.type) {
     case 'select':
     case 'autoComplete':
@@ -151,7 +157,7 @@ export function codesOf(question: Question, answer: Answer): readonly string[] {
 }
 
 /** Whether nothing is answered. A partly filled date or time is not empty: it gets its format message (OP-P-87). */
-export function isEmptyAnswer(question: Question, answer: Answer): boolean {
+export function isEmptyAnswer(question: Pick<Asked, 'type'>, answer: Answer): boolean {
   switch (question.type) {
     case 'checkbox':
     case 'declaration':

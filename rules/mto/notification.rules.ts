@@ -155,7 +155,7 @@ export function plainArn(typed: string): string {
 }
 
 /** The student of the notification with this ARN (MTON-41); null for none. */
-export function studentOf(notification: Notification, arn: string): Student | null {
+export function studentOf(notification: Pick<Notification, 'students'>, arn: string): Student | null {
   const wanted = plainArn(arn);
   return notification.students.find(({ studentArn }) => studentArn === wanted) ?? null;
 }

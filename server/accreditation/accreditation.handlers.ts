@@ -3,7 +3,7 @@
  * issues or extends the accreditation, once (DEC-35, docs/decisions/0036).
  */
 import { eq } from 'drizzle-orm';
-import type { InputOf } from '#api/catalogue.endpoints.ts';
+import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import {
   ACCREDITATION_OF, assessmentBody, assessmentFormData, candidateProblem, isAssessmentOffered, type AssessmentType, type Candidate,
 } from '#rules/accreditation/assessment.rules.ts';
@@ -29,7 +29,7 @@ import { attemptAnswered, close, handOut } from './attempts.ts';
 import { INTRODUCTION } from './introduction.routes.ts';
 import { BANKS } from './question-banks.ts';
 
-type Sent = Pick<InputOf<'lmsCommercial'>, 'formData'>;
+type Sent = Pick<ReceivedOf<'lmsCommercial'>, 'formData'>;
 
 /** As a person reads it. */
 const KIND_NAMES: Readonly<Record<AccreditationKind, string>> = { commercial: 'Commercial', recreational: 'Recreational' };

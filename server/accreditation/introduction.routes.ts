@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Env } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import captions from './introduction/drone-rules.vtt?raw';
 import film from './introduction/drone-rules.webm?inline';
 

@@ -18,7 +18,7 @@ import { isoOf } from '../records/instants.ts';
 import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
-import { queue, receiptIn, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
+import { queue, receiptIn, storedReceipt, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
 import { declarationsOf, declinesOf, lineOf, statusOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
@@ -102,7 +102,7 @@ export const submissionHandlers = {
       // A check of an ASIC takes a key too, and is no submission.
       .where(and(eq(submits.personId, principal.contactId), eq(submits.key, idempotencyKey), isNotNull(submits.submissionId)));
     if (found === undefined) return { wasSuccessful: true, submission: null, underWay };
-    return { wasSuccessful: true, submission: found.answer as unknown as Receipt, underWay: false };
+    return { wasSuccessful: true, submission: storedReceipt(found), underWay: false };
   },
   SubmissionList: async (context, { organisationId }) => {
     const { db, principal } = context;

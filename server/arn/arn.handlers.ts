@@ -3,7 +3,7 @@
  * application it is the token says; what proves an identity this server has checked itself, whatever the form claims.
  */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { InputOf } from '#api/catalogue.endpoints.ts';
+import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { readArnFormData } from '#api/entities/arn-application.ts';
 import { arnAnswered } from '#rules/arn/arn-answered.rules.ts';
 import { isBlank, plainDigits, trimmed } from '#rules/core/letters.rules.ts';
@@ -29,7 +29,7 @@ import { attemptsOf, attemptsOnWire, checkDocument } from './document-checks.ts'
 import { proofOf, type Proof } from './proof.ts';
 
 type Call = 'arnCreate' | 'arnLink' | 'arnVerify' | 'arnCreateMyGovId' | 'arnLinkMyGovId' | 'arnVerifyMyGovId';
-type Application = InputOf<'arnCreateMyGovId'>;
+type Application = ReceivedOf<'arnCreateMyGovId'>;
 type Kind = ArnRequest['kind'];
 
 const FILES: UploadRule = {
@@ -135,7 +135,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
 const SPOKEN = (field: CheckField): string => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The check as it is asked: texts without the spaces around them, and what is empty left out, so that it is the one that is submitted later. */
-function asked(input: InputOf<'dvsValidate'>): IdentityCheck {
+function asked(input: ReceivedOf<'dvsValidate'>): IdentityCheck {
   const given = Object.entries(input).flatMap(([field, value]) => (typeof value === 'string' && !isBlank(value) ? [[field, plainDigits(trimmed(value))] as const] : []));
   return { identityType: '', ...Object.fromEntries(given) };
 }

@@ -3,7 +3,6 @@
  * this order, so that nobody without a token learns anything and nothing reaches a handler unparsed.
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -25,6 +24,7 @@ import { readForm, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { TooMany, type Limiter } from './limiter.ts';
 import { BODY_LIMIT, decodedBody, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
+import type { Env } from './http-env.ts';
 import { ignoreRest } from './pace.ts';
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
@@ -33,12 +33,6 @@ import { noteRefusal, REFUSES_ACCESS } from './noted-refusals.ts';
 import type { AuditedRecord } from './schema.ts';
 import { isSenderGone } from './sender-gone.ts';
 import type { Db } from './store.ts';
-
-/** Hono's environment: Node's own objects where there is a connection. */
-export interface Env {
-  Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string };
-}
 
 /** Takes the place in the input of a file's content, which is on disk and never in memory. */
 const ON_DISK = new Blob([]);

@@ -1,7 +1,7 @@
 /** The stand-in content host below `/content`: the footer of each environment, the keep-alive address, plain pages (SANDBOX.md). */
 import { Hono } from 'hono';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
-import type { Env } from './api.ts';
+import type { Env } from './http-env.ts';
 import { AWAY, AWAY_HEADING, RETRY_AFTER_S } from './database-away.ts';
 import { html, renderPage } from './html.ts';
 

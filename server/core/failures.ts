@@ -2,7 +2,7 @@
 import { RequestError } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ServerResponse } from 'node:http';
-import type { Env } from './api.ts';
+import type { Env } from './http-env.ts';
 import { awayAnswer, plain } from './content.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost } from './faults.ts';

@@ -2,7 +2,7 @@
  * What a handler of the portal API or the forms API receives and gives back. One handler per call of the contract
  * (`api/catalogue.endpoints.ts`); the router parses the input before, and the output after it.
  */
-import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import type { CallName, ReceivedOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Capability } from '#api/configuration.ts';
@@ -67,7 +67,7 @@ export interface CallContext {
 }
 
 /** The handler of one call. */
-export type Handler<N extends CallName> = (context: CallContext, input: InputOf<N>) => Promise<OutputOf<N>>;
+export type Handler<N extends CallName> = (context: CallContext, input: ReceivedOf<N>) => Promise<OutputOf<N>>;
 
 /** A handler for every call; areas export `satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };

@@ -3,9 +3,10 @@
  * several tabs and with trying again; each is what a script meets within minutes.
  *
  * By person: what one account may do. By address: ten times as much, since an office, a family or a whole mobile network may share an
- * address, and nobody is to be locked out by a neighbour. A person's own limit always stops a script of theirs first (docs/decisions/0024).
+ * address, and nobody is to be locked out by a neighbour. A person's own limit always stops a script of theirs first (docs/decisions/0024). Which limits
+ * a call takes from stands where the call is defined (`api/core/call-facts.ts`).
  */
-import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { Limited } from '#api/core/call-facts.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /** A limit and what a person reads who meets it; the wait follows. */
@@ -16,9 +17,6 @@ export interface NamedLimit extends RateLimit {
 const TEN_MINUTES = 600;
 
 const BY_ADDRESS = 'A great number of requests came from your internet connection in a short time.';
-
-/** What is limited of the two APIs. */
-export type Limited = 'checks' | 'students' | 'documentChecks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments';
 
 /** By person. */
 export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
@@ -80,40 +78,3 @@ export const PASS_FILES: NamedLimit = { name: 'pass files', most: 60, seconds: T
 
 /** Card tries on one payment page. Its page is good for one payment; a card that is mistyped is corrected a few times. */
 export const CARD_TRIES: NamedLimit = { name: 'card tries', most: 20, seconds: TEN_MINUTES, said: 'A card was tried very often on this page. Nothing was charged.' };
-
-/**
- * Which limits a call takes from. Every call that writes is here (the test says so), and every reading call that asks somebody else's
- * register or tells whether a guess was right. The other reading calls answer with the person's own records alone.
- */
-export const LIMITS_OF: Readonly<Partial<Record<CallName, readonly Limited[]>>> = {
-  dvsValidate: ['documentChecks'],
-  arnVerify: ['checks', 'submits'],
-  arnVerifyMyGovId: ['checks', 'submits'],
-  verifyIndividual: ['students'],
-  verificationview: ['checks'],
-  SubmitVerification: ['checks', 'submits'],
-  SubmitAsicVerification: ['checks', 'submits'],
-  validateAcrUser: ['checks'],
-  SearchDroneSerialNumber: ['serialNumbers'],
-  SaveDraft: ['drafts'],
-  DeleteDraft: ['drafts'],
-  AutosaveSave: ['drafts'],
-  AutosaveDelete: ['drafts'],
-  SubmitIndustryAssist: ['submits'],
-  droneSubmission: ['submits', 'payments'],
-  dronesRenewalSubmission: ['submits', 'payments'],
-  submissionPayment: ['submits', 'payments'],
-  DeRegisterDrone: ['submits'],
-  lmsCommercial: ['submits'],
-  lmsRecreational: ['submits'],
-  googlePass: ['submits'],
-  applePass: ['submits'],
-  arnCreate: ['submits'],
-  arnLink: ['submits'],
-  arnCreateMyGovId: ['submits'],
-  arnLinkMyGovId: ['submits'],
-  SubmitMpl: ['submits'],
-  acrConfirmationSubmission: ['submits'],
-  submissionCancel: ['submits'],
-  CreateDampSubmission: ['submits'],
-};

@@ -2,11 +2,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import { callFacts } from '#api/catalogue.facts.ts';
+import type { CallFacts } from '#api/core/call-facts.ts';
 import { waitText } from '#rules/core/wait.rules.ts';
 import { clientAddress, type Proxies } from './client-address.ts';
 import { plain } from './content.ts';
 import { Refusal, type Principal } from './handler.ts';
-import { ADDRESS_LIMITS, CODE_PAGES, LIMITS_OF, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type NamedLimit } from './limit-table.ts';
+import { ADDRESS_LIMITS, CODE_PAGES, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type NamedLimit } from './limit-table.ts';
 import { giveBack, take } from './rate-limits.ts';
 import type { Db } from './store.ts';
 
@@ -58,7 +60,7 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
 
   return {
     call: async (name, { contactId }, context) => {
-      const limits = LIMITS_OF[name];
+      const { limits }: CallFacts = callFacts[name];
       if (limits === undefined) return;
       const address = addressIn(context);
       for (const limit of limits) {

@@ -4,21 +4,13 @@
  * Numbers 1 to 99 are the infrastructure's, 100 and up the records'. A migration that was released is never edited.
  */
 import { sql } from 'drizzle-orm';
+import type { Migration } from './migration.ts';
 import { passing, type At } from './points.ts';
 import { rows, transaction, type Db } from './store.ts';
 import { coreMigration } from './migrations/0001-core.sql.ts';
 import { identityMigration } from './migrations/0004-identity.sql.ts';
 import { rateLimitsMigration } from './migrations/0010-rate-limits.sql.ts';
 import { auditMigration } from './migrations/0020-audit.sql.ts';
-
-/** One step of the schema. */
-export interface Migration {
-  /** Unique; order of application. */
-  readonly id: number;
-  readonly name: string;
-  /** Statements separated by `;` at the end of a line (no `;` inside of strings or bodies at a line's end). */
-  readonly sql: string;
-}
 
 /** The infrastructure's own migrations. */
 export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration];

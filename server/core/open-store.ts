@@ -53,6 +53,7 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
     });
     await client.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}; set time zone 'UTC'`);
     return {
+      // Each driver has types of its own for what a raw statement answers; `rows` reads what both of them have (store.ts).
       db: drizzlePglite({ client }) as unknown as Db,
       kind: 'embedded',
       close: async () => {
@@ -74,6 +75,7 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
 async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL): Promise<Store> {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Trouble(`${schema} is not a name for a schema`);
   const pool = new PatientPool(most, { connectionString: address, keepAlive: true, options: `-c search_path=${schema} -c timezone=UTC` });
+  // As above; `transaction` is ours, with the same parameters.
   const db = Object.assign(drizzlePg({ client: pool }), { transaction: transactionsOf(pool) }) as unknown as Db;
   try {
     await transaction(db, async (tx) => {

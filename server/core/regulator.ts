@@ -6,14 +6,14 @@ import type { Hono } from 'hono';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { CallName } from '#api/catalogue.endpoints.ts';
-import type { Env } from './api.ts';
+import type { Env } from './http-env.ts';
 import type { Fault } from './control.ts';
 import type { InUse } from './file-store.ts';
 import type { UploadRule } from './form-reader.ts';
 import type { Handlers } from './handler.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 import type { At } from './points.ts';
 import type { Db } from './store.ts';
 

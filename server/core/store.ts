@@ -20,6 +20,7 @@ export interface Store {
  * Runs `work` in one transaction: all of it is kept or none. Rejects with what `work` rejects with. Nested calls make savepoints.
  */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  // A transaction has all of a database's methods, but its type is a class of its own.
   return db.transaction((tx) => work(tx as unknown as Db));
 }
 

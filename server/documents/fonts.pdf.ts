@@ -81,6 +81,7 @@ export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
   const known = new Map<string, FontName | null>();
   const has = (name: FontName, letter: string): boolean => {
     use(name, 1);
+    // The library's types leave out the font in use, which alone knows its letters.
     const { font } = (pdf as unknown as Opened)._font;
     // Joiners and choices of a variant say how, not what.
     return [...letter].every((character) => /\p{Default_Ignorable_Code_Point}/u.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!));

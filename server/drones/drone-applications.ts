@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { UnreadRecord } from '#api/core/shapes.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { centsOf, dollarsOf } from '#rules/payments/fees.rules.ts';
 import { groupedLines } from '#rules/payments/receipt.rules.ts';
@@ -35,7 +36,7 @@ export interface DroneApplicationKind {
 interface Sent {
   readonly orgId: string;
   readonly organisationArn: string;
-  readonly formData: Readonly<Record<string, unknown>>;
+  readonly formData: UnreadRecord;
 }
 
 /** Whose drones they are. Throws a `Refusal`: no organisation of the person's, and a person without an ARN, answer alike. */

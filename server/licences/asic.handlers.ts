@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { InputOf } from '#api/catalogue.endpoints.ts';
+import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import type { DvsAttempts } from '#rules/arn/dvs-attempts.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-form.rules.ts';
@@ -36,7 +36,7 @@ async function personOf({ db, principal }: CallContext): Promise<Person> {
 }
 
 /** The card that was sent, judged by the form, by the person's record and by the list of providers; refuses any other. */
-async function cardIn({ db, moment }: CallContext, { steps }: InputOf<'SubmitAsicVerification'>, person: Person): Promise<AsicCard> {
+async function cardIn({ db, moment }: CallContext, { steps }: ReceivedOf<'SubmitAsicVerification'>, person: Person): Promise<AsicCard> {
   const { answers, problems } = judgePayload(FORM, steps, { moment });
   if (problems.length > 0) throw new Refusal(422, problems);
   const providers = (await referenceLists(db, [ASIC_PROVIDERS]))[ASIC_PROVIDERS] ?? [];

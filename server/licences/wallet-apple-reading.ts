@@ -99,6 +99,7 @@ interface Captured {
 /** Who signed the manifest: somebody of the authority, somebody else (`foreign`), or nobody who can be told (`signature`). */
 function signedBy(signature: Uint8Array, manifest: Uint8Array, authority: string): 'authority' | 'foreign' | 'signature' {
   try {
+    // The library's types leave out what it keeps of a signature (`Captured`).
     const { certificates, rawCapture } = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(binary(signature))) as unknown as Captured;
     const serial = forge.util.createBuffer(rawCapture.serial).toHex();
     const signer = certificates.find(({ serialNumber }) => serialNumber === serial);

@@ -1,6 +1,6 @@
 /** Where a saved pass ends up in the sandbox (SANDBOX.md, `/wallet/…`): what a phone would show. Anybody may open it who has the link or the file. */
 import { Hono, type Context } from 'hono';
-import type { Env } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
 import { PASS_FILES } from '#server/core/limit-table.ts';

@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
-import type { Env } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import { isForeign } from '#server/core/foreign.ts';
 import { EMBEDDED_COOKIE } from '#server/core/identity/embedded.ts';
 import { EMBEDDED_PATH, EMBEDDED_SIGN_IN_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';

@@ -3,7 +3,7 @@
  * Cards).
  */
 import { Hono, type Context } from 'hono';
-import type { Env } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { CARD_TRIES } from '#server/core/limit-table.ts';

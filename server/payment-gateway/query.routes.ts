@@ -3,7 +3,7 @@
  * one payment by its reference. What a card ended is told in the words of the notice, signed alike.
  */
 import { Hono } from 'hono';
-import type { Env } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import type { Db } from '#server/core/store.ts';
 import { gatewayPaymentByReference, notificationOf } from './gateway.ts';
 import { GATEWAY_PATH } from './gateway.page.ts';

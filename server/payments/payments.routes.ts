@@ -9,7 +9,7 @@ import { centsOf } from '#rules/payments/fees.rules.ts';
 import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
 import { providerStateOf } from '../payment-gateway/gateway.ts';
 import { gatewaySecrets, isFromGateway, isSigned } from '../payment-gateway/signature.ts';
-import type { Env } from '../core/api.ts';
+import type { Env } from '../core/http-env.ts';
 import { delay } from '../core/clock.ts';
 import { plain } from '../core/content.ts';
 import { ConnectionLost, spoil } from '../core/faults.ts';

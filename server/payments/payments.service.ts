@@ -5,7 +5,7 @@ import { createGateway } from '../payment-gateway/gateway.routes.ts';
 import { openNotices } from '../payment-gateway/notices.ts';
 import { createGatewayQuery } from '../payment-gateway/query.routes.ts';
 import { gatewaySecrets, noticeHeader } from '../payment-gateway/signature.ts';
-import type { Env } from '../core/api.ts';
+import type { Env } from '../core/http-env.ts';
 import type { PaymentHost, PaymentService } from '../core/regulator.ts';
 import { settingsOf } from '../core/settings.ts';
 import { openReconciling } from './payments.reconciling.ts';

@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { anyObject, flag, listOrEmpty } from '#api/core/shapes.ts';
+import { openRecord, flag, listOrEmpty } from '#api/core/shapes.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { claimBeyond, correctedDrone, isTooLight, openFields } from '#rules/drones/drone-correction.rules.ts';
 import { fleetProblems, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts, type DroneField, type DroneProblems } from '#rules/drones/drone-edit.rules.ts';
@@ -31,7 +31,7 @@ import { droneLists, modelCategories } from './reference.answers.ts';
 import { NOT_VERIFIED, searchRegister, type RegisterAnswer } from './serial-register.ts';
 
 /** What is read of the form; its drones are read by the rules. */
-export const sentForm = z.looseObject({ drones: listOrEmpty(anyObject), declaration: flag, totalAmount: z.optional(z.unknown()) });
+export const sentForm = z.looseObject({ drones: listOrEmpty(openRecord), declaration: flag, totalAmount: z.optional(z.unknown()) });
 /** The form. */
 export type SentForm = z.infer<typeof sentForm>;
 

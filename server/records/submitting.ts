@@ -150,6 +150,12 @@ export async function queue(tx: Db, letters: readonly Letter[], at: string): Pro
   await tx.insert(mail).values(addressed.map(({ to, subject, text }) => ({ recipient: to, subject, text, queuedAt: at })));
 }
 
+/** The receipt that was stored with a submit. */
+export function storedReceipt({ answer }: typeof submits.$inferSelect): Receipt {
+  // The column holds any JSON object; what stands in it was written by `submitOnce`, from a receipt.
+  return answer as unknown as Receipt;
+}
+
 /** Takes the key, or gives the receipt of whoever took it before. Waits while another transaction holds it. */
 async function claim(
   tx: Db,
@@ -168,7 +174,7 @@ async function claim(
     .where(and(eq(submits.personId, principal.contactId), eq(submits.key, key)));
   if (earlier === undefined || earlier.call !== call || earlier.digest !== digest)
     throw new Refusal(422, ['This idempotency key was used for something else']);
-  return earlier.answer as unknown as Receipt;
+  return storedReceipt(earlier);
 }
 
 /**

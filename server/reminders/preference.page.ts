@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from 'hono';
 import { REMINDED_OF } from '#rules/reminders.rules.ts';
-import type { Env } from '../core/api.ts';
+import type { Env } from '../core/http-env.ts';
 import { STYLES_PATH } from '../core/content.ts';
 import { html, renderPage, type Html } from '../core/html.ts';
 import type { DocumentHost } from '../core/regulator.ts';

@@ -1,7 +1,7 @@
 /** The console's section about aircraft and the alerts in force (SANDBOX.md, the last section). */
 import { html, type Html } from '../core/html.ts';
 import { table } from './console-parts.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 
 /** Every aircraft with its open transfer, and the alerts that stop a transfer. */
 export function aircraftPart({ aircraft, alerts }: Pick<ConsoleView, 'aircraft' | 'alerts'>): Html {

@@ -2,7 +2,7 @@
 import { html, type Html } from '../core/html.ts';
 import { MOST_REASON } from './console-input.ts';
 import { table } from './console-parts.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 
 /** The address book of the lookup. */
 export function addressesPart({ addresses }: Pick<ConsoleView, 'addresses'>): Html {

@@ -1,7 +1,7 @@
 /** The console's section about accreditation assessments: every question with its right answers (SANDBOX.md, the last section). */
 import { html, type Html } from '../core/html.ts';
 import { table } from './console-parts.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 
 /** Both banks of questions. */
 export function assessmentsPart({ assessments }: Pick<ConsoleView, 'assessments'>): Html {

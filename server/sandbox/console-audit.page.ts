@@ -2,7 +2,7 @@
 import type { AuditLine } from '../core/audit.ts';
 import { html, type Html } from '../core/html.ts';
 import { table } from './console-parts.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 
 /** The latest entries, or those of a person or a record that was asked for, with the form that asks. */
 export function auditPart({ audit, auditFilter: { person, record } }: Pick<ConsoleView, 'audit' | 'auditFilter'>): Html {

@@ -1,7 +1,7 @@
 /** The console's section of the clock: moments with names, from the records, and a free one that is checked at its field. */
 import { isoAt } from '../core/clock.ts';
 import { html, type Html } from '../core/html.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 import { inWords } from './moments.ts';
 
 /** What the clock shows, and where it can be put. */

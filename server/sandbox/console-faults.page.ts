@@ -3,9 +3,9 @@ import { FAULT_KINDS, type FaultKind } from '../core/fault-kinds.ts';
 import { html, type Html } from '../core/html.ts';
 import { table } from './console-parts.ts';
 import { isOn } from './console-told.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 import { choiceWords } from './fault-seen.ts';
-import { BESIDE_CALLS, flowsOf, wordsOf, type Flow } from './fault-words.ts';
+import { BESIDE_CALLS, FLOWS, wordsOf, type Flow } from './fault-words.ts';
 
 /** Milliseconds that a slow answer takes where nobody said how many. */
 export const USUAL_DELAY_MS = 5000;
@@ -15,7 +15,7 @@ type Stand = Pick<ConsoleView, 'faults' | 'calls' | 'problem' | 'find'>;
 /** The switches in force, a search, and all that there are. */
 export function faultsPart({ faults, calls, problem, find }: Stand): Html {
   const on = faults.filter(isOn);
-  const flows = flowsOf(calls).map((flow) => ({ name: flow.name, calls: Object.fromEntries(Object.entries(flow.calls).filter(([call, words]) => isFound(find, flow.name, call, words))) }));
+  const flows = FLOWS.map((flow) => ({ name: flow.name, calls: Object.fromEntries(Object.entries(flow.calls).filter(([call, words]) => isFound(find, flow.name, call, words))) }));
   const found = flows.filter((flow) => Object.keys(flow.calls).length > 0);
   return html`<p>A switch makes one call fail, as often as you say or until you switch it off. The code is the one that the portal shows, on pages that show codes.</p>
 ${problem?.at === 'faults' ? html`<div class="error" role="alert"><h3>The switch was not turned</h3><p>${problem.text}</p></div>` : ''}

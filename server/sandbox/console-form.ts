@@ -1,6 +1,6 @@
 /** The forms of the console's page, as opposed to the calls of the same addresses. */
 import type { Context } from 'hono';
-import type { Env } from '../core/api.ts';
+import type { Env } from '../core/http-env.ts';
 import { Refusal } from '../core/handler.ts';
 import { readFields } from '../core/request-body.ts';
 import type { Told } from './console-told.ts';

@@ -1,14 +1,15 @@
 /** The console's page, its script, and the forms of its switches: each says what it did, or at its field what is wrong. */
 import type { Context, Hono } from 'hono';
-import type { Env } from '../core/api.ts';
+import type { Env } from '../core/http-env.ts';
 import { auditOf, type AuditFilter } from '../core/audit.ts';
 import type { FaultOrder } from '../core/fault-kinds.ts';
 import { Refusal } from '../core/handler.ts';
 import { USUAL_DELAY_MS } from './console-faults.page.ts';
 import { done, readForm } from './console-form.ts';
 import { readFaults, readNow, readSettings } from './console-input.ts';
-import { consolePage, type ConsoleView } from './console.page.ts';
-import type { ConsoleOptions } from './console.routes.ts';
+import { consolePage } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
+import type { ConsoleOptions } from './console-options.ts';
 import { CONSOLE_SCRIPT } from './console-script.ts';
 import { readTyped, summerTimeSwitches, WrongMoment } from './moments.ts';
 

@@ -3,7 +3,7 @@ import { html, type Html } from '../core/html.ts';
 import { LICENCE_STATUSES, type ConsoleLicence, type ConsolePass, type LicenceStatus } from '../core/regulator.ts';
 import { qrPicture } from '../licences/qr-picture.ts';
 import { table } from './console-parts.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 
 /** What a press of each button says. */
 const WORDS: Readonly<Record<LicenceStatus, string>> = { Active: 'Reinstate', Suspended: 'Suspend', Revoked: 'Revoke' };

@@ -1,7 +1,7 @@
 /** The console's last section: a reset that asks first and says what is lost. Without a script the question stands in the page. */
 import { html, type Html } from '../core/html.ts';
 import { isOn } from './console-told.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 
 const counted = (count: number, one: string, many: string): readonly string[] => (count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`]);
 

@@ -1,6 +1,6 @@
 /** What the console says after a press: the address carries a word of this list and nothing that anybody typed. */
 import { inWords } from './moments.ts';
-import type { ConsoleView } from './console.page.ts';
+import type { ConsoleView } from './console-view.ts';
 
 type Stand = Pick<ConsoleView, 'faults' | 'moment' | 'overrides'>;
 

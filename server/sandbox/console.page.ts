@@ -2,11 +2,9 @@
  * The console's page: plain tables and forms, no script needed (SANDBOX.md, The console).
  * The sections of one page in its order; those with forms of their own are in files beside it.
  */
-import type { AuditFilter, AuditLine } from '../core/audit.ts';
 import { STYLES_PATH } from '../core/content.ts';
 import { html, renderPage, type Html } from '../core/html.ts';
-import type { ConsoleLists, SandboxPerson } from '../core/regulator.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
+import type { SandboxPerson } from '../core/regulator.ts';
 import { SIGN_IN_AS_PATH } from '../core/identity/names.ts';
 import { CARDS } from '../payment-gateway/cards.ts';
 import { KNOWN_DOCUMENTS, OTHER_NAME, OUT_OF_ORDER } from '../arn/verification-service.ts';
@@ -21,50 +19,8 @@ import { passesPart } from './console-passes.page.ts';
 import { table } from './console-parts.ts';
 import { resetPart } from './console-reset.page.ts';
 import { toldIn } from './console-told.ts';
+import type { ConsoleView, Listed } from './console-view.ts';
 import { trainingPart } from './console-training.page.ts';
-import type { KnownSerial } from './knowledge.ts';
-import type { NamedMoment } from './moments.ts';
-
-type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<NonNullable<ConsoleLists[N]>>>;
-
-/** Everything that the page shows. */
-export interface ConsoleView {
-  readonly people: Listed<'people'>;
-  readonly mail: Listed<'mail'>;
-  readonly submissions: Listed<'submissions'>;
-  readonly payments: Listed<'payments'>;
-  readonly applications: Listed<'applications'>;
-  readonly addresses: Listed<'addresses'>;
-  readonly linkable: Listed<'linkable'>;
-  readonly assessments: Listed<'assessments'>;
-  readonly passes: Listed<'passes'>;
-  readonly licences: Listed<'licences'>;
-  readonly drafts: Listed<'drafts'>;
-  readonly aircraft: Listed<'aircraft'>;
-  readonly alerts: Listed<'alerts'>;
-  readonly audit: readonly AuditLine[];
-  readonly auditFilter: AuditFilter;
-  readonly calls: readonly string[];
-  readonly faults: readonly {
-    readonly call: string;
-    readonly kind: string;
-    readonly remaining: number | null;
-    readonly delayMs: number | null;
-  }[];
-  readonly overrides: Readonly<Record<string, string>>;
-  readonly shifted: boolean;
-  readonly moment: Moment;
-  readonly serials: readonly KnownSerial[];
-  readonly moments: readonly NamedMoment[];
-  /** Word of the address for what was done last. */
-  readonly told: string | undefined;
-  /** Words that the fault switches are searched for; empty for all. */
-  readonly find: string;
-  /** Whether the question of the reset stands open. */
-  readonly asks: boolean;
-  /** What was wrong with the form that was sent last, and what stood in it. */
-  readonly problem: { readonly at: 'faults' | 'clock' | 'settings'; readonly text: string; readonly typed: string } | null;
-}
 
 /** Where the page's script is. */
 export const SCRIPT_PATH = '/sandbox/console.js';

@@ -1,33 +1,16 @@
 /** The console: one page for people, the same by HTTP for tests (SANDBOX.md). Mounted at `/sandbox`, not in production. */
 import { Hono } from 'hono';
-import type { Env } from '../core/api.ts';
+import type { Env } from '../core/http-env.ts';
 import { auditOf } from '../core/audit.ts';
-import type { CallPaths } from '../core/call-paths.ts';
 import { isoAt } from '../core/clock.ts';
-import type { Control } from '../core/control.ts';
 import { isForeign, isTrustedName, isVisit } from '../core/foreign.ts';
 import { Refusal } from '../core/handler.ts';
 import { readJson } from '../core/json-body.ts';
-import type { FileStore } from '../core/file-store.ts';
-import type { Regulator } from '../core/regulator.ts';
 import { reset } from '../core/seeding.ts';
-import type { Db } from '../core/store.ts';
 import { done, isForm, readForm } from './console-form.ts';
 import { readAlerts, readDecision, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
+import type { ConsoleOptions } from './console-options.ts';
 import { addConsolePage, filterOf } from './console-page.routes.ts';
-
-/** What the console works on. */
-export interface ConsoleOptions {
-  readonly db: Db;
-  readonly control: Control;
-  readonly regulator: Regulator;
-  readonly paths: CallPaths;
-  readonly uploads: FileStore;
-  /** Resolves when what is under way by itself is done: notices of payments, mail. */
-  readonly settled: () => Promise<void>;
-  /** Of this server: no page of another one may turn switches in somebody's browser. */
-  readonly origin: string;
-}
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {

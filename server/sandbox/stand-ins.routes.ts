@@ -5,7 +5,7 @@
 import { Hono } from 'hono';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
-import type { Env } from '../core/api.ts';
+import type { Env } from '../core/http-env.ts';
 import { plain, STYLES_PATH } from '../core/content.ts';
 import { html, renderPage } from '../core/html.ts';
 import { namesFile } from '../core/portal-files.ts';

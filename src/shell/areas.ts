@@ -8,6 +8,8 @@ import type { AnyActorRef } from 'xstate';
 export interface Areas {
   /** The actor of a key; made and started if there is none. The same key must always mean the same machine. */
   open<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
+  /** The same for what loads beside a page that does not wait for it: `quiet` does not either. */
+  openBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
   /** The actor of a key, if there is one. */
   find(key: string): AnyActorRef | undefined;
   /** A navigation begins: what it opens from now on is what will be on the screen. */
@@ -47,6 +49,7 @@ export function stopWhenFinished(actor: AnyActorRef): void {
 export function createAreas(watch: (actor: AnyActorRef) => void = () => undefined): Areas {
   const open = new Map<string, AnyActorRef>();
   const wanted = new Set<string>();
+  const beside = new Set<string>();
   const stop = (keep: ReadonlySet<string>): void => {
     for (const [key, actor] of open) {
       if (keep.has(key)) continue;
@@ -54,25 +57,30 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
       open.delete(key);
     }
   };
+  const openActor = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
+    wanted.add(key);
+    const known = open.get(key);
+    if (known !== undefined) return known as Ref;
+    const actor = make();
+    // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the rest.
+    actor.subscribe({ error: () => undefined });
+    watch(actor);
+    actor.start?.();
+    open.set(key, actor);
+    return actor;
+  };
   return {
-    open<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref {
-      wanted.add(key);
-      const known = open.get(key);
-      if (known !== undefined) return known as Ref;
-      const actor = make();
-      // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the rest.
-      actor.subscribe({ error: () => undefined });
-      watch(actor);
-      actor.start?.();
-      open.set(key, actor);
-      return actor;
+    open: openActor,
+    openBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref {
+      beside.add(key);
+      return openActor(key, make);
     },
     find: (key) => open.get(key),
     beginVisit: () => wanted.clear(),
     endVisit: () => stop(wanted),
     quiet: () =>
       new Promise((resolve) => {
-        const actors = [...open.values()];
+        const actors = [...open].filter(([key]) => !beside.has(key)).map(([, actor]) => actor);
         // An actor that is done says so while it is being subscribed to.
         let subscriptions: readonly { unsubscribe(): void }[] = [];
         const check = (): void => {

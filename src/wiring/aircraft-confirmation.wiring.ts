@@ -76,9 +76,9 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
     },
     submit: async (answers, { idempotencyKey, signal }) => {
       changed = false;
-      const steps = [...payloadOf(aircraftConfirmationForm, answers).steps] as never;
+      const { steps } = payloadOf(aircraftConfirmationForm, answers);
       const declarationText = declarationTextOf(declaredIn(answers));
-      const data = { steps, declarationText, seen: aircraft as never, ...(organisationId === '' ? {} : { orgid: organisationId, organisationArn }) };
+      const data = { steps, declarationText, seen: aircraft, ...(organisationId === '' ? {} : { orgid: organisationId, organisationArn }) };
       return call('acrConfirmationSubmission', { data }, { idempotencyKey, signal }).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
         // Answered by somebody else since it was loaded, or the period is over: what it is, is looked up for the words of the page.

@@ -60,7 +60,7 @@ export function cancellationConfig(session: Session, { submissionId, organisatio
     submit: async (answers, { idempotencyKey, signal }) => {
       const { value } = answers['cancellationReason'] as AnswerOf['textarea'];
       const formData = {
-        steps: [...payloadOf(cancellationForm, answers).steps] as never,
+        steps: payloadOf(cancellationForm, answers).steps,
         submissionId,
         cancellationReason: value,
         transactionId: transactionIdIn(submission?.serviceRequestData ?? []),

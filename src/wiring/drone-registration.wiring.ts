@@ -114,7 +114,7 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
     },
     loadReference: loadFacts,
     loadFound: (record, _, signal) => autosave.load(record, signal),
-    submission: autosave.submission(({ ...formData }: RegistrationForm, options) =>
+    submission: autosave.submission((formData: RegistrationForm, options) =>
       call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
     ),
   });

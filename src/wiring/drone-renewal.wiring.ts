@@ -12,7 +12,8 @@ import {
   type RenewalFound,
 } from '#machines/drone-renewal.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
-import { dueDrones, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { dueDrones } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
 import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';

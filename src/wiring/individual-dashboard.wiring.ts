@@ -1,12 +1,12 @@
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { individualDashboardMachine, type DroneTypes, type IndividualDashboardData } from '#machines/individual-dashboard.machine.ts';
+import { individualDashboardMachine, type IndividualDashboardData, type IndividualDashboardInput } from '#machines/individual-dashboard.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The individual dashboard with its six calls (OP-P-25). */
 export function wireIndividualDashboard({ call }: Connection) {
   return individualDashboardMachine.provide({
     actors: {
-      gather: gatheredBy<IndividualDashboardData, { readonly droneTypes: DroneTypes }>({
+      gather: gatheredBy<IndividualDashboardData, IndividualDashboardInput>({
         licences: (_, signal) => call('GetLicencesIndividual', { retrievedExpired: true }, { signal }),
         reocs: (_, signal) => call('GetREOCsIndividual', {}, { signal }),
         drones: ({ droneTypes }, signal) => call('GetDronesIndividual', { types: droneTypes }, { signal }),

@@ -33,7 +33,7 @@ export function industryAssistConfig(session: Session, input: IndustryAssistInpu
     submit: (answers, { idempotencyKey, signal, send }) => {
       const { name, version, formCode, rootFormCode } = form;
       const request = { rootFormCode, formCode, formData: payloadOf(form, answers), name, version, orgid: organisationId, organisationArn };
-      return call('SubmitIndustryAssist', { request: request as never, files: filesIn(answers) }, { idempotencyKey, signal, send });
+      return call('SubmitIndustryAssist', { request, files: filesIn(answers) }, { idempotencyKey, signal, send });
     },
   };
 }

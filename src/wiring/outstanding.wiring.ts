@@ -1,19 +1,31 @@
-import { fromPromise } from 'xstate';
-import { outstandingMachine } from '#machines/outstanding.machine.ts';
+import { gatheredBy } from '#machines/core/gather.machine.ts';
+import { alertsMachine, draftsMachine, feesMachine, type OutstandingData } from '#machines/outstanding.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** What may wait for a person beside their dashboard; a query that names no organisation is about the person (SCAL-63). */
 export function wireOutstanding({ call, learn }: Connection) {
-  return outstandingMachine.provide({
-    actors: {
-      loadFees: fromPromise(async ({ signal }) => {
-        // Fetched behind the dashboard, which does not wait for it.
-        const { submissionEndpoints } = await import('#api/applications/submissions.endpoints.ts');
-        learn({ AdditionalPayment: submissionEndpoints.AdditionalPayment });
-        return (await call('AdditionalPayment', { organisationId: '', organisationArn: '' }, { signal })).submissions;
-      }),
-      loadDrafts: fromPromise(async ({ signal }) => (await call('HasDraftsIndividual', { organisationId: '' }, { signal })).drafts),
-      loadAlerts: fromPromise(async ({ signal }) => (await call('GetAlertsIndividual', {}, { signal })).value),
-    },
-  });
+  return {
+    fees: feesMachine.provide({
+      actors: {
+        gather: gatheredBy<OutstandingData['fees']>({
+          fees: async (_, signal) => {
+            // Fetched behind the dashboard, which does not wait for it.
+            const { submissionEndpoints } = await import('#api/applications/submissions.endpoints.ts');
+            learn({ AdditionalPayment: submissionEndpoints.AdditionalPayment });
+            return (await call('AdditionalPayment', { organisationId: '', organisationArn: '' }, { signal })).submissions;
+          },
+        }),
+      },
+    }),
+    drafts: draftsMachine.provide({
+      actors: {
+        gather: gatheredBy<OutstandingData['drafts']>({
+          drafts: async (_, signal) => (await call('HasDraftsIndividual', { organisationId: '' }, { signal })).drafts,
+        }),
+      },
+    }),
+    alerts: alertsMachine.provide({
+      actors: { gather: gatheredBy<OutstandingData['alerts']>({ alerts: async (_, signal) => (await call('GetAlertsIndividual', {}, { signal })).value }) },
+    }),
+  };
 }

@@ -1,6 +1,6 @@
 import { profileEndpoints } from '#api/profile.endpoints.ts';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { profileSelectorMachine, type ProfileSelectorData, type SelectorInput } from '#machines/profile-selector.machine.ts';
+import { profileSelectorMachine, type ProfileSelectorData, type SelectorInput } from '#machines/profile-selector.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The profile selector with its two calls (OP-P-26). */

@@ -1,10 +1,10 @@
 /** The callout of the registration confirmation above a list of aircraft: when it shows, and what it says (services 4.6). */
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.machine.ts';
+import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
 import type { AircraftAnswer } from '#rules/aircraft.rules.ts';
+import { whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
-import { done } from '#support/model.ts';
 import { settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
 import { ConfirmationCallout } from '#ui/aircraft/confirmation-callout.tsx';
@@ -23,7 +23,7 @@ interface Shown {
 
 function callout({ settings = PERIOD, census = [], aircraft = { aircraft: [{}], gliders: [] }, role }: Shown = {}) {
   const organisationId = role === undefined ? '' : ORGANISATION;
-  const { actor } = play(aircraftCensusMachine, { organisationId }, [done('loadCensus', census)]);
+  const { actor } = play(aircraftCensusMachine, { organisationId }, [whole({ census })]);
   const target = { screen: 'aircraftConfirmation', organisationId, organisationArn: role === undefined ? '' : '800002' } as const;
   show(<ConfirmationCallout census={actor} settings={settingsOf(settings)} target={target} aircraft={aircraft} />, {
     moment: () => sydney('2026-03-01T12:00:00.000+11:00'),

@@ -1,5 +1,5 @@
 /** Answers as the server gives them: two aircraft and a glider, one of them with a transfer, one that has ended. */
-import type { AircraftData } from '#machines/aircraft/manage-aircraft.machine.ts';
+import type { AircraftData } from '#machines/aircraft/manage-aircraft.page.ts';
 import type { AircraftRecord } from '#rules/aircraft/aircraft-rows.rules.ts';
 import type { TransferSubmission } from '#rules/aircraft/transfer.rules.ts';
 import { callFailure } from '#support/call-failure.ts';

@@ -1,4 +1,5 @@
 /** The services document's calls, section 7, beyond those it shares with the other documents; typed by hand as `call-table.ts`. */
+import { GOOD_REPORT } from '../damp-report/damp-report.sample.ts';
 import type { CallRow, Codes } from './call-table.ts';
 
 const FSU: Codes = ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'];
@@ -16,11 +17,6 @@ const reads = (answer: unknown) => ({ answer, read: answer });
 
 const HEAD = { rootFormCode: '', formCode: '', name: 'N', version: '01' };
 const APPLICATION = { ...HEAD, formData: { firstName: 'Ava' } };
-const REPORT = {
-  permissionType: 'P', dateOfTest: '2026-11-20', reasonForTest: 'R', ageRange: 'A', ssaaType: 'S', state: 'ACT', region: 'X',
-  positiveTo: 'P',
-  alcoholReading: '', methodOfTesting: 'M', declaration: true,
-};
 const viewed = (call: string, path: string, rows: string, answer: unknown): CallRow => ({
   call, api: 'portal', path: `/api/licence/flightcrew/${path}`, rows, errorRows: 'SERR-10', codes: NONE,
   ...same({ aviationReferenceNumber: '123456' }), ...reads(answer),
@@ -190,5 +186,5 @@ export const SERVICE_CALLS: readonly CallRow[] = [
     orgemailaddress: 'o@example.org' }),
   },
   forms('CreateDampSubmission', '/drone/damp/CreateDampSubmission/v1', 'SCAL-74',
-  same({ ...HEAD, name: 'Damp Report', orgid: 'o', organisationArn: '8', formData: REPORT })),
+  same({ ...HEAD, name: 'Damp Report', orgid: 'o', organisationArn: '8', formData: GOOD_REPORT })),
 ];

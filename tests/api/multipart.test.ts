@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CallName, InputOf } from '#api/catalogue.endpoints.ts';
+import type { CallName, InputOf, ReceivedOf } from '#api/catalogue.endpoints.ts';
+import { formDataOf } from '#rules/mto/notification-wire.rules.ts';
+import { EMPTY_NOTIFICATION } from '#rules/mto/notification.rules.ts';
 import { json, rejection } from './fake-fetch.ts';
 import { testClient } from './test-client.ts';
 
 /** Sends a multipart call and gives the fields as the server's form parser sees them. */
-async function sent<N extends CallName>(name: N, input: InputOf<N>, product = 'casa') {
+async function sent<N extends CallName>(name: N, input: ReceivedOf<N>, product = 'casa') {
   const { client, fake } = testClient([json({ wasSuccessful: true })], { product });
-  await client.call(name, input);
+  await client.call(name, input as InputOf<N>);
   const { url, body, headers } = fake.sent[0]!;
   expect(body).toBeInstanceOf(FormData);
   // The browser writes the header, with the boundary; one of ours would make the body unreadable.
@@ -68,11 +70,11 @@ describe('multipart calls', () => {
   });
 
   it('industry assist and MTO answers [CALL-48 SCAL-29 SCAL-31]', async () => {
-    const form = { rootFormCode: '', formCode: '', name: 'N', version: '01', formData: { steps: [] }, orgid: 'o', organisationArn: '8' };
+    const form = { rootFormCode: '', formCode: '', name: 'N', version: '01', orgid: 'o', organisationArn: '8' };
     const { client } = testClient([json({ wasSuccessful: true, message: 'Received', more: 1 }), json({ wasSuccessful: true, more: 1 })]);
     const received = { wasSuccessful: true, message: 'Received' };
-    expect(await client.call('SubmitIndustryAssist', { request: form, files: [] })).toEqual(received);
-    expect(await client.call('SubmitMpl', { request: form, files: [] })).toEqual({ wasSuccessful: true });
+    expect(await client.call('SubmitIndustryAssist', { request: { ...form, formData: { steps: [] } }, files: [] })).toEqual(received);
+    expect(await client.call('SubmitMpl', { request: { ...form, formData: formDataOf(EMPTY_NOTIFICATION, { courses: [], categories: [] }, 'submission', true) }, files: [] })).toEqual({ wasSuccessful: true });
   });
 
   it('the renewal answer has its token at either place [DCAL-23]', async () => {

@@ -172,6 +172,7 @@ describe('an actor is named by what it is', () => {
     [{ form: { title: 'Qanary' } }, ''],
     [{ about: { organisationId: 'qanary-1' }, recordId: 'qanary-2' }, 'of an organisation, saved before'],
     [{ about: { organisationId: '' }, recordId: '' }, 'of the person'],
+    [{ pageName: 'payment history', about: { organisationId: 'qanary-1' } }, 'payment history, of an organisation'],
     [{ kind: 'ind', organisationId: 'qanary' }, 'of the person'],
     [{ kind: 'qanary' }, ''],
     [{ address: 'https://maps.example/script.js?key=qanary' }, 'maps.example'],

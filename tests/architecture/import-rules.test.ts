@@ -50,7 +50,7 @@ const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] =
   ['machines/p3.machine.ts', "import '../src/main.tsx';", 'machines-may-import'],
   ['machines/p4.machine.ts', "import '#server/a.handlers.ts';", 'machines-may-import'],
   ['machines/p5.machine.ts', "import 'react';", 'machines-may-import'],
-  ['machines/p6.machine.ts', "import type { q } from './p7.machine.ts';\nexport const p: typeof q = 1;", 'machines-no-cycles'],
+  ['machines/p6.machine.ts', "import type { q } from './p7.machine.ts';\nexport const p: typeof q = 1;", 'no-cycles'],
   ['machines/p8.machine.ts', "import './core/catalogue.ts';", 'catalogue-is-the-top'],
   ['ui/area/p1.tsx', "import { e } from '#api/a.endpoints.ts';\nexport const p = e;", 'ui-api-types-only'],
   ['ui/area/p2.tsx', "import '../other/other.view.tsx';", 'ui-own-area-and-shared'],
@@ -85,6 +85,7 @@ const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] =
   ...LAYERS.map((room) => [`${room}/area/t.ts`, "import '../../tests/a.test.ts';", 'nobody-imports-tests'] as const),
   ['ui/area/p8.tsx', "import '../../visualizations/charts.view.tsx';", 'visualizations-only-from-src'],
   ['rules/p10.rules.ts', "import './p9.rules.ts';\nexport const q = 1;", 'no-cycles'],
+  ['server/p11.ts', "import type { Q } from './p12.ts';\nexport interface P { readonly q?: Q }", 'no-cycles'],
   ['src/p4.ts', "import './nowhere.ts';", 'resolves'],
 ];
 
@@ -92,6 +93,7 @@ const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] =
 const HALVES: Record<string, string> = {
   'machines/p7.machine.ts': "import { p } from './p6.machine.ts';\nexport const q: number = p;",
   'rules/p9.rules.ts': "import './p10.rules.ts';\nexport const p = 1;",
+  'server/p12.ts': "import type { P } from './p11.ts';\nexport interface Q { readonly p?: P }",
 };
 
 interface Violation { readonly from: string; readonly rule: { readonly name: string } }

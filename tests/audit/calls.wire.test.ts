@@ -19,7 +19,8 @@ import { questionsFor, RECREATIONAL, take } from '../accreditation/server-assess
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent } from '../mto/notifications.ts';
-import { aircraftConfirmation, assistRequest, dampReport, named, PDF } from '../records/documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { aircraftConfirmation, assistRequest, named, PDF } from '../records/documents.ts';
 
 const world = gatewayKit();
 
@@ -65,13 +66,13 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
   ],
   SubmitIndustryAssist: [
     ['submitted'],
-    () => world.call('zoe', 'SubmitIndustryAssist', { request: assistRequest() as never, files: [named('a.pdf', PDF)] }),
+    () => world.call('zoe', 'SubmitIndustryAssist', { request: assistRequest(), files: [named('a.pdf', PDF)] }),
   ],
   CreateDampSubmission: [
     ['submitted'],
     () => {
       const head = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
-      return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() } as never);
+      return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() });
     },
   ],
   SubmitMpl: [

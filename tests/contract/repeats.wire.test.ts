@@ -17,7 +17,8 @@ import { bodyOf } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent } from '../mto/notifications.ts';
 import { learnMavic, mavic, renewalOf } from '../payment/gateway-kit.ts';
-import { aircraftConfirmation, assistRequest, dampReport, named, PDF } from '../records/documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { aircraftConfirmation, assistRequest, named, PDF } from '../records/documents.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 
 const TIMES = 5;

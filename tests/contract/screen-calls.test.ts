@@ -92,7 +92,7 @@ const SCREENS = {
     }),
   'individual dashboard': (to: Connection) => createActor(wireIndividualDashboard(to), { input: { droneTypes } }),
   'organisation dashboard': (to: Connection) =>
-    createActor(wireOrganisationDashboard(to), { input: { organisationId: ORG, organisationArn: '100200', droneTypes } }),
+    createActor(wireOrganisationDashboard(to), { input: { organisationId: ORG, droneTypes } }),
   'profile selector': (to: Connection) => createActor(wireProfileSelector(to), { input: { participants } }),
   'individual profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'ind' } }),
   'organisation profile': (to: Connection) => createActor(wireProfileDetails(to), { input: { kind: 'org', organisationId: ORG } }),

@@ -5,9 +5,9 @@ import { questionsById, shownQuestions } from '#rules/forms/form-way.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { problemsOfDefinition } from '../forms/definition.ts';
+import { chosen, GOOD_ANSWERS, GOOD_REPORT } from './damp-report.sample.ts';
 
 const form = dampReportForm('https://example.test/privacy');
-const chosen = (key: string) => ({ key, value: key, enccode: '', refdatatype: '' });
 
 describe('the form of a DAMP report', () => {
   it('is sound', () => {
@@ -86,12 +86,6 @@ describe('the form of a DAMP report', () => {
   });
 
   it('has every field of the report, by code [SENT-097]', () => {
-    const fields = ['permissionType', 'reasonForTest', 'ageRange', 'ssaaType', 'state', 'region', 'positiveTo', 'alcoholReading', 'methodOfTesting'];
-    const answers = Object.fromEntries(fields.map((field) => [field, chosen(field === 'positiveTo' ? 'ALCOHOL' : `${field}-code`)]));
-    const declared = { declaration: { checkboxes: { agree: true }, checkboxValues: ['agree'] } };
-    const date = { dateOfTest: { subAnswers: { dayValue: '1', monthValue: '2', yearValue: '2026' } } };
-    expect(dampReportOf(form, { ...answers, ...declared, ...date })).toEqual({
-      ...Object.fromEntries(fields.map((field) => [field, `${field}-code`])), positiveTo: 'ALCOHOL', dateOfTest: '2026-02-01', declaration: true,
-    });
+    expect(dampReportOf(form, GOOD_ANSWERS)).toEqual(GOOD_REPORT);
   });
 });

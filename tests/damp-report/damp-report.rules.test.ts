@@ -2,21 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   asksForReading, DAMP_LISTS, dampProblems, dateOfTestProblem, isRegionOf, type DampChoice, type DampReport,
 } from '#rules/damp-report.rules.ts';
+import { dampReport, GOOD_REPORT } from './damp-report.sample.ts';
 
 const ZONE = 'Australia/Sydney';
 /** 10:00 on 21 November 2026 in Sydney; in UTC it is still the 20th. */
 const NOW = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: ZONE };
 
-const GOOD: DampReport = {
-  permissionType: 'P', dateOfTest: '2026-11-21', reasonForTest: 'R', ageRange: 'A', ssaaType: 'S', state: 'NSW', region: 'NSW-1',
-  positiveTo: 'ALCOHOL', alcoholReading: 'L', methodOfTesting: 'M', declaration: true,
-};
-const CODES: Record<DampChoice, ReadonlySet<string>> = {
-  permissionType: new Set(['P']), reasonForTest: new Set(['R']), ageRange: new Set(['A']), ssaaType: new Set(['S']),
-  state: new Set(['NSW', 'SA']), region: new Set(['NSW-1', 'SA-1']), positiveTo: new Set(['ALCOHOL', 'OTHER']),
-  alcoholReading: new Set(['L']), methodOfTesting: new Set(['M']),
-};
-const problems = (more: Partial<DampReport>) => dampProblems({ ...GOOD, ...more }, CODES, NOW);
+/** Each list has the code of the good report; these have another one too. */
+const MORE: Partial<Record<DampChoice, string>> = { state: 'SA', region: 'SA-1', positiveTo: 'OTHER' };
+const CODES = Object.fromEntries((Object.keys(DAMP_LISTS) as DampChoice[]).map((field) => [field, new Set([GOOD_REPORT[field], MORE[field]])])) as unknown as Record<DampChoice, ReadonlySet<string>>;
+const problems = (more: Partial<DampReport>) => dampProblems(dampReport(more), CODES, NOW);
 
 describe('a report', () => {
   it('that is complete has no problem', () => {

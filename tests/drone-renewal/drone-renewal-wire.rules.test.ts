@@ -1,6 +1,7 @@
 /** How a renewal is sent and what is left of a saved one, typed from drones 3, 4, 7 and OP-D-12, OP-D-61, OP-D-63. */
 import { describe, expect, it } from 'vitest';
-import { beginRenewal, type RenewalFacts } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { beginRenewal } from '#rules/drone-renewal.rules.ts';
 import { joinRenewal, renewalForm, renewalOnWire, renewalParts } from '#rules/drone-renewal-wire.rules.ts';
 import { dronesToKeep, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';

@@ -1,17 +1,8 @@
 /** The rules of a renewal, typed from drones 4 and the worked tables of OP-D-76. */
 import { describe, expect, it } from 'vitest';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
-import {
-  beginRenewal,
-  chooseWeightClass,
-  dueDrones,
-  isDue,
-  judgeRenewal,
-  renewalProblems,
-  renewalSummary,
-  sentDrones,
-  type RenewalFacts,
-} from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { beginRenewal, chooseWeightClass, dueDrones, isDue, judgeRenewal, renewalProblems, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { classless, due, facts, factsOf, failedSerial, lackingFacts, moment, noFacts, noRateFacts, onlyFailedFacts, periods, recreational } from './drone-renewal.sample.ts';
 import { other, homeBuilt } from '../drones/drones.sample.ts';

@@ -20,6 +20,7 @@ import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
 import { requestOf } from '#rules/mto/notification-wire.rules.ts';
 import { studentColumns, studentContextOf, summaryCells } from '#rules/mto/student-questions.rules.ts';
 import { abroad, chosen, day, form as arn, known, lookedUp, manual, nameChange, otherName, radio, text, ticked, verified } from '../arn/arn.sample.ts';
+import { chosen as chosenInReport, GOOD_ANSWERS } from '../damp-report/damp-report.sample.ts';
 import { facts as registrationFacts, saved } from '../drone-registration/drone-registration.sample.ts';
 import { due, facts as renewalFacts, failedSerial, recreational } from '../drone-renewal/drone-renewal.sample.ts';
 import { homeBuilt, otherModel } from '../drones/drones.sample.ts';
@@ -68,16 +69,14 @@ describe('the review of a form of the engine', () => {
 
 describe('the review of a DAMP report', () => {
   const form = dampReportForm('');
-  const named = (key: string) => ({ key, value: `Name of ${key}`, enccode: '', refdatatype: '' });
-  const fields = ['permissionType', 'reasonForTest', 'ageRange', 'ssaaType', 'state', 'region', 'alcoholReading', 'methodOfTesting'];
 
   it.each(['ALCOHOL', 'CANNABIS'])('says what is sent of each question [DEC-48 DAMP-21 DAMP-22] (%s)', (substance) => {
-    const answers: Answers = { ...Object.fromEntries(fields.map((field) => [field, named(`${field}-1`)])), positiveTo: named(substance), dateOfTest: day('2026', '7', '3') };
+    const answers: Answers = { ...GOOD_ANSWERS, positiveTo: chosenInReport(substance) };
     const sent = asJson(dampReportOf(form, answers));
     const rows = dampReview(form, answers, 'summaryAndDeclaration').flatMap((step) => step.rows);
     const { declaration: _made, ...report } = sent;
     expect(Object.fromEntries(rows.map(({ id, value }) => [id, value]))).toEqual(
-      Object.fromEntries(Object.entries(report).map(([field, value]) => [field, field === 'dateOfTest' ? displayDate(value as never) : `Name of ${value as string}`])),
+      Object.fromEntries(Object.entries(report).map(([field, value]) => [field, field === 'dateOfTest' ? displayDate(value as never) : (answers[field] as { value: string }).value])),
     );
   });
 });

@@ -6,10 +6,9 @@ import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { selectContent } from '#machines/applications/application.machine.ts';
-import { selectDashboardData } from '#machines/individual-dashboard.machine.ts';
-import { selectLicenceParts } from '#machines/licences/licence-view.machine.ts';
-import { selectDashboardData as selectOrganisationData } from '#machines/organisation-dashboard.machine.ts';
-import { selectAlerts, selectSavedApplications } from '#machines/outstanding.machine.ts';
+import { selectBeside, selectData } from '#machines/core/loaded-page.machine.ts';
+import { selectLicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import { readReturn } from '#rules/payments/payment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
@@ -50,25 +49,30 @@ const flagsOf = (page: Page, holds: unknown): Area => ({
 });
 
 /** The flags of an answer that a page does not wait for. */
-const besideOf = (answer: unknown): Area => ({
-  loading: answer === 'asked', loaded: Array.isArray(answer), error: answer === 'unknown', holds: Array.isArray(answer) ? answer : undefined,
+const besideOf = <Name extends string>(answer: AnswerBeside<Readonly<Record<Name, unknown>>>, name: Name): Area => ({
+  loading: answer === 'asked', loaded: typeof answer !== 'string', error: answer === 'unknown', holds: typeof answer === 'string' ? undefined : answer[name],
 });
 
 /** A part of a person's dashboard. */
 const individual = (key: keyof typeof individualDashboardSample) => (connection: Connection): Held => {
   const actor = createActor(wireIndividualDashboard(connection), { input: { droneTypes: ['commercial'] } }).start();
-  return { area: () => flagsOf(actor.getSnapshot(), selectDashboardData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
+  return { area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
 };
 
 /** A part of an organisation's dashboard. */
 const organisation = (key: keyof typeof organisationDashboardSample) => (connection: Connection): Held => {
   const actor = createActor(wireOrganisationDashboard(connection), { input: organisationDashboardInput }).start();
-  return { area: () => flagsOf(actor.getSnapshot(), selectOrganisationData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
+  return { area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
 };
 
-const beside = (select: typeof selectSavedApplications | typeof selectAlerts) => (connection: Connection): Held => {
-  const actor = createActor(wireOutstanding(connection)).start();
-  return { area: () => besideOf(select(actor.getSnapshot())), close: () => void actor.stop() };
+const drafts = (connection: Connection): Held => {
+  const actor = createActor(wireOutstanding(connection).drafts).start();
+  return { area: () => besideOf(selectBeside(actor.getSnapshot()), 'drafts'), close: () => void actor.stop() };
+};
+
+const alerts = (connection: Connection): Held => {
+  const actor = createActor(wireOutstanding(connection).alerts).start();
+  return { area: () => besideOf(selectBeside(actor.getSnapshot()), 'alerts'), close: () => void actor.stop() };
 };
 
 const examinations = (connection: Connection): Held => {
@@ -118,7 +122,7 @@ const ANSWERS = new Map<string, unknown>([
 
 /** The areas (ENTI-29), each by its call; where a person and an organisation have one each, both. */
 const AREAS: readonly { readonly area: string; readonly call: CallName; readonly open: (connection: Connection) => Held; readonly holds: unknown }[] = [
-  { area: 'drafts', call: 'HasDraftsIndividual', open: beside(selectSavedApplications), holds: oneDraft },
+  { area: 'drafts', call: 'HasDraftsIndividual', open: drafts, holds: oneDraft },
   { area: 'drafts', call: 'HasDraftsOrganisation', open: organisation('drafts'), holds: organisationDashboardSample.drafts },
   { area: 'applications', call: 'GetApplicationsIndividual', open: individual('applications'), holds: individualDashboardSample.applications },
   { area: 'applications', call: 'GetApplicationsOrganisation', open: organisation('applications'), holds: organisationDashboardSample.applications },
@@ -129,7 +133,7 @@ const AREAS: readonly { readonly area: string; readonly call: CallName; readonly
   { area: 'drones', call: 'GetDronesOrganisation', open: organisation('drones'), holds: organisationDashboardSample.drones },
   { area: 'aircraft', call: 'GetAircraftIndividual', open: individual('aircraft'), holds: individualDashboardSample.aircraft },
   { area: 'aircraft', call: 'GetAircraftOrganisation', open: organisation('aircraft'), holds: organisationDashboardSample.aircraft },
-  { area: 'alerts', call: 'GetAlertsIndividual', open: beside(selectAlerts), holds: oneAlert },
+  { area: 'alerts', call: 'GetAlertsIndividual', open: alerts, holds: oneAlert },
   { area: 'alerts', call: 'GetAlertsOrganisation', open: organisation('alerts'), holds: organisationDashboardSample.alerts },
   { area: 'examinations', call: 'licenceTheoryExaminations', open: examinations, holds: licenceSample.theory },
   { area: 'rate cards', call: 'GetRateCards', open: rateCards, holds: rates },

@@ -1,5 +1,5 @@
 /** Answers as the server gives them: a person with one of everything. */
-import type { IndividualDashboardData } from '#machines/individual-dashboard.machine.ts';
+import type { IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
 
 export const individualDashboardSample: IndividualDashboardData = {
   licences: {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.machine.ts';
+import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
@@ -10,7 +10,7 @@ import type { Around } from '#support/harness/harness.tsx';
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { licence } from './individual-facts.ts';
 import { individualDashboardSample as sample } from './individual-dashboard.sample.ts';
-import { outstandingAs } from './outstanding-as.ts';
+import { outstandingAs } from '../outstanding/outstanding-as.ts';
 
 const input = { droneTypes: ['recreational' as const, 'commercial' as const] };
 const portal: Partial<Around> = {
@@ -190,18 +190,9 @@ describe('individual dashboard view', () => {
     expect(callout.getByText('ARN application: Under assessment')).toBeTruthy();
   });
 
-  it('leads to the fees that are to be paid, and says that nothing waits only when nothing does', () => {
-    const nothing = { drones: drones([]).drones, licences: { value: [] }, aircraft: { value: { aircraft: [], gliders: [] } } };
-    loaded(nothing, {}, outstandingAs([{}, {}], []));
-    expect(href('2 fees are to be paid')).toBe('/paymentsInd');
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
-    cleanup();
-    loaded({ ...nothing, aircraftTransfers: { value: [{ sub: { statecode: { Value: 0 } } }] } }, {}, outstandingAs([], [], [{}]));
-    expect(href('1 alert is active')).toBe('/activeAlert?organisationId=');
+  it('leads to the transfers of ownership that are open', () => {
+    loaded({ aircraftTransfers: { value: [{ sub: { statecode: { Value: 0 } } }] } });
     expect(href('1 transfer of aircraft ownership in progress')).toBe('/manageAircraftInd');
-    cleanup();
-    loaded(nothing);
-    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
   });
 
   it('shows a failure with PI.1 and the call behind it, nothing else, and tries again [DASH-03 ERRC-04 ERRC-12]', () => {

@@ -1,7 +1,7 @@
 /** The six calls of the individual dashboard, on real promises (OP-P-25). */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { selectDashboardData, selectFailure } from '#machines/individual-dashboard.machine.ts';
+import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireIndividualDashboard } from '../../src/wiring/individual-dashboard.wiring.ts';
@@ -32,27 +32,27 @@ describe('the individual dashboard', () => {
     ]);
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await settled();
-    expect(selectDashboardData(actor.getSnapshot())).toEqual(sample);
+    expect(selectData(actor.getSnapshot())).toEqual(sample);
   });
 
   it.each(calls)('fails as PI.1 where $call does, and asks for that alone when it is tried again [DASH-03 ERRC-04 ERRC-12]', async ({ call, code }) => {
     const failing = new Map<string, unknown>([[call, callFailure(call, code)]]);
     const { actor, made } = opened(failing);
     await settled();
-    expect(selectDashboardData(actor.getSnapshot())).toBeNull();
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'PI.1', failure: callFailure(call, code) });
+    expect(selectData(actor.getSnapshot())).toBeNull();
+    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PI.1', failure: callFailure(call, code) });
     failing.clear();
     actor.send({ type: 'retry.requested' });
     expect(made.slice(6).map(({ name }) => name)).toEqual([call]);
     await settled();
-    expect(selectDashboardData(actor.getSnapshot())).toEqual(sample);
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectData(actor.getSnapshot())).toEqual(sample);
+    expect(selectProblem(actor.getSnapshot())).toBeNull();
   });
 
   it('fails as PI.2 where something throws, whatever else failed before [DASH-04 ERRC-12]', async () => {
     const { actor } = opened(new Map<string, unknown>([['GetLicencesIndividual', callFailure('GetLicencesIndividual', 'LI.1e')], ['GetREOCsIndividual', exception]]));
     await settled();
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'PI.2', failure: null });
+    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PI.2', failure: null });
   });
 
   it('gives its calls up when it is closed', () => {

@@ -1,7 +1,8 @@
 /** What the pages of licences ask of the regulator, on real promises. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { selectFailure, selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.machine.ts';
+import { selectProblem } from '#machines/core/loaded-page.machine.ts';
+import { selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.page.ts';
 import { selectBlockedAddress, selectFileFailure } from '#machines/file-download.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
@@ -43,7 +44,7 @@ describe('the page of a licence', () => {
     const failing = new Map<string, unknown>([[CALLS[part], callFailure(CALLS[part], '')]]);
     const { actor, made } = opened(PARTS, failing);
     await settled();
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'PLD.1', failure: callFailure(CALLS[part], '') });
+    expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PLD.1', failure: callFailure(CALLS[part], '') });
     const { [part]: _, ...others } = sample;
     expect(selectLicenceParts(actor.getSnapshot())).toEqual(others);
     failing.clear();
@@ -57,7 +58,7 @@ describe('the page of a licence', () => {
     for (const [thrown, code] of [[callFailure('GetLicencesIndividual', 'LI.1e'), 'SCAL.1'], [exception, 'SCAL.2']] as const) {
       const { actor } = opened(['licences'], new Map<string, unknown>([['GetLicencesIndividual', thrown]]), 'SCAL');
       await settled();
-      expect(selectFailure(actor.getSnapshot())?.code).toBe(code);
+      expect(selectProblem(actor.getSnapshot())?.code).toBe(code);
     }
   });
 });

@@ -1,5 +1,5 @@
 /** What the calls of the licence pages answer, for tests; every field is filled in, and no list has one item. Rows are not in the order in which they show. */
-import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 
 const rating = (name: string, category: string, validUntil: string | null = null, more: object = {}) => ({
   name, category, validFrom: '2024-02-03', validUntil, ...more,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Env } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import { readEnvironment } from '#server/core/environment.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { secrets } from '#server/core/schema.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
-import type { Env } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';

@@ -1,9 +1,11 @@
 /** Answers as the server gives them: an organisation with one of everything, and something to pay. */
-import type { AdditionalPayments, OrganisationDashboardData } from '#machines/organisation-dashboard.machine.ts';
+import type { OrganisationDashboardData, OrganisationPaymentsData } from '#machines/organisation-dashboard.page.ts';
 
 export const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-export const organisationDashboardInput = { organisationId, organisationArn: '100200', droneTypes: ['commercial' as const] };
+export const organisationDashboardInput = { organisationId, droneTypes: ['commercial' as const] };
+
+export const organisationPaymentsInput = { organisationId, organisationArn: '100200' };
 
 export const organisationDashboardSample: OrganisationDashboardData = {
   details: { value: [{ accountid: organisationId, name: 'Southern Air', product_arn: '100200' }] },
@@ -26,7 +28,7 @@ export const organisationDashboardCalls = [
   { key: 'drones', call: 'GetDronesOrganisation', code: 'DO.1' },
 ] as const;
 
-export const paymentsDue: AdditionalPayments = {
+export const paymentsDue: OrganisationPaymentsData['payments'] = {
   wasSuccessful: true,
   submissions: [{ submissionId: 's-1', portalName: 'Aircraft registration', expiryDate: '2026-12-24', totalAmountDue: '180.00' }],
 };

@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  organisationDashboardMachine,
-  type AdditionalPayments,
-  type OrganisationDashboardData,
-} from '#machines/organisation-dashboard.machine.ts';
+import { organisationDashboardMachine, organisationPaymentsMachine, type OrganisationDashboardData } from '#machines/organisation-dashboard.page.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
-import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
@@ -17,6 +12,7 @@ import {
   organisationDashboardInput as input,
   organisationDashboardSample as sample,
   organisationId,
+  organisationPaymentsInput,
 } from './organisation-dashboard.sample.ts';
 
 const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
@@ -25,11 +21,13 @@ const gates = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')
 const portal: Partial<Around> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), participants: ofTheirs };
 
 const answers = (changes: Partial<OrganisationDashboardData> = {}) => whole({ ...sample, ...changes });
-const due: AdditionalPayments = { wasSuccessful: true, submissions: [{}, {}] as never };
-const paid = done('loadAdditionalPayments', { wasSuccessful: true, submissions: [] });
+const due = whole({ payments: { wasSuccessful: true, submissions: [{}, {}] } });
+const paid = whole({ payments: { wasSuccessful: true, submissions: [] } });
+const unpaid = missed({ payments: callFailure('AdditionalPayment', '') });
+const besideAs = (...events: { type: string }[]) => play(organisationPaymentsMachine, organisationPaymentsInput, events).actor;
 const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Around> = {}, payments: { type: string } = paid) => {
-  const played = play(organisationDashboardMachine, input, [answers(changes), payments]);
-  return { ...played, ...show(<OrganisationDashboardView actor={played.actor} />, { ...portal, ...part }) };
+  const played = play(organisationDashboardMachine, input, [answers(changes)]);
+  return { ...played, ...show(<OrganisationDashboardView actor={played.actor} payments={besideAs(payments)} />, { ...portal, ...part }) };
 };
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const of = `organisationId=${organisationId}`;
@@ -62,7 +60,7 @@ describe('organisation dashboard view', () => {
   });
 
   it('calls for a payment, when one is due [DASH-49]', () => {
-    loaded({}, {}, done('loadAdditionalPayments', due));
+    loaded({}, {}, due);
     const callout = within(screen.getByRole('region', { name: 'Payment required' }));
     expect(callout.getByRole('link').getAttribute('href')).toBe(`/paymentsOrg?${of}`);
     expect(screen.getAllByRole('link', { name: '2 applications need a payment' })).toHaveLength(1);
@@ -71,9 +69,23 @@ describe('organisation dashboard view', () => {
   it('calls for no payment when none is due, or when nobody knows [DASH-49]', () => {
     loaded();
     expect(screen.queryByText('Payment required')).toBeNull();
-    loaded({}, {}, failed('loadAdditionalPayments', callFailure('AdditionalPayment', '')));
+    loaded({}, {}, unpaid);
     expect(screen.queryByText('Payment required')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not wait for the payments, and says nothing of them meanwhile; then that they are not known, where no answer came [DASH-05]', () => {
+    const nothing = { aircraft: { value: { aircraft: [], gliders: [] } } };
+    const payments = play(organisationPaymentsMachine, organisationPaymentsInput);
+    const { actor } = play(organisationDashboardMachine, input, [answers(nothing)]);
+    show(<OrganisationDashboardView actor={actor} payments={payments.actor} />, portal);
+    expect(screen.getByText('Southern Air')).toBeTruthy();
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText(/could not check whether fees/)).toBeNull();
+    payments.perform(unpaid);
+    expect(screen.getByText('Southern Air')).toBeTruthy();
+    expect(screen.getByText(/could not check whether fees are to be paid/)).toBeTruthy();
+    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
   });
 
   it('says that nothing waits only without alerts of the organisation and saved applications of any form', () => {
@@ -117,7 +129,7 @@ describe('organisation dashboard view', () => {
 
   it('has room below for what else is there, once the whole dashboard is', () => {
     const { actor, perform } = play(organisationDashboardMachine, input);
-    show(<OrganisationDashboardView actor={actor}>below</OrganisationDashboardView>, portal);
+    show(<OrganisationDashboardView actor={actor} payments={besideAs()}>below</OrganisationDashboardView>, portal);
     expect(screen.queryByText('below')).toBeNull();
     perform(answers());
     expect(screen.getByText('below')).toBeTruthy();
@@ -125,11 +137,13 @@ describe('organisation dashboard view', () => {
 
   it('shows a failure with PO.1 and tries again [DASH-05 ERRC-13]', () => {
     const { actor, heard } = play(organisationDashboardMachine, input, [missed({ details: callFailure('GetOrganisationDetails', 'OD.1') })]);
-    show(<OrganisationDashboardView actor={actor} />, portal);
+    const payments = play(organisationPaymentsMachine, organisationPaymentsInput, [unpaid]);
+    show(<OrganisationDashboardView actor={actor} payments={payments.actor} />, portal);
     expect(within(screen.getByRole('alert')).getByText('Details: PO.1')).toBeTruthy();
     expect(screen.queryByText('Southern Air')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heard()).toEqual(['retry.requested']);
+    expect([heard(), payments.heard()]).toEqual([['retry.requested'], ['retry.requested']]);
+    expect(payments.actor.getSnapshot().hasTag('loading')).toBe(true);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
   });
 });

@@ -1,15 +1,16 @@
 /** The calls of an organisation's dashboard, on real promises (OP-P-27). */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { selectAdditionalPayments, selectDashboardData, selectFailure } from '#machines/organisation-dashboard.machine.ts';
+import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
-import { wireOrganisationDashboard } from '../../src/wiring/organisation-dashboard.wiring.ts';
+import { wireOrganisationDashboard, wireOrganisationPayments } from '../../src/wiring/organisation-dashboard.wiring.ts';
 import {
   organisationDashboardCalls as calls,
   organisationDashboardInput as input,
   organisationDashboardSample as sample,
   organisationId,
+  organisationPaymentsInput,
   paymentsDue,
 } from './organisation-dashboard.sample.ts';
 
@@ -21,12 +22,14 @@ function opened(failing: Map<string, unknown>) {
     if (failing.has(name)) throw failing.get(name);
     return ANSWERS.get(name);
   });
-  return { actor: createActor(wireOrganisationDashboard(connection), { input }).start(), made };
+  const actor = createActor(wireOrganisationDashboard(connection), { input }).start();
+  const payments = createActor(wireOrganisationPayments(connection), { input: organisationPaymentsInput }).start();
+  return { actor, payments, made };
 }
 
 describe('the dashboard of an organisation', () => {
   it('makes its eight calls at once and shows their answers, each in its place [DASH-01 DASH-05]', async () => {
-    const { actor, made } = opened(new Map());
+    const { actor, payments, made } = opened(new Map());
     const asked = { organisationId };
     expect(made.map(({ name, body }) => [name, body])).toEqual([
       ['GetOrganisationDetails', asked],
@@ -40,8 +43,8 @@ describe('the dashboard of an organisation', () => {
     ]);
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await settled();
-    expect(selectDashboardData(actor.getSnapshot())).toEqual(sample);
-    expect(selectAdditionalPayments(actor.getSnapshot())).toEqual(paymentsDue);
+    expect(selectData(actor.getSnapshot())).toEqual(sample);
+    expect(selectBeside(payments.getSnapshot())).toEqual({ payments: paymentsDue });
   });
 
   it.each(calls)('fails as PO.1 where $call does, by an answer or by an exception, and asks for that alone when it is tried again [DASH-05 ERRC-04 ERRC-13]', async ({ call, code }) => {
@@ -49,22 +52,21 @@ describe('the dashboard of an organisation', () => {
       const failing = new Map<string, unknown>([[call, error]]);
       const { actor, made } = opened(failing);
       await settled();
-      expect(selectDashboardData(actor.getSnapshot())).toBeNull();
-      expect(selectAdditionalPayments(actor.getSnapshot())).toBe('asked');
-      expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'PO.1', failure });
+      expect(selectData(actor.getSnapshot())).toBeNull();
+      expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PO.1', failure });
       failing.clear();
       actor.send({ type: 'retry.requested' });
       expect(made.slice(8).map(({ name }) => name)).toEqual([call]);
       await settled();
-      expect(selectDashboardData(actor.getSnapshot())).toEqual(sample);
-      expect(selectFailure(actor.getSnapshot())).toBeNull();
+      expect(selectData(actor.getSnapshot())).toEqual(sample);
+      expect(selectProblem(actor.getSnapshot())).toBeNull();
     }
   });
 
   it('is shown without the additional payments, which nobody then takes for none [DASH-05 DASH-49]', async () => {
-    const { actor } = opened(new Map<string, unknown>([['AdditionalPayment', callFailure('AdditionalPayment', '')]]));
+    const { actor, payments } = opened(new Map<string, unknown>([['AdditionalPayment', callFailure('AdditionalPayment', '')]]));
     await settled();
-    expect(selectDashboardData(actor.getSnapshot())).toEqual(sample);
-    expect(selectAdditionalPayments(actor.getSnapshot())).toBe('unknown');
+    expect(selectData(actor.getSnapshot())).toEqual(sample);
+    expect(selectBeside(payments.getSnapshot())).toBe('unknown');
   });
 });

@@ -2,15 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { createActor, type AnyEventObject } from 'xstate';
 import { expect, it } from 'vitest';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { paymentHistoryMachine } from '#machines/payment-history.machine.ts';
+import { paymentHistoryMachine } from '#machines/payment-history.page.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
 import { organisationId, payments } from './payment-history.sample.ts';
 
 const shown = (inName = organisationId, paid = payments) => {
-  const { actor } = play(paymentHistoryMachine, { organisationId: inName }, [done('loadPayments', paid)]);
+  const { actor } = play(paymentHistoryMachine, { organisationId: inName }, [whole({ payments: paid })]);
   const file = createActor(fileDownloadMachine).start();
   return { file, ...show(<PaymentHistoryView actor={actor} file={file} />) };
 };
@@ -86,7 +87,7 @@ it('opens the receipt of each in the name of the list, and its PDF', () => {
 });
 
 it('says beneath its payment what came of a receipt that did not open, in a row of its own, until another is asked for', () => {
-  const { actor } = play(paymentHistoryMachine, { organisationId }, [done('loadPayments', payments)]);
+  const { actor } = play(paymentHistoryMachine, { organisationId }, [whole({ payments })]);
   const files = (...events: readonly AnyEventObject[]) => play(fileDownloadMachine, undefined, events).actor;
   const asked = { type: 'file.requested', id: 's-2' } as const;
   const beneath = () => screen.getByRole('row', { name: /RN-6B9C-3D7F/ }).nextElementSibling as HTMLElement;

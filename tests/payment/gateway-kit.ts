@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import type { CallName, InputOf, OutputOf, ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions } from '#api/core/client.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { gatewaySecrets, noticeHeader } from '#server/payment-gateway/signature.ts';
@@ -51,7 +51,7 @@ export interface ListedPayment {
 export interface GatewayKit {
   readonly app: App;
   readonly logged: string[];
-  call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+  call<N extends CallName>(user: User, name: N, input: ReceivedOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
   /** Asks a forms call with a body as it stands; `nobody` has no token. */
   wire(user: User | 'nobody', path: string, body: unknown): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
   /** Opens an address of this origin, without following. */
@@ -130,7 +130,7 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
   return {
     app,
     logged,
-    call: (user, name, input, options) => clientOf(user).call(name, input, options),
+    call: (user, name, input, options) => clientOf(user).call(name, input as InputOf<typeof name>, options),
     wire: async (user, path, body) => {
       const headers = { 'content-type': 'application/json', ...(user === 'nobody' ? {} : { authorization: `Bearer ${tokens.get(`forms.${user}`)!}` }) };
       const answer = await app.request(`/api/mycasa/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -13,12 +13,12 @@ import { drafts, mail, payments, submissions } from '#server/records/cases.schem
 import { drones } from '#server/records/drones.schema.ts';
 import { aircraft, trainingCourses } from '#server/records/licences.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
-import { CALL_ACTS } from '#server/positions.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { mplRequest, removal, STUDENTS } from '../mto/notifications.ts';
-import { aircraftConfirmation, assistRequest, dampReport } from '../records/documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { aircraftConfirmation, assistRequest } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 
 /** What each position may do beside looking. */
@@ -129,7 +129,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   }),
   validateHmac: () => ({ body: { paymentParamters: { summaryCode: '0' } } }),
   CreateDampSubmission: () => ({
-    body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport({}) },
+    body: { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport() },
   }),
   SubmissionList: () => ({ body: ID }),
   PaymentList: () => ({ body: ID }),
@@ -202,9 +202,8 @@ const answered = (Object.keys(endpoints) as CallName[]).filter((call) => regulat
 const writing = answered.filter((call) => KINDS[call] !== 'look');
 
 describe('the table', () => {
-  it('has a row for every call of the contract, here and on the server', () => {
+  it('has a row for every call of the contract, by hand', () => {
     expect(Object.keys(KINDS).sort()).toEqual(Object.keys(endpoints).sort());
-    expect(Object.keys(CALL_ACTS).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
   it('has a body to try for every call about an organisation that is answered', () => {

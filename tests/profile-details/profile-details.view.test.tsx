@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { profileDetailsMachine } from '#machines/profile-details.machine.ts';
+import { profileDetailsMachine } from '#machines/profile-details.page.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { done, failed } from '#support/model.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { NO_ADDRESSES, play, show } from '#support/show.tsx';
 import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
 import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
@@ -47,12 +47,12 @@ const value = (name: string) => screen.getByText(name, { selector: 'dt' }).nextE
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 const individual = (addresses = external) => {
-  const played = play(profileDetailsMachine, { kind: 'ind' }, [done('loadIndividual', { value: [address] })]);
+  const played = play(profileDetailsMachine, { kind: 'ind' }, [whole({ answer: { kind: 'ind', addresses: { value: [address] } } })]);
   return show(<IndividualProfileView actor={played.actor} />, { person, external: addresses });
 };
 const asRole = (...roles: string[]) => {
   const answer = { value: [{ accountid: organisationId, ...address }] };
-  const played = play(profileDetailsMachine, forOrganisation, [done('loadOrganisation', answer)]);
+  const played = play(profileDetailsMachine, forOrganisation, [whole({ answer: { kind: 'org', addresses: answer } })]);
   const participants = roles.map((product_name) => ({ account: { accountid: organisationId }, role: { product_name } }));
   return show(<OrganisationProfileView actor={played.actor} organisation={organisation} />, {
     external,
@@ -95,7 +95,7 @@ describe('individual profile view', () => {
   });
 
   it('fails with PDI.1 and shows nothing of the person [ERRC-26]', () => {
-    const refused = failed('loadIndividual', callFailure('GetAddressDetailsIndividual', 'ADI.1e'));
+    const refused = missed({ answer: callFailure('GetAddressDetailsIndividual', 'ADI.1e') });
     const { actor } = play(profileDetailsMachine, { kind: 'ind' }, [refused]);
     show(<IndividualProfileView actor={actor} />, { person, external });
     expect(within(screen.getByRole('alert')).getByText('Details: PDI.1')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('organisation profile view', () => {
   });
 
   it('fails with PDO.1 [ERRC-27]', () => {
-    const refused = failed('loadOrganisation', callFailure('GetAddressDetailsOrganisation', 'ADO.1e'));
+    const refused = missed({ answer: callFailure('GetAddressDetailsOrganisation', 'ADO.1e') });
     const { actor } = play(profileDetailsMachine, forOrganisation, [refused]);
     show(<OrganisationProfileView actor={actor} organisation={organisation} />, { external });
     expect(within(screen.getByRole('alert')).getByText('Details: PDO.1')).toBeTruthy();

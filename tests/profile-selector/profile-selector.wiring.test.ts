@@ -1,7 +1,7 @@
 /** The two calls of the profile selector, on real promises (OP-P-26). */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import { selectFailure, selectSelectorData } from '#machines/profile-selector.machine.ts';
+import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
@@ -24,13 +24,19 @@ it.each([
   const actor = createActor(wireProfileSelector(connection), { input: { participants } }).start();
   expect(made.map(({ name: call, body }) => [call, body])).toEqual(Object.keys(ANSWERS).map((call) => [call, { participants }]));
   await settled();
-  expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'PS.1', failure: callFailure(name, code) });
+  expect(selectProblem(actor.getSnapshot())).toEqual({ code: 'PS.1', failure: callFailure(name, code) });
   isDown = false;
   actor.send({ type: 'retry.requested' });
   expect(made.slice(2).map((one) => one.name)).toEqual([name]);
   await settled();
-  expect(selectSelectorData(actor.getSnapshot())).toEqual({
+  expect(selectData(actor.getSnapshot())).toEqual({
     drones: ANSWERS['GetDronesProfileSelector'],
     arnRecords: ANSWERS['GetSRARNsOrganisation'],
   });
+});
+
+it('asks nothing about somebody who represents nobody, and shows at once [PROF-12]', () => {
+  const { connection, made } = connectionOf((call) => ANSWERS[call]);
+  const page = createActor(wireProfileSelector(connection), { input: { participants: [] } }).start().getSnapshot();
+  expect([made, page.hasTag('loaded'), selectData(page)]).toEqual([[], true, { drones: null, arnRecords: null }]);
 });

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { organisations, people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
-import { assistRequest, dampReport } from './documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { assistRequest } from './documents.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
 let sandbox: Sandbox;

@@ -4,7 +4,7 @@ import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { regulator } from '#server/regulator.ts';
 import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { dampReport } from './documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
 import { openSandbox, type Sandbox, type User } from './sandbox.ts';
 
 let sandbox: Sandbox;

@@ -105,11 +105,3 @@ export function assistForm(request: object, files: readonly { name: string; cont
   for (const { name, content } of files) form.append('files', content, name);
   return form;
 }
-
-/** A good report of a test. */
-export function dampReport(more: object = {}) {
-  return {
-    permissionType: 'AOC', dateOfTest: '2026-11-20', reasonForTest: 'RANDOM', ageRange: '25-34', ssaaType: 'FLIGHT', state: 'ACT',
-    region: 'ACT-CBR', positiveTo: 'ALCOHOL', alcoholReading: 'BAC-020', methodOfTesting: 'BREATH', declaration: true, ...more,
-  };
-}

@@ -100,12 +100,11 @@ async function answerOf(user: User, call: string, id: string): Promise<{ status:
   return { status, text: JSON.stringify(answer) };
 }
 
-it('looks at every built call that takes more than a filter', () => {
+it('looks at every call that takes more than a filter', () => {
   const filters = ['types', 'retrievedExpired'];
   const taking = (Object.keys(endpoints) as CallName[]).filter((name) => {
-    const { status, input } = endpoints[name];
-    const fields = Object.keys((input._zod.def as { shape?: object }).shape ?? {});
-    return status === 'built' && fields.some((field) => !filters.includes(field));
+    const fields = Object.keys((endpoints[name].input._zod.def as { shape?: object }).shape ?? {});
+    return fields.some((field) => !filters.includes(field));
   });
   expect(taking.filter((name) => !ELSEWHERE.includes(name)).sort()).toEqual(Object.keys(CALLS).sort());
 });

@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import type { CallName, InputOf, OutputOf, ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { createClient, type CallOptions } from '#api/core/client.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { TokenVerifier } from '#server/core/access-token.ts';
-import { createApi, type Env } from '#server/core/api.ts';
+import { createApi } from '#server/core/api.ts';
+import type { Env } from '#server/core/http-env.ts';
 import { createCallPaths } from '#server/core/call-paths.ts';
 import { openControl, type Control } from '#server/core/control.ts';
 import { openFileStore } from '#server/core/file-store.ts';
@@ -42,8 +43,8 @@ export interface Sandbox {
   readonly control: Control;
   readonly limits: Limiter;
   readonly logged: readonly string[];
-  /** Calls through the portal's own client: what comes back was parsed by the contract. */
-  call<N extends CallName>(user: User, name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
+  /** Calls through the portal's own client, with bodies that the portal would not write too: what comes back was parsed by the contract. */
+  call<N extends CallName>(user: User, name: N, input: ReceivedOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
   /** Sends a body to a path as it stands, and gives status and body as they came. */
   wire(user: User, path: string, body?: unknown, method?: 'GET' | 'POST'): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Sends a multipart body as it stands. */
@@ -130,7 +131,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     control,
     limits,
     logged,
-    call: (user, name, input, options) => clients.get(user)!.call(name, input, options),
+    call: (user, name, input, options) => clients.get(user)!.call(name, input as InputOf<typeof name>, options),
     form: async (user, path, form) => {
       const response = await request(path, { method: 'POST', headers: { authorization: `Bearer forms.${user}` }, body: form });
       return { status: response.status, body: (await response.json()) as unknown };

@@ -6,9 +6,11 @@ import { eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
+import { callFacts } from '#api/catalogue.facts.ts';
+import type { CallFacts, Limited } from '#api/core/call-facts.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { createApp, type App } from '#server/core/app.ts';
-import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, LIMITS_OF, PASS_FILES, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES, type Limited } from '#server/core/limit-table.ts';
+import { ADDRESS_LIMITS, CARD_TRIES, CODE_PAGES, PASS_FILES, PERSON_LIMITS, UPLOADS_UNDER_WAY, WRONG_CODES } from '#server/core/limit-table.ts';
 import { take, type RateLimit } from '#server/core/rate-limits.ts';
 import { openStore } from '#server/core/open-store.ts';
 import { accounts } from '#server/core/schema.ts';
@@ -75,6 +77,8 @@ const useUp = async (limit: RateLimit, key: string, left = 0): Promise<void> => 
   for (let taken = left; taken < limit.most; taken += 1) await take(stores[0]!.db, limit, key, now);
 };
 const SEARCHES = PERSON_LIMITS.serialNumbers;
+/** Which limits each call takes from; a call that takes from none is not in it. */
+const LIMITS_OF = Object.fromEntries(Object.entries<CallFacts>(callFacts).flatMap(([call, { limits }]) => (limits === undefined ? [] : [[call, limits] as const])));
 const ALL_SEARCHES = ADDRESS_LIMITS.serialNumbers;
 
 describe('calls', () => {

@@ -64,4 +64,15 @@ describe('the actors on the screen', () => {
     await waiting;
     await areas.quiet();
   });
+
+  it('are quiet though something loads beside the page, which does not wait for it; it goes with the page as everything does', async () => {
+    const loading = setup({}).createMachine({ id: 'loading', initial: 'loading', states: { loading: { tags: 'loading' } } });
+    const areas = createAreas();
+    const actor = areas.openBeside('beside', () => createActor(loading));
+    expect(areas.openBeside('beside', () => createActor(loading))).toBe(actor);
+    await areas.quiet();
+    areas.beginVisit();
+    areas.endVisit();
+    expect(running(actor)).toBe('stopped');
+  });
 });

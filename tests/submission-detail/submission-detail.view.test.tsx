@@ -2,15 +2,15 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { submissionDetailMachine } from '#machines/submission-detail.machine.ts';
-import { done } from '#support/model.ts';
+import { submissionDetailMachine } from '#machines/submission-detail.page.ts';
+import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
 
 const print = vi.fn();
 const shown = (submission: typeof documents | null, inName = organisationId, papers = { submissions: true, payments: true }) => {
-  const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [done('loadDetails', answerOf(submission))]);
+  const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [whole({ answer: answerOf(submission) })]);
   return { ...played, ...show(<SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />, { papers }) };
 };
 const cells = (name: string) => [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);

@@ -13,7 +13,8 @@ import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { application, checkOf, noahWith, SCANS, UPLOADED } from '../arn/server-documents.ts';
-import { assistRequest, CSV, dampReport, DESCRIPTION, named, PDF } from '../records/documents.ts';
+import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { assistRequest, CSV, DESCRIPTION, named, PDF } from '../records/documents.ts';
 import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;

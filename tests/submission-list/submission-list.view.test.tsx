@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { submissionListMachine } from '#machines/submission-list.machine.ts';
+import { submissionListMachine } from '#machines/submission-list.page.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { done, failed } from '#support/model.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import { many, none, organisationId, three } from './submission-list.sample.ts';
@@ -20,7 +20,7 @@ const shownReferences = () =>
 
 describe('the list of submissions', () => {
   it('says of each its name, reference, day and state', () => {
-    shown(done('loadSubmissions', three));
+    shown(whole({ answer: three }));
     expect(screen.getByRole('region', { name: 'Submissions' })).toBeTruthy();
     expect(items().map((item) => [...item.querySelectorAll('p, span')].map((part) => part.textContent))).toMatchObject([
       ['Submit documents and notifications', expect.any(String), 'Reference IA-3K7M-9Q2P', 'Received 18 Nov 2026', 'In progress', expect.any(String)],
@@ -30,7 +30,7 @@ describe('the list of submissions', () => {
   });
 
   it('leads to the cancellation of the one in progress, by a name that tells it apart [CANC-08]', () => {
-    const { go } = shown(done('loadSubmissions', three));
+    const { go } = shown(whole({ answer: three }));
     const links = screen.getAllByRole('link');
     expect(links).toHaveLength(1);
     fireEvent.click(within(items()[0]!).getByRole('link', { name: 'Cancel submission IA-3K7M-9Q2P' }));
@@ -40,7 +40,7 @@ describe('the list of submissions', () => {
   it('says what comes next, and leads to the page of each where they have one', () => {
     const next = 'We assess it and contact you.';
     const answer = { ...three, submissions: three.submissions.map((one) => ({ ...one, next })) };
-    const { actor } = play(submissionListMachine, { organisationId }, [done('loadSubmissions', answer)]);
+    const { actor } = play(submissionListMachine, { organisationId }, [whole({ answer })]);
     const { go } = show(<SubmissionListView actor={actor} />, { papers: { submissions: true, payments: true } });
     expect(within(items()[1]!).getByText(next)).toBeTruthy();
     fireEvent.click(within(items()[1]!).getByRole('link', { name: 'Submit documents and notifications IA-5R8T-2W4X' }));
@@ -48,13 +48,13 @@ describe('the list of submissions', () => {
   });
 
   it('says that nothing has been submitted, once that is known', () => {
-    shown(done('loadSubmissions', none));
+    shown(whole({ answer: none }));
     expect(screen.getByText('Nothing has been submitted yet.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('shows the newest ten, then all in a table, then ten again; the button stays under the finger', () => {
-    shown(done('loadSubmissions', many(12)));
+    shown(whole({ answer: many(12) }));
     expect(items()).toHaveLength(10);
     const button = screen.getByRole('button', { name: 'Show all 12 submissions' });
     button.focus();
@@ -68,7 +68,7 @@ describe('the list of submissions', () => {
   it('finds one of many by its reference and by its state, and says how many show', () => {
     const answer = many(20);
     const submissions = answer.submissions.map((one, at) => ({ ...one, ...(at % 10 === 7 && { status: 'InProgress', next: 'We assess it.' }) }));
-    shown(done('loadSubmissions', { ...answer, submissions }));
+    shown(whole({ answer: { ...answer, submissions } }));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 20 submissions' }));
     expect(shownReferences()).toEqual(submissions.slice(0, 15).map(({ reference }) => reference));
     fireEvent.click(screen.getByRole('link', { name: 'In progress (2)' }));
@@ -87,7 +87,7 @@ describe('the list of submissions', () => {
   it('leads from the table to the page and to the cancellation of each', () => {
     const { submissions } = many(12);
     const { actor } = play(submissionListMachine, { organisationId }, [
-      done('loadSubmissions', { wasSuccessful: true, submissions: submissions.map((one) => ({ ...one, status: 'InProgress' })) }),
+      whole({ answer: { wasSuccessful: true, submissions: submissions.map((one) => ({ ...one, status: 'InProgress' })) } }),
     ]);
     const { go } = show(<SubmissionListView actor={actor} />, { papers: { submissions: true, payments: true } });
     fireEvent.click(screen.getByRole('button', { name: 'Show all 12 submissions' }));
@@ -103,7 +103,7 @@ describe('the list of submissions', () => {
     const names = ['DAMP report', 'Cancellation', 'Assessment'];
     const states = ['Completed', 'InProgress', 'Cancelled'];
     const submissions = many(12).submissions.map((one, at) => ({ ...one, name: names[at % 3]!, status: states[Math.floor(at / 4)]! }));
-    shown(done('loadSubmissions', { wasSuccessful: true, submissions }));
+    shown(whole({ answer: { wasSuccessful: true, submissions } }));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 12 submissions' }));
     const sorted = (header: string) => {
       fireEvent.click(screen.getByRole('button', { name: header }));
@@ -117,13 +117,13 @@ describe('the list of submissions', () => {
   });
 
   it('has no way to more where there is no more', () => {
-    shown(done('loadSubmissions', many(10)));
+    shown(whole({ answer: many(10) }));
     expect(items()).toHaveLength(10);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says in its own place that it did not come, with the line of the call, and tries again with the focus kept there', () => {
-    const { heard } = shown(failed('loadSubmissions', callFailure('SubmissionList', '')));
+    const { heard } = shown(missed({ answer: callFailure('SubmissionList', '') }));
     expect(within(screen.getByRole('alert')).getByText('System error: The register is closed for the night')).toBeTruthy();
     expect(screen.queryByText('Nothing has been submitted yet.')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -135,7 +135,7 @@ describe('the list of submissions', () => {
   it('that cannot be drawn is a failed one, and nothing around it falls', () => {
     const caught: unknown[] = [];
     const broken = { wasSuccessful: true, submissions: [{ ...three.submissions[0], name: {} as never }] };
-    shown(done('loadSubmissions', broken), (error) => caught.push(error));
+    shown(whole({ answer: broken }), (error) => caught.push(error));
     expect(caught).toHaveLength(1);
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -12,13 +12,14 @@ import { root } from './run.mjs';
 const ENTRY = 'stately-entry';
 
 /**
- * @param {{ slug: string, input?: unknown }} entry of the catalogue
+ * @param {{ slug: string, page?: string, input?: unknown }} entry of the catalogue
  * @returns {Promise<string>} the file's text
  */
-export async function standAlone({ slug, input }) {
-  const file = readdirSync(join(root, 'machines'), { recursive: true }).find((name) => name === `${slug}.machine.ts` || name.endsWith(`/${slug}.machine.ts`));
+export async function standAlone({ slug, page, input }) {
+  const wanted = page === undefined ? `${slug}.machine.ts` : `${page}.page.ts`;
+  const file = readdirSync(join(root, 'machines'), { recursive: true }).find((name) => name === wanted || name.endsWith(`/${wanted}`));
   if (file === undefined) throw new Error(`No file of the machine ${slug}`);
-  const name = `${slug.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Machine`;
+  const name = `${(page ?? slug).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Machine`;
   const code = await bundle(`export { ${name} } from ${JSON.stringify(join(root, 'machines', file))};`);
   const head = [
     `// ${slug}: written by \`npm run export\`, for the Stately visualizer and editor; do not edit.`,
@@ -53,8 +54,8 @@ async function bundle(source) {
 
 /** The machine's own declaration exports it, and nothing else is exported. */
 function exported(code, name) {
-  const declaration = `const ${name} = setup(`;
-  if (code.split(declaration).length !== 2) throw new Error(`${name} is not declared once as setup({...})`);
+  const declaration = `const ${name} = `;
+  if (code.split(declaration).length !== 2) throw new Error(`${name} is not declared once`);
   return code.replace(/export \{[^{}]*\};?\s*$/, '').replace(declaration, `export ${declaration}`);
 }
 
@@ -62,14 +63,23 @@ function exported(code, name) {
 function withExample(code, name, input) {
   if (input === undefined) return code;
   const source = ts.createSourceFile('machine.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
-  const statement = source.statements.find((one) => ts.isVariableStatement(one) && one.declarationList.declarations[0].name.getText() === name);
-  const config = statement.declarationList.declarations[0].initializer.arguments[0];
-  const context = config.properties.find((property) => property.name?.getText() === 'context')?.initializer;
+  const declared = (wanted) => source.statements.find((one) => ts.isVariableStatement(one) && one.declarationList.declarations[0].name.getText() === wanted);
+  const made = declared(name).declarationList.declarations[0].initializer;
+  // A machine is a literal, or made by a function of which it is: loaded pages and gathers share one chart, each with types of its own.
+  const statement = ts.isIdentifier(made.expression) ? declared(made.expression.getText()) : declared(name);
+  const config = machineLiteral(statement);
+  const context = config?.properties.find((property) => property.name?.getText() === 'context')?.initializer;
   const given = context && ts.isArrowFunction(context) && context.parameters[0]?.name.elements?.find((one) => (one.propertyName ?? one.name).getText() === 'input');
   if (!given) throw new Error(`${name} has an example input, and its context does not read one`);
   const before = statement.getStart(source, true);
   const example = `/** What it starts with here. */\nconst exampleInput = ${JSON.stringify(input, null, 2)};\n`;
   return `${code.slice(0, before)}${example}${code.slice(before, given.end)} = exampleInput${code.slice(given.end)}`;
+}
+
+/** The definition of a machine that a node has within: the argument of `createMachine`. */
+function machineLiteral(node) {
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'createMachine') return node.arguments[0];
+  return ts.forEachChild(node, machineLiteral);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectStep, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  selectAssessmentType, selectPosition, selectQuestionCount, selectStep, type accreditationQuizMachine,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { ACCREDITATION_OF, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { questionLine } from '#rules/accreditation/progress.rules.ts';
@@ -28,8 +30,8 @@ const titleOf = (type: AssessmentType): string =>
  */
 export function AccreditationQuizView({ actor }: { readonly actor: Actor }) {
   const step = useSelector(actor, selectStep);
-  const type = useSelector(actor, ({ context }) => context.type);
-  const question = useSelector(actor, ({ context }) => questionLine(context.position, context.assessment?.questions.length ?? 0));
+  const type = useSelector(actor, selectAssessmentType);
+  const question = questionLine(useSelector(actor, selectPosition), useSelector(actor, selectQuestionCount));
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('unsent'));
   const title = titleOf(type);
   const page = { title, crumbs: <Breadcrumbs here={title} /> };
@@ -93,7 +95,7 @@ function Declaration({ actor }: { readonly actor: Actor }) {
 }
 
 function Info({ actor }: { readonly actor: Actor }) {
-  const type = useSelector(actor, ({ context }) => context.type);
+  const type = useSelector(actor, selectAssessmentType);
   const { permits, needs, minutes } = INFO[ACCREDITATION_OF[type]];
   return (
     <>

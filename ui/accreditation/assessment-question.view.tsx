@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFeedback, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import {
+  selectFeedback, selectGiven, selectIsUnkept, selectPosition, selectQuestion, selectQuestionCount, selectQuizAlertCount, selectQuizFailure, type accreditationQuizMachine,
+} from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { questionLine, type Question } from '#rules/accreditation/progress.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
@@ -30,9 +32,9 @@ const CONTROL = 'question';
  * @param props the assessment
  */
 export function AssessmentQuestion({ actor }: OfQuiz) {
-  const question = useSelector(actor, ({ context }) => context.assessment?.questions[context.position]);
-  const total = useSelector(actor, ({ context }) => context.assessment?.questions.length ?? 0);
-  const position = useSelector(actor, ({ context }) => context.position);
+  const question = useSelector(actor, selectQuestion);
+  const total = useSelector(actor, selectQuestionCount);
+  const position = useSelector(actor, selectPosition);
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
   return (
     <>
@@ -49,7 +51,8 @@ export function AssessmentQuestion({ actor }: OfQuiz) {
 /** What went wrong with sending the answers: they are kept (OP-D-88). */
 function SendingAlert({ actor }: OfQuiz) {
   const { helpDeskOwner } = usePortal();
-  const { failure, alertCount } = useSelector(actor, ({ context }) => context);
+  const failure = useSelector(actor, selectQuizFailure);
+  const alertCount = useSelector(actor, selectQuizAlertCount);
   const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('unsent'));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   if (isOutdated) return <AlertWords title="Your answers were not accepted" text={failure?.text ?? ''} alertCount={alertCount} />;
@@ -89,11 +92,11 @@ const Back = ({ actor }: OfQuiz) => (
 );
 
 function QuestionForm({ actor, question }: OfQuiz & { readonly question: Question }) {
-  const given = useSelector(actor, ({ context }) => context.answers[context.position]?.answerIds);
+  const given = useSelector(actor, selectGiven);
   const feedback = useSelector(actor, selectFeedback);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
-  const alertCount = useSelector(actor, ({ context }) => context.alertCount);
-  const isUnkept = useSelector(actor, ({ context }) => context.isUnkept);
+  const alertCount = useSelector(actor, selectQuizAlertCount);
+  const isUnkept = useSelector(actor, selectIsUnkept);
   // Sending the answers, and what became of it, has ways on of its own.
   const isAsked = useSelector(actor, (snapshot) => snapshot.can({ type: 'next.chosen' }) || snapshot.can({ type: 'answer.submitted', answerIds: [] }));
   const [picked, pick] = useState<readonly string[]>([]);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectAssessmentType, selectResult, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
 import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -19,8 +19,8 @@ import { FAILED, PASSED } from './quiz-texts.ts';
  */
 export function AssessmentResult({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
   const { displayName } = usePortal().product;
-  const result = useSelector(actor, ({ context }) => context.result);
-  const kind = useSelector(actor, ({ context }) => ACCREDITATION_OF[context.type]);
+  const result = useSelector(actor, selectResult);
+  const kind = ACCREDITATION_OF[useSelector(actor, selectAssessmentType)];
   const canRenew = useSelector(actor, (snapshot) => snapshot.can({ type: 'attempt.renewed' }));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   if (result === null) return null;

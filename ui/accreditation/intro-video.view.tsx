@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectAssessmentType, selectVideoLink, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -17,10 +17,10 @@ const captionsOf = (link: string): string => link.replace(/\.\w+(?=$|[?#])/, '.v
  * @param props the assessment
  */
 export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
-  const link = useSelector(actor, ({ context }) => context.assessment?.videoLink ?? '');
+  const link = useSelector(actor, selectVideoLink);
   const isUnplayable = useSelector(actor, (snapshot) => snapshot.hasTag('unplayable'));
   const mayBegin = useSelector(actor, (snapshot) => snapshot.can({ type: 'questions.begun' }));
-  const isCommercial = useSelector(actor, ({ context }) => ACCREDITATION_OF[context.type] === 'commercial');
+  const isCommercial = ACCREDITATION_OF[useSelector(actor, selectAssessmentType)] === 'commercial';
   const { track, sentences } = useTranscript();
   const [isBroken, setBroken] = useState(false);
   const isStalled = useRef(false);

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREENS, singleAircraftTarget } from '#machines/core/screens.ts';
-import { selectAbout, selectAlerts, selectFailure, type activeAlertMachine, type FoundAlerts } from '#machines/aircraft/active-alert.machine.ts';
+import type { activeAlertMachine, FoundAlerts } from '#machines/aircraft/active-alert.page.ts';
+import { selectAbout, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { alertsShown } from '#rules/aircraft/active-alert.rules.ts';
 import { aircraftNamed } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -26,7 +27,7 @@ interface Props {
  * @param props the actor of the page
  */
 export function ActiveAlertView({ actor }: Props) {
-  const alerts = useSelector(actor, selectAlerts);
+  const alerts = useSelector(actor, selectData);
   return (
     <RenderGuard of={alerts} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
@@ -35,10 +36,10 @@ export function ActiveAlertView({ actor }: Props) {
 }
 
 function Screen({ actor }: Props) {
-  const alerts = useSelector(actor, selectAlerts);
-  const { organisationId, aircraftId } = useSelector(actor, selectAbout, (one, other) => one.organisationId === other.organisationId && one.aircraftId === other.aircraftId);
+  const alerts = useSelector(actor, selectData);
+  const { organisationId, aircraftId } = useSelector(actor, selectAbout);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useSelector(actor, selectProblem);
   const aircraft = singleAircraftTarget(organisationId, aircraftNamed(aircraftId, ''));
   const between = aircraftId === '' ? [] : [manageAircraftLink(organisationId), { label: SCREENS.singleAircraftInd.title, target: aircraft }];
   return (

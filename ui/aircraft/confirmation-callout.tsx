@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectCensus, selectCensusFailure, type aircraftCensusMachine } from '#machines/aircraft/aircraft-census.machine.ts';
+import { selectCensus, type aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
+import { selectFailure } from '#machines/core/loaded-page.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openConfirmation } from '#rules/aircraft-confirmation.rules.ts';
 import type { AircraftAnswer } from '#rules/aircraft.rules.ts';
@@ -34,7 +35,7 @@ export function ConfirmationCallout({ census: actor, settings, target, aircraft 
   const { moment } = usePortal();
   const isLooking = useLooksOnly(target.organisationId);
   const census = useSelector(actor, selectCensus);
-  const failure = useSelector(actor, selectCensusFailure);
+  const failure = useSelector(actor, selectFailure);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const facts = { settings, aircraft, moment: moment() };
   // Where nothing can be asked for, whether it was answered makes no difference.

@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectData, selectOrganisationId, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import {
-  selectAircraftData,
-  selectFailure,
-  selectOrganisationId,
-  type AircraftData,
-  type manageAircraftMachine,
-} from '#machines/aircraft/manage-aircraft.machine.ts';
+import type { AircraftData, manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
 import { aircraftTables, aircraftWords } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LoadState } from '../kit/load-state.tsx';
@@ -33,7 +28,7 @@ interface Props {
  * @param props the actor of the screen, and the offer of a confirmation
  */
 export function ManageAircraftView({ actor, offer }: Props) {
-  const data = useSelector(actor, selectAircraftData);
+  const data = useSelector(actor, selectData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} {...(offer && { offer })} />
@@ -42,10 +37,10 @@ export function ManageAircraftView({ actor, offer }: Props) {
 }
 
 function Screen({ actor, offer }: Props) {
-  const data = useSelector(actor, selectAircraftData);
+  const data = useSelector(actor, selectData);
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useSelector(actor, selectProblem);
   const { title } = SCREENS[organisationId === '' ? 'manageAircraftInd' : 'manageAircraftOrg'];
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectApplicationConflict, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationConflict, selectLeaveQuestion, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { LeaveDialog, SignOutDialog } from './leave-dialog.tsx';
 import { Versions } from './versions.tsx';
 
@@ -15,14 +15,13 @@ export interface ApplicationQuestionsProps {
  * @param props the application
  */
 export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsProps) {
-  const asksToLeave = useSelector(actor, (snapshot) => snapshot.matches({ working: 'asked' }));
-  const asksToSignOut = useSelector(actor, (snapshot) => snapshot.matches({ working: 'askedToSignOut' }));
+  const question = useSelector(actor, selectLeaveQuestion);
   const other = useSelector(actor, selectApplicationConflict);
   const leave = { onYes: () => actor.send({ type: 'leave.confirmed' }), onNo: () => actor.send({ type: 'leave.declined' }) };
   return (
     <>
-      {asksToLeave && <LeaveDialog {...(wayToKeep ? { wayToKeep } : {})} {...leave} />}
-      {asksToSignOut && <SignOutDialog {...leave} />}
+      {question === 'leave' && <LeaveDialog {...(wayToKeep ? { wayToKeep } : {})} {...leave} />}
+      {question === 'signOut' && <SignOutDialog {...leave} />}
       {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
     </>
   );

@@ -2,9 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectApplicationAlert,
-  selectApplicationPayment,
-  type applicationMachine,
+  selectApplicationAlert, selectApplicationBusy, selectApplicationFailure, selectApplicationPayment, selectApplicationScreen, type ApplicationScreen, type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
@@ -63,14 +61,12 @@ export interface ApplicationViewProps {
 type Snapshot = ReturnType<ApplicationViewProps['actor']['getSnapshot']>;
 type Shown = 'loading' | 'notAdmitted' | 'payment' | 'elsewhere' | 'failed' | 'unloaded' | 'unconfirmed' | 'refundDue' | 'awaited' | 'unsuccessful' | 'complete' | 'content';
 
-function shownOf(snapshot: Snapshot): Shown {
-  if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';
-  if (snapshot.hasTag('step')) return 'content';
-  if (snapshot.matches('unreadable') || snapshot.matches('unverified') || snapshot.matches('refused')) return 'notAdmitted';
-  if (snapshot.matches('returning')) return 'payment';
-  if (snapshot.matches('elsewhere') || snapshot.matches('elsewhereUnknown')) return 'elsewhere';
-  return (['failed', 'unloaded', 'unconfirmed', 'refundDue', 'awaited', 'complete'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
-}
+/** What the area shows for each of the screens of an application. */
+const SHOWN: Readonly<Record<ApplicationScreen, Shown>> = {
+  loading: 'loading', unreadable: 'notAdmitted', refused: 'notAdmitted', unverified: 'notAdmitted', failed: 'failed', unloaded: 'unloaded', elsewhere: 'elsewhere',
+  closed: 'content', step: 'content', returning: 'payment', unconfirmed: 'unconfirmed', refundDue: 'refundDue', awaited: 'awaited', unsuccessful: 'unsuccessful',
+  complete: 'complete',
+};
 
 const ENDS: Readonly<Partial<Record<Shown, string>>> = {
   unconfirmed: 'Not confirmed', refundDue: 'Payment returned', awaited: 'Payment received', unsuccessful: '',
@@ -87,7 +83,7 @@ const isRefusal = (snapshot: Snapshot): boolean => {
  * @param props the application, the words of its area, and what the area shows in it
  */
 export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
-  const shows = useSelector(actor, shownOf);
+  const shows = SHOWN[useSelector(actor, selectApplicationScreen)];
   const payment = useSelector(actor, selectApplicationPayment);
   const isAway = useSelector(payment, selectIsAway);
   const paymentStep = usePaymentStep(payment);
@@ -114,7 +110,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
 }
 
 function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly shows: Shown }): ReactNode {
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failure = useSelector(actor, selectApplicationFailure);
   const resume = () => actor.send({ type: 'application.resumed' });
   switch (shows) {
     case 'loading':
@@ -163,12 +159,10 @@ function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly s
   }
 }
 
+const BUSY = { saving: 'Saving form', refreshing: WORKING_ON_DRONES, submitting: 'submitting...' } as const;
+
 /** Covers the page while it is saved or sent. */
 function Busy({ actor }: Pick<ApplicationViewProps, 'actor'>) {
-  const text = useSelector(actor, (snapshot) => {
-    if (snapshot.hasTag('saving')) return 'Saving form';
-    if (snapshot.matches({ working: 'refreshing' })) return WORKING_ON_DRONES;
-    return snapshot.hasTag('submitting') ? 'submitting...' : null;
-  });
-  return <BusyOverlay text={text} />;
+  const busy = useSelector(actor, selectApplicationBusy);
+  return <BusyOverlay text={busy && BUSY[busy]} />;
 }

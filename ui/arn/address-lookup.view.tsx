@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { addressLookupMachine } from '#machines/arn/address-lookup.machine.ts';
+import { addressLookupMachine, selectFilling } from '#machines/arn/address-lookup.machine.ts';
 import { answeredBy } from '#machines/core/ports.ts';
-import { selectSuggestions, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { selectAskedText, selectSuggestions, selectSuggestionState, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import { ADDRESS_PARTS, addressQuestion, answersOfComponent, type AddressComponent, type AddressField } from '#rules/arn/arn-address.rules.ts';
 import { EMPTY, type AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { Option, Question } from '#rules/forms/form.rules.ts';
@@ -69,7 +69,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
   const question = store.question(id)! as Extract<Question, { type: 'autoComplete' }>;
   const { typed, key } = entry.answer as AnswerOf['autoComplete'];
   const known = useSelector(search, selectSuggestions);
-  const about = useSelector(search, ({ context }) => context.typed);
+  const about = useSelector(search, selectAskedText);
   const listed = (about === typed ? known : []).slice(0, MOST_SUGGESTIONS);
 
   const type = (text: string) => {
@@ -104,17 +104,12 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
 /** What is said of the search and of the filling in, and what can be done where one of them failed. */
 function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store } = useForm();
-  const found = useSelector(search, (snapshot) => {
-    const { length } = selectSuggestions(snapshot);
-    if (snapshot.hasTag('failed')) return 'Addresses could not be looked up. What you typed is kept: try again, or enter the address manually.';
-    if (snapshot.hasTag('loading')) return 'Looking for addresses';
-    if (snapshot.matches('none')) return 'No address was found. Check what you typed, or enter the address manually.';
-    return snapshot.matches('offered') ? `${String(length)} ${length === 1 ? 'address' : 'addresses'} found` : '';
-  });
-  const state = useSelector(actor, ({ value }) => value);
-  const isSearchFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'));
-  const isNone = useSelector(search, (snapshot) => snapshot.matches('none'));
-  const isFailed = isSearchFailed || state === 'unfilled';
+  const asked = useSelector(search, selectSuggestionState);
+  const { length } = useSelector(search, selectSuggestions);
+  const filling = useSelector(actor, selectFilling);
+  const isSearchFailed = asked === 'failed';
+  const isNone = asked === 'none';
+  const isFailed = isSearchFailed || filling === 'unfilled';
   // The buttons go with what they are pressed for: what stays takes the focus.
   const retry = () => {
     openList(id);
@@ -126,7 +121,7 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   };
   return (
     <>
-      <Announcement text={state === 'idle' ? found : FILLING[state]} />
+      <Announcement text={filling === null ? foundText(asked, length) : FILLING[filling]} />
       {(isFailed || isNone) && (
         <ButtonRow>
           {isFailed && (
@@ -141,6 +136,22 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
       )}
     </>
   );
+}
+
+/** What is said of the search. */
+function foundText(asked: ReturnType<typeof selectSuggestionState>, length: number): string {
+  switch (asked) {
+    case 'failed':
+      return 'Addresses could not be looked up. What you typed is kept: try again, or enter the address manually.';
+    case 'loading':
+      return 'Looking for addresses';
+    case 'none':
+      return 'No address was found. Check what you typed, or enter the address manually.';
+    case 'offered':
+      return `${String(length)} ${length === 1 ? 'address' : 'addresses'} found`;
+    case null:
+      return '';
+  }
 }
 
 /** What is said of an address that was chosen. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
-import { selectCheck, selectWizard, type arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
+import { selectCheck, selectIsWizardBroken, selectWizard, type arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { isAbroad } from '#rules/arn/arn-form-data.rules.ts';
@@ -68,7 +68,7 @@ export function NextButton({ wizard, store, words }: Around & { readonly words: 
 
 /** What stands above the questions of a step. */
 export function Above({ wizard, store, step }: Around & { readonly step: Step }) {
-  const isBroken = useSelector(wizard, (snapshot) => snapshot.matches('broken'));
+  const isBroken = useSelector(wizard, selectIsWizardBroken);
   if (isBroken) return <FailureAlert words={STEPS_BROKE} />;
   switch (step.stepid) {
     case 'PersonalDetails':

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAttemptsLeft, selectBlockEnd, selectOutcomes, selectWait, type dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
+import {
+  selectAttemptsLeft, selectBlockEnd, selectCheckedDocument, selectCheckOutcome, selectIsCheckRefused, selectOutcomes, selectWait, type dvsAttemptsMachine,
+} from '#machines/arn/dvs-attempts.machine.ts';
 import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
 import { documentLabel, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
 import { PLEASE_WAIT } from '#rules/core/failures.rules.ts';
@@ -39,8 +41,9 @@ export function DocumentCheck(props: DocumentCheckProps) {
 
 function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
   const { moment } = usePortal();
-  const shows = useSelector(actor, (snapshot) => (['passed', 'notMatched', 'exhausted', 'putOff', 'unavailable'] as const).find((state) => snapshot.matches(state)));
-  const { document, isRefused } = useSelector(actor, ({ context }) => context);
+  const shows = useSelector(actor, selectCheckOutcome);
+  const document = useSelector(actor, selectCheckedDocument);
+  const isRefused = useSelector(actor, selectIsCheckRefused);
   const left = useSelector(actor, selectAttemptsLeft);
   const end = useSelector(actor, selectBlockEnd);
   const wait = useSelector(actor, selectWait);

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectDrones, selectRefusals, selectSendingProblem, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import {
+  selectDrones, selectIsDeclared, selectRefusals, selectRemoving, selectSendingProblem, type droneRegistrationMachine,
+} from '#machines/drone-registration.machine.ts';
 import { DRONE_MESSAGES } from '#rules/drones/drone-edit.rules.ts';
 import { droneName } from '#rules/drones/drone-kind.rules.ts';
 import {
@@ -102,7 +104,7 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
 
 /** The declaration; its message stays until it is accepted (DREG-17, DVAL-35). */
 function Declaration({ actor }: Pick<Props, 'actor'>) {
-  const accepted = useSelector(actor, ({ context }) => context.declaration);
+  const accepted = useSelector(actor, selectIsDeclared);
   const isMissing = useSelector(actor, (snapshot) => selectSendingProblem(snapshot)?.kind === 'declaration');
   return (
     <DroneDeclaration
@@ -117,7 +119,7 @@ function Declaration({ actor }: Pick<Props, 'actor'>) {
 /** The question before a drone is removed; of the last one it says that nothing will be registered (OP-D-35). */
 function Removal({ actor, facts }: Props) {
   const drones = useSelector(actor, selectDrones);
-  const removing = useSelector(actor, ({ context }) => context.removing);
+  const removing = useSelector(actor, selectRemoving);
   const drone = drones.find(({ id }) => id === removing);
   if (drone === undefined) return null;
   return (

@@ -5,18 +5,8 @@ import { selectApplicationAlert, selectContent, type applicationMachine } from '
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import {
-  selectAsksToSave,
-  selectDrones,
-  selectEditor,
-  selectFacts,
-  selectImporter,
-  selectIsDroneTyped,
-  selectNotice,
-  selectSendingProblem,
-  selectStep,
-  type droneRegistrationMachine,
+  selectAsksToSave, selectDrones, selectEditor, selectFacts, selectImporter, selectIsAdding, selectIsAddingUntouched, selectIsDroneTyped, selectNotice, selectRegistrationSource, selectSendingProblem, selectStep, type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
-import { isUntouched } from '#rules/drone-registration.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { UnsavedDialog } from '../applications/unsaved-dialog.tsx';
@@ -102,9 +92,9 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
   const notice = useSelector(actor, selectNotice);
   const edited = useSelector(actor, selectEditor);
   const importer = useSelector(actor, selectImporter);
-  const from = useSelector(actor, ({ context }) => (context.problem === null && context.notice === null ? context.from : 'nowhere'));
+  const from = useSelector(actor, selectRegistrationSource);
   // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
-  const isAnother = useSelector(actor, ({ context }) => context.edited?.before === null && isUntouched(context.edited.drone, facts));
+  const isAnother = useSelector(actor, selectIsAddingUntouched);
   const [name, at] = STEPS[step];
   return (
     <>
@@ -148,7 +138,7 @@ function SaveRow({ onSave }: Pick<RegistrationContentProps, 'onSave'>) {
 /** The question about the drone that is being edited, where the application is to be saved. */
 function NotSaved({ actor }: Pick<RegistrationContentProps, 'actor'>) {
   const asks = useSelector(actor, selectAsksToSave);
-  const isNew = useSelector(actor, ({ context }) => context.edited?.before === null);
+  const isNew = useSelector(actor, selectIsAdding);
   if (!asks) return null;
   return (
     <UnsavedDialog
@@ -171,7 +161,7 @@ interface SoFarProps {
 /** A new drone beside others, as a saved application opens (DREG-14): that they are there, and the way to them, which gives up this one. */
 function SoFar({ actor, edited }: SoFarProps) {
   const count = useSelector(actor, selectDrones).length;
-  const isNew = useSelector(actor, ({ context }) => context.edited?.before === null);
+  const isNew = useSelector(actor, selectIsAdding);
   if (count === 0 || !isNew) return null;
   const others = count === 1 ? 'One drone is' : `${String(count)} drones are`;
   return (

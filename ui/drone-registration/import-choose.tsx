@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { selectImportLists, selectImportRefusal, selectImportRefusals } from '#machines/drones/drone-import.machine.ts';
 import { csvFile } from '#rules/core/csv-file.rules.ts';
 import { droneFileOf, EXAMPLE_CELLS, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import { isFreeMaker, weightClassName } from '#rules/drones/drone-kind.rules.ts';
@@ -36,9 +37,9 @@ function listsFile(lists: DroneLists): string {
  * @param props the machine of the file
  */
 export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
-  const lists = useSelector(actor, ({ context }) => context.facts.lists);
-  const refused = useSelector(actor, ({ context }) => context.refused);
-  const refusals = useSelector(actor, ({ context }) => context.refusals);
+  const lists = useSelector(actor, selectImportLists);
+  const refused = useSelector(actor, selectImportRefusal);
+  const refusals = useSelector(actor, selectImportRefusals);
   const [template, models] = useMemo(() => [csvAddress(droneFileOf([EXAMPLE_CELLS])), csvAddress(listsFile(lists))], [lists]);
   return (
     <div className={styles.text}>

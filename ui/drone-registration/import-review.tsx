@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { selectBeyond, selectRowProblems } from '#machines/drones/drone-import.machine.ts';
+import {
+  selectBeyond, selectFileName, selectIgnored, selectImportLists, selectImportRefusal, selectImportRefusals, selectNarrowed, selectOpenRows, selectRemovedRows, selectRoom, selectRowProblems, selectRows,
+} from '#machines/drones/drone-import.machine.ts';
 import { droneFileOf, FILE_COLUMNS, FILE_FIELDS } from '#rules/drones/drone-file.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
-import { roomFor, type JudgedRow } from '#rules/drones/drone-import.rules.ts';
+import type { JudgedRow } from '#rules/drones/drone-import.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -42,13 +44,13 @@ const SORTED = COLUMNS.map(([, , ...fields]) => ({ cells }: JudgedRow): string =
  * @param props the machine of the file
  */
 export function ImportReview({ actor }: Props) {
-  const rows = useSelector(actor, ({ context }) => context.rows);
+  const rows = useSelector(actor, selectRows);
   const problems = useSelector(actor, selectRowProblems);
-  const open = useSelector(actor, ({ context }) => context.open);
-  const narrowed = useSelector(actor, ({ context }) => context.narrowed);
-  const refusals = useSelector(actor, ({ context }) => context.refusals);
-  const lists = useSelector(actor, ({ context }) => context.facts.lists);
-  const fileName = useSelector(actor, ({ context }) => context.fileName);
+  const open = useSelector(actor, selectOpenRows);
+  const narrowed = useSelector(actor, selectNarrowed);
+  const refusals = useSelector(actor, selectImportRefusals);
+  const lists = useSelector(actor, selectImportLists);
+  const fileName = useSelector(actor, selectFileName);
   const columns = useMemo(() => columnsOf({ actor, problems, open: new Set(open), lists }), [actor, problems, open, lists]);
   const shown = useMemo(() => (narrowed === null ? rows : rows.filter(({ row }) => narrowed.includes(row))), [rows, narrowed]);
   const head = useRef<HTMLHeadingElement>(null);
@@ -103,8 +105,8 @@ export function ImportReview({ actor }: Props) {
 function Problems({ actor }: Props) {
   const problems = useSelector(actor, selectRowProblems);
   const beyond = useSelector(actor, selectBeyond);
-  const refused = useSelector(actor, ({ context }) => context.refused);
-  const refusals = useSelector(actor, ({ context }) => context.refusals);
+  const refused = useSelector(actor, selectImportRefusal);
+  const refusals = useSelector(actor, selectImportRefusals);
   const links: FieldProblem[] = [...problems].flatMap(([row, found]) =>
     FILE_FIELDS.flatMap((field) => {
       const text = found[field];
@@ -128,11 +130,11 @@ function Problems({ actor }: Props) {
 
 /** What else is to be known of the list. */
 function Notices({ actor }: Props) {
-  const ignored = useSelector(actor, ({ context }) => context.ignored);
-  const removed = useSelector(actor, ({ context }) => context.removed);
+  const ignored = useSelector(actor, selectIgnored);
+  const removed = useSelector(actor, selectRemovedRows);
   const beyond = useSelector(actor, selectBeyond);
-  const rows = useSelector(actor, ({ context }) => context.rows);
-  const room = useSelector(actor, ({ context }) => roomFor(context.drones));
+  const rows = useSelector(actor, selectRows);
+  const room = useSelector(actor, selectRoom);
   return (
     <>
       {ignored.length > 0 && <p>{`Columns that are not read: ${ignored.join(', ')}.`}</p>}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { selectIsPaid, selectReceipt } from '#machines/applications/application.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { doneText } from '#rules/applications/outcome.rules.ts';
 import { OutcomeList } from '../applications/outcome-list.tsx';
@@ -33,8 +34,8 @@ interface CompleteProps extends DroneApplicationProps {
 
 /** The last step, with success (DREG-20, DREG-22). */
 export function Complete({ actor, list, organisationId }: CompleteProps) {
-  const receipt = useSelector(actor, ({ context }) => context.receipt);
-  const isPaid = useSelector(actor, ({ context }) => context.isPaid);
+  const receipt = useSelector(actor, selectReceipt);
+  const isPaid = useSelector(actor, selectIsPaid);
   const { product } = usePortal();
   const { papers } = useVisitFacts();
   return (

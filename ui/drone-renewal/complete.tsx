@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { selectIsPaid, selectReceipt } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { doneText, leftText, type Outcome } from '#rules/applications/outcome.rules.ts';
 import { OutcomeList } from '../applications/outcome-list.tsx';
@@ -22,8 +23,8 @@ function countText(outcome: Outcome | null | undefined): string {
 export function Complete({ actor, organisationId }: DroneApplicationProps) {
   const { product } = usePortal();
   const { papers } = useVisitFacts();
-  const isPaid = useSelector(actor, ({ context }) => context.isPaid);
-  const receipt = useSelector(actor, ({ context }) => context.receipt);
+  const isPaid = useSelector(actor, selectIsPaid);
+  const receipt = useSelector(actor, selectReceipt);
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
   return (
     <SuccessView

@@ -8,7 +8,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Note } from '../kit/cells.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
-import type { RenewalProps } from './drone-renewal.view.tsx';
+import type { RenewalProps } from './renewal-props.ts';
 
 /**
  * DroneDetails: one drone of the renewal, read-only, and the way to its editor (DREN-18, DREN-19).

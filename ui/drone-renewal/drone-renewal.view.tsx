@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { selectApplicationAlert, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationAlert, selectContent } from '#machines/applications/application.machine.ts';
 import { selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
-import { selectDroneEditor, selectRenewalRefusal, type droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import { selectDroneEditor, selectRenewalRefusal } from '#machines/drone-renewal.machine.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { DraftFailure, LoadFailure, SaveFailure } from '../drones/application-failures.tsx';
 import { DroneEditView } from '../drones/drone-edit.view.tsx';
@@ -15,23 +13,8 @@ import { Complete } from './complete.tsx';
 import { Details } from './details.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { LIFE_TEXTS, RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
+import type { DroneRenewalProps, RenewalActor, RenewalContentProps } from './renewal-props.ts';
 import { Summary } from './summary.tsx';
-
-/** What is filled in. */
-export type RenewalActor = ActorRefFrom<typeof droneRenewalMachine>;
-
-/** What the parts of what is filled in have in common. */
-export interface RenewalProps {
-  readonly actor: RenewalActor;
-}
-
-export interface DroneRenewalProps {
-  readonly actor: ActorRefFrom<typeof applicationMachine>;
-  /** Empty for a person's own drones. */
-  readonly organisationId: string;
-  /** What is said about keeping. */
-  readonly kept: ReactNode;
-}
 
 type Step = 'summary' | 'details' | 'editing';
 
@@ -75,11 +58,6 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
       }}
     />
   );
-}
-
-export interface RenewalContentProps extends RenewalProps, Pick<DroneRenewalProps, 'organisationId' | 'kept'> {
-  readonly isBack: boolean;
-  readonly onSave: () => void;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectChosenDrone, selectRenewalFacts } from '#machines/drone-renewal.machine.ts';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
-import type { RenewalProps } from './drone-renewal.view.tsx';
+import type { RenewalProps } from './renewal-props.ts';
 
 /**
  * Asks before a drone leaves the renewal (DREN-31 to DREN-34).

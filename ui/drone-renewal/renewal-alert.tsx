@@ -16,7 +16,7 @@ import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
 import { AlertWords } from '../applications/submit-alerts.tsx';
-import type { RenewalProps } from './drone-renewal.view.tsx';
+import type { RenewalProps } from './renewal-props.ts';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
 /** Id of a drone's weight class. */

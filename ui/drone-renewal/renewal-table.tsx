@@ -3,7 +3,8 @@ import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { RenewalRow } from '#rules/drone-renewal-row.rules.ts';
-import { correctable, type RenewalFacts, type RenewalTable } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { correctable, type RenewalTable } from '#rules/drone-renewal.rules.ts';
 import { nameWithSerial, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -15,7 +16,7 @@ import { ListTable } from '../kit/list-table.tsx';
 import { selectClass, selectOptions } from '../kit/select.tsx';
 import type { Column } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import type { RenewalProps } from './drone-renewal.view.tsx';
+import type { RenewalProps } from './renewal-props.ts';
 import styles from './drone-renewal.module.css';
 import { classId } from './renewal-alert.tsx';
 

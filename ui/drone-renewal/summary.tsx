@@ -9,7 +9,8 @@ import {
 } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { renewalFilters, renewalWords, type RenewalRow } from '#rules/drone-renewal-row.rules.ts';
-import { renewalSummary, type RenewalFacts, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { renewalSummary, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { renewalWindow } from '#rules/core/expiry.rules.ts';
 import { sendText } from '#rules/payments/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
@@ -21,7 +22,7 @@ import { Callout } from '../kit/callout.tsx';
 import { None } from '../kit/cells.tsx';
 import { ListLink, ListTools, NothingFits, NO_FILTERS, useLongList } from '../kit/long-list.tsx';
 import { DroneDeclaration } from '../drones/drone-declaration.tsx';
-import type { RenewalContentProps, RenewalProps } from './drone-renewal.view.tsx';
+import type { RenewalContentProps, RenewalProps } from './renewal-props.ts';
 import styles from './drone-renewal.module.css';
 import { RenewalFound, RenewalNoticeBanner, RenewalRefusalView } from './renewal-alert.tsx';
 import { RenewalTableView, WeightClassSelect } from './renewal-table.tsx';

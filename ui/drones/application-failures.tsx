@@ -1,7 +1,7 @@
 /** What an application of drones shows where it could not be loaded, opened or saved, registration and renewal alike. */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAlertCount, selectApplicationAlert, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectAlertCount, selectApplicationAlert, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { loadFailure } from '#rules/drones/drone-load-failure.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { LoadState } from '../kit/load-state.tsx';
@@ -14,7 +14,7 @@ export interface DroneApplicationProps {
 
 /** Lists, rate card or register did not come (DERR-08, DERR-10, DERR-33, DERR-34). */
 export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
-  const problem = useSelector(actor, ({ context }) => context.problem);
+  const problem = useSelector(actor, selectProblem);
   return (
     <>
       <LoadState loading={false} failure={problem && loadFailure(problem, organisationId)} onRetry={() => actor.send({ type: 'retry.requested' })} />
@@ -25,7 +25,7 @@ export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
 
 /** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
 export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
-  const failure = useSelector(actor, ({ context }) => context.problem?.failure ?? null);
+  const failure = useSelector(actor, selectProblem)?.failure ?? null;
   return <DraftNotLoaded failure={failure} organisationId={organisationId} onRetry={() => actor.send({ type: 'retry.requested' })} />;
 }
 

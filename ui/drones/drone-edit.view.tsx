@@ -1,13 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  selectDroneFacts,
-  selectDroneProblems,
-  selectDroneRefusals,
-  selectEditedDrone,
-  type droneEditMachine,
-} from '#machines/drones/drone-edit.machine.ts';
+import { selectDroneFacts, selectDroneProblems, selectDroneRefusals, selectEditedDrone, selectIsNewDrone } from '#machines/drones/drone-edit.machine.ts';
 import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
@@ -15,13 +8,9 @@ import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { DroneFields } from './drone-fields.tsx';
+import { DroneFields, type DroneEditProps } from './drone-fields.tsx';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import styles from './drone-edit.module.css';
-
-export interface DroneEditProps {
-  readonly actor: ActorRefFrom<typeof droneEditMachine>;
-}
 
 /** The fields in the order of the page. */
 const ORDER = Object.keys(FIELD_LABELS) as readonly DroneField[];
@@ -36,7 +25,7 @@ export function DroneEditView({ actor }: DroneEditProps) {
   const facts = useSelector(actor, selectDroneFacts);
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const searching = useSelector(actor, (snapshot) => snapshot.hasTag('searching'));
-  const isNew = useSelector(actor, (snapshot) => snapshot.context.isNew);
+  const isNew = useSelector(actor, selectIsNewDrone);
   const isBlocked = isTooLight(drone, facts);
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { selectDroneFacts, selectDroneProblems, selectEditedDrone } from '#machines/drones/drone-edit.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { selectDroneFacts, selectDroneProblems, selectEditedDrone, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import type { DroneChange, DroneField } from '#rules/drones/drone-edit.rules.ts';
 import {
   asks as asksOf,
@@ -23,7 +24,6 @@ import { usePortal } from '../kit/portal.tsx';
 import { Select } from '../kit/select.tsx';
 import { SerialField } from '../forms/serial-field.tsx';
 import { TextField } from '../kit/text-fields.tsx';
-import type { DroneEditProps } from './drone-edit.view.tsx';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import { FixedFields } from './fixed-fields.tsx';
 import { ListField } from './list-field.tsx';
@@ -40,6 +40,11 @@ const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
+
+/** Which drone. */
+export interface DroneEditProps {
+  readonly actor: ActorRefFrom<typeof droneEditMachine>;
+}
 
 /**
  * The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53).

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { AnswerStore } from '#machines/core/answers.ts';
-import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectApplicationAlert, selectContent, selectIsBroken, selectIsClosed, selectProblem, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  selectApplicationAlert, selectApplicationBusy, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt, type ApplicationScreen,
+} from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -23,7 +22,7 @@ import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
 import { RoleRefusal } from './role-refusal.tsx';
-import { StepView, type StepSurroundings, type StepViewProps } from './step.view.tsx';
+import { StepView, type StepsOfForm, type StepViewProps } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
 
@@ -33,17 +32,10 @@ export interface Submitted {
   readonly organisationId: string;
 }
 
-export interface FormViewProps {
-  readonly application: ActorRefFrom<typeof applicationMachine>;
-  /** Keeps what is typed; null where nothing can be kept (DEC-11). */
-  readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
-  readonly store: AnswerStore;
+export interface FormViewProps extends StepsOfForm {
   readonly adapters: FormAdapters;
   /** In whose name the form is filled in; empty for the individual. */
   readonly organisationId: string;
-  readonly texts?: Partial<FormTexts>;
-  /** Words above the questions of the first step, for example what a cancellation is about. */
-  readonly intro?: ReactNode;
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
   /** What lies between home and the form. */
@@ -52,8 +44,6 @@ export interface FormViewProps {
   readonly Success: ComponentType<Submitted>;
   /** How far the files of a submit are. */
   readonly upload?: Upload;
-  /** What the area puts around the questions of its steps. */
-  readonly surroundings?: StepSurroundings;
 }
 
 /**
@@ -73,11 +63,7 @@ export function FormView(props: FormViewProps) {
   const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
   const isAimed = useSelector(steps, (snapshot) => snapshot !== undefined && selectAim(snapshot) !== null);
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
-  const busy = useSelector(application, (snapshot) => {
-    if (snapshot.hasTag('saving')) return 'Saving form';
-    if (snapshot.matches({ working: 'refreshing' })) return texts.loading;
-    return snapshot.hasTag('submitting') ? texts.submitting : null;
-  });
+  const busy = useSelector(application, selectApplicationBusy);
   const isBroken = useSelector(application, selectIsBroken);
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
@@ -99,7 +85,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
         {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} onRetry={retry} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
-        {shows === 'unprepared' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
+        {shows === 'failed' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
@@ -107,20 +93,21 @@ export function FormView(props: FormViewProps) {
       </Page>
       <ApplicationQuestions actor={application} />
       {autosave && <AutosaveQuestion application={application} autosave={autosave} />}
-      <BusyOverlay text={busy}>
-        {upload && busy === texts.submitting && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
+      <BusyOverlay text={busy && { saving: 'Saving form', refreshing: texts.loading, submitting: texts.submitting }[busy]}>
+        {upload && busy === 'submitting' && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>
     </FormContext>
   );
 }
 
-type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'unprepared' | 'unloaded' | 'closed' | 'step' | 'complete';
+type Shown = Extract<ApplicationScreen, 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'closed' | 'step' | 'complete'>;
 
-function screenOf(snapshot: ReturnType<FormViewProps['application']['getSnapshot']>): Shown {
-  if (selectIsClosed(snapshot)) return 'closed';
-  if (snapshot.hasTag('step')) return 'step';
-  if (snapshot.matches('failed')) return 'unprepared';
-  return (['complete', 'unreadable', 'refused', 'unverified', 'unloaded'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
+/** A form without a fee is on no other screen than these. */
+const SHOWN: readonly ApplicationScreen[] = ['unreadable', 'refused', 'unverified', 'failed', 'unloaded', 'closed', 'step', 'complete'] satisfies readonly Shown[];
+
+function screenOf(snapshot: Parameters<typeof selectApplicationScreen>[0]): Shown {
+  const screen = selectApplicationScreen(snapshot);
+  return SHOWN.includes(screen) ? (screen as Shown) : 'loading';
 }
 
 interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {
@@ -173,6 +160,6 @@ function LoadFailure({ application, onRetry }: FailureProps) {
 }
 
 function Complete({ application, organisationId, Success }: FormViewProps) {
-  const receipt = useSelector(application, ({ context }) => context.receipt);
+  const receipt = useSelector(application, selectReceipt);
   return receipt && <Success receipt={receipt} organisationId={organisationId} />;
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useSyncExternalStore, type ComponentType, type FormEvent } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectAlertCount, selectApplicationAlert, selectIsClosed } from '#machines/applications/application.machine.ts';
+import { selectAlertCount, selectApplicationAlert, selectIsClosed, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { selectAim, selectFound, selectIsChanging, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
@@ -16,8 +17,7 @@ import { StepHead } from '../kit/step-head.tsx';
 import { useForm } from './answers.tsx';
 import { changeId, controlId } from './control-id.ts';
 import { FormPageAlert, StepRefusal } from './form-alert.tsx';
-import { ENGINE_TEXTS } from './form-texts.ts';
-import type { FormViewProps } from './form.view.tsx';
+import { ENGINE_TEXTS, type FormTexts } from './form-texts.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { REVIEW } from './parts.ts';
 import { QuestionList } from './question-list.tsx';
@@ -33,7 +33,20 @@ export interface StepSurroundings {
   readonly Forward: ComponentType<{ readonly step: Step; readonly words: string }>;
 }
 
-export interface StepViewProps extends Pick<FormViewProps, 'application' | 'autosave' | 'store' | 'intro' | 'texts' | 'surroundings'> {
+/** What a form is given that its steps need too. */
+export interface StepsOfForm {
+  readonly application: ActorRefFrom<typeof applicationMachine>;
+  /** Keeps what is typed; null where nothing can be kept (DEC-11). */
+  readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
+  readonly store: AnswerStore;
+  readonly texts?: Partial<FormTexts>;
+  /** Words above the questions of the first step, for example what a cancellation is about. */
+  readonly intro?: ReactNode;
+  /** What the area puts around the questions of its steps. */
+  readonly surroundings?: StepSurroundings;
+}
+
+export interface StepViewProps extends StepsOfForm {
   readonly steps: ActorRefFrom<typeof formSteppingMachine>;
   /** Who hears what is pressed, where that are not the steps themselves: the content whose steps they are. */
   readonly content?: Pick<ActorRefFrom<typeof formSteppingMachine>, 'send'> | undefined;

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { answeredBy } from '#machines/core/ports.ts';
-import { selectSuggestions, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { selectAskedText, selectSuggestions, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
@@ -46,7 +46,7 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
   const { key, typed } = entry.answer as AnswerOf['autoComplete'];
   const isAsked = question.options === 'asked';
   const asked = useSelector(actor, selectSuggestions);
-  const about = useSelector(actor, (snapshot) => snapshot.context.typed);
+  const about = useSelector(actor, selectAskedText);
   // An answer that was emptied or loaded meanwhile is not what was asked about.
   const known = isAsked ? (about === typed ? asked : NONE) : entry.options;
   const listed = (isAsked ? known : suggestionsFor(typed, known)).slice(0, MOST_SUGGESTIONS);

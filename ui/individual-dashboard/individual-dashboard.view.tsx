@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import {
-  selectDashboardData,
-  selectFailure,
-  type IndividualDashboardData,
-  type individualDashboardMachine,
-} from '#machines/individual-dashboard.machine.ts';
-import { selectAlerts, selectFees, selectSavedApplications, type outstandingMachine } from '#machines/outstanding.machine.ts';
+import type { IndividualDashboardData, individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
+import type { alertsMachine, draftsMachine, feesMachine } from '#machines/outstanding.page.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import { individualDashboard, type ArnCalloutItem, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
@@ -22,10 +18,17 @@ import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
 import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
+/** What may wait for the person beside what the dashboard depends on. */
+export interface Outstanding {
+  readonly fees: ActorRefFrom<typeof feesMachine>;
+  readonly drafts: ActorRefFrom<typeof draftsMachine>;
+  readonly alerts: ActorRefFrom<typeof alertsMachine>;
+}
+
 interface Props {
   readonly actor: ActorRefFrom<typeof individualDashboardMachine>;
   /** What may wait beside it; the dashboard shows without it. */
-  readonly outstanding: ActorRefFrom<typeof outstandingMachine>;
+  readonly outstanding: Outstanding;
   /** Saved applications that were deleted since the answers came. */
   readonly gone?: readonly string[] | undefined;
   /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
@@ -37,7 +40,7 @@ interface Props {
  * @param props the actor of its load, and what is below
  */
 export function IndividualDashboardView({ actor, outstanding, gone, children }: Props) {
-  const data = useSelector(actor, selectDashboardData);
+  const data = useSelector(actor, selectData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Dashboard {...{ actor, outstanding, gone }}>{children}</Dashboard>
@@ -48,17 +51,20 @@ export function IndividualDashboardView({ actor, outstanding, gone, children }: 
 function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   const portal = usePortal();
   const visit = useVisitFacts();
-  const data = useSelector(actor, selectDashboardData);
+  const data = useSelector(actor, selectData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
-  const fees = useSelector(outstanding, selectFees);
-  const saved = useSelector(outstanding, selectSavedApplications);
-  const alerts = useSelector(outstanding, selectAlerts);
-  const left = typeof saved === 'string' ? saved : withoutIds(saved, gone);
-  const dashboard = data && individualDashboard({ ...factsOf(data, portal, visit), fees, saved: left, alerts });
+  const failure = useSelector(actor, selectProblem);
+  const fees = useSelector(outstanding.fees, selectBeside);
+  const saved = useSelector(outstanding.drafts, selectBeside);
+  const alerts = useSelector(outstanding.alerts, selectBeside);
+  const beside = {
+    fees: typeof fees === 'string' ? fees : fees.fees,
+    saved: typeof saved === 'string' ? saved : withoutIds(saved.drafts, gone),
+    alerts: typeof alerts === 'string' ? alerts : alerts.alerts,
+  };
+  const dashboard = data && individualDashboard({ ...factsOf(data, portal, visit), ...beside });
   const retry = () => {
-    actor.send({ type: 'retry.requested' });
-    outstanding.send({ type: 'retry.requested' });
+    for (const page of [actor, outstanding.fees, outstanding.drafts, outstanding.alerts]) page.send({ type: 'retry.requested' });
   };
   return (
     <Page title={SCREENS.dashInd.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>

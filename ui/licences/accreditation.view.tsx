@@ -1,4 +1,4 @@
-import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { ACCREDITATION_PASS, licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
-import { selectAsic, selectAsicOutcome, type asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
+import {
+  selectAsic, selectAsicAttempts, selectAsicFailure, selectAsicOutcome, selectAsicOutcomes, selectAsicSaid, selectIsAsicBroken, selectIsAsicClosed, type asicVerificationMachine,
+} from '#machines/licences/asic-verification.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { ASIC_EXHAUSTED, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
@@ -34,14 +36,14 @@ export function asicSurroundings(application: ActorRefFrom<typeof applicationMac
 
 /** The Submit button: it cannot be pressed while no attempt is left (OP-S-70). */
 export function SubmitCard({ asic, words }: Around & { readonly words: string }) {
-  const isBlocked = useSelector(asic, (snapshot) => snapshot.hasTag('blocked') || snapshot.matches('broken'));
+  const isBlocked = useSelector(asic, selectIsAsicClosed);
   return <SubmitButton disabled={isBlocked}>{words}</SubmitButton>;
 }
 
 /** What came of the last check, with what to do next; covers the page while one is under way. */
 export function CardOutcome({ asic }: Around) {
   const isChecking = useSelector(asic, (snapshot) => snapshot.hasTag('checking'));
-  const isBroken = useSelector(asic, (snapshot) => snapshot.matches('broken'));
+  const isBroken = useSelector(asic, selectIsAsicBroken);
   if (isBroken) return <FailureAlert words={STEPS_BROKE} />;
   return (
     <>
@@ -54,7 +56,10 @@ export function CardOutcome({ asic }: Around) {
 function Outcome({ asic }: Around) {
   const { moment } = usePortal();
   const shows = useSelector(asic, selectAsicOutcome);
-  const { attempts, said, failure, outcomes } = useSelector(asic, ({ context }) => context);
+  const attempts = useSelector(asic, selectAsicAttempts);
+  const said = useSelector(asic, selectAsicSaid);
+  const failure = useSelector(asic, selectAsicFailure);
+  const outcomes = useSelector(asic, selectAsicOutcomes);
   switch (shows) {
     case 'notVerified':
       return (

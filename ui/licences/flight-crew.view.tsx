@@ -1,4 +1,4 @@
-import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { selectFailure, selectLicenceParts, type LicenceParts, type licenceViewMachine } from '#machines/licences/licence-view.machine.ts';
+import { selectProblem } from '#machines/core/loaded-page.machine.ts';
+import { selectLicenceParts, type LicenceParts, type licenceViewMachine } from '#machines/licences/licence-view.page.ts';
 import { REPRINT_FEE, type HeldLicence } from '#rules/licences/held-licences.rules.ts';
 import type { PassType } from '#rules/licences/pass-types.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -53,7 +54,7 @@ interface FrameProps extends Pick<LicencePageProps, 'actor'> {
 export function LicenceFrame({ actor, title, crumb = title, children }: FrameProps) {
   const parts = useSelector(actor, selectLicenceParts);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useSelector(actor, selectProblem);
   return (
     <Page title={title} crumbs={<Breadcrumbs here={crumb} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />

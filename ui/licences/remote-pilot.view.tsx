@@ -1,4 +1,4 @@
-import type { LicenceParts } from '#machines/licences/licence-view.machine.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { heldLicences } from '#rules/licences/held-licences.rules.ts';
 import { usePortal } from '../kit/portal.tsx';

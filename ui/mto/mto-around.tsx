@@ -1,8 +1,9 @@
 /** What is around a page of a notification: what was found, who could not be added, the questions in front of it, and that somebody is verified. */
 import { useSelector } from '@xstate/react';
-import { selectBatch, selectMtoQuestion, selectNotification, selectOpened, selectPage, selectReference, selectRefused, selectUnsaved } from '#machines/mto/mto-navigation.machine.ts';
+import {
+  selectBatch, selectLostCourse, selectMtoQuestion, selectNotification, selectNotificationSource, selectOpened, selectPage, selectReattach, selectReference, selectRefused, selectRemoved, selectUnsaved,
+} from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
-import { studentOf } from '#rules/mto/notification.rules.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { UnsavedDialog } from '../applications/unsaved-dialog.tsx';
 import { SERVICE_LOADING } from '../forms/form-texts.ts';
@@ -69,9 +70,9 @@ export function Unreadable({ actor }: Props) {
 
 /** What to know of a notification that was found (OP-S-60, B-11, B-12). */
 export function Found({ actor }: Props) {
-  const from = useSelector(actor, ({ context }) => context.from);
-  const reattach = useSelector(actor, ({ context }) => context.reattach);
-  const lostCourse = useSelector(actor, ({ context }) => context.lostCourse);
+  const from = useSelector(actor, selectNotificationSource);
+  const reattach = useSelector(actor, selectReattach);
+  const lostCourse = useSelector(actor, selectLostCourse);
   if (from === 'nowhere') return null;
   return (
     <FoundNotice from={from} saved="draft" remade="the declaration has">
@@ -93,7 +94,7 @@ export function Found({ actor }: Props) {
 /** The questions in front of the page (MTON-20, MTON-21, MTON-32, DEC-50). */
 export function Questions({ actor }: Props) {
   const question = useSelector(actor, selectMtoQuestion);
-  const student = useSelector(actor, ({ context }) => (context.removing === null ? null : studentOf(context, context.removing)));
+  const student = useSelector(actor, selectRemoved);
   if (question === 'clearing')
     return <ConfirmDialog {...CLEARING} destructive onYes={() => actor.send({ type: 'clearing.confirmed' })} onNo={() => actor.send({ type: 'clearing.declined' })} />;
   if (question === 'saving' || question === 'sending') return <NotSaved actor={actor} question={question} />;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAlertCount, selectApplicationAlert, selectContent, selectIsBroken, selectProblem, type applicationMachine,
+  selectAlertCount, selectApplicationAlert, selectApplicationBusy, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt, type ApplicationScreen, type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
@@ -48,10 +48,12 @@ export interface MtoProps {
 
 type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'complete' | 'page';
 
-function shownOf(snapshot: ReturnType<MtoProps['application']['getSnapshot']>): Shown {
-  if (snapshot.hasTag('step')) return 'page';
-  return (['complete', 'unreadable', 'refused', 'unverified', 'failed', 'unloaded'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
-}
+/** A notification is on no other screen than these: it has no fee, and nothing closes it. */
+const SHOWN: Readonly<Partial<Record<ApplicationScreen, Shown>>> = {
+  step: 'page', unreadable: 'unreadable', refused: 'refused', unverified: 'unverified', failed: 'failed', unloaded: 'unloaded', complete: 'complete',
+};
+
+const BUSY = { saving: 'Saving form', refreshing: TEXTS.loading, submitting: TEXTS.submitting } as const;
 
 /**
  * A notification of training outcomes, from the check of the person to the page that says what happens next (services 2.2, 4.2).
@@ -59,16 +61,12 @@ function shownOf(snapshot: ReturnType<MtoProps['application']['getSnapshot']>): 
  */
 export function MtoNavigationView(props: MtoProps) {
   const { application, autosave, organisationId, upload } = props;
-  const shows = useSelector(application, shownOf);
+  const shows = SHOWN[useSelector(application, selectApplicationScreen)] ?? 'loading';
   const content = useSelector(application, selectContent) as MtoActor | undefined;
   const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
   const isRefused = useSelector(content, (snapshot) => snapshot !== undefined && selectMtoProblem(snapshot) !== null);
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
-  const busy = useSelector(application, (snapshot) => {
-    if (snapshot.hasTag('saving')) return 'Saving form';
-    if (snapshot.matches({ working: 'refreshing' })) return TEXTS.loading;
-    return snapshot.hasTag('submitting') ? TEXTS.submitting : null;
-  });
+  const busy = useSelector(application, selectApplicationBusy);
   const isPage = shows === 'page';
   return (
     <>
@@ -82,8 +80,8 @@ export function MtoNavigationView(props: MtoProps) {
       </Page>
       <ApplicationQuestions actor={application} />
       <AutosaveQuestion application={application} autosave={autosave} />
-      <BusyOverlay text={busy}>
-        {busy === TEXTS.submitting && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
+      <BusyOverlay text={busy && BUSY[busy]}>
+        {busy === 'submitting' && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>
     </>
   );
@@ -117,7 +115,7 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
 function Elsewise({ application, organisationId, shows, unreached }: MtoProps & { readonly shows: Shown }): ReactNode {
   const problem = useSelector(application, selectProblem);
   const isBroken = useSelector(application, selectIsBroken);
-  const receipt = useSelector(application, ({ context }) => context.receipt);
+  const receipt = useSelector(application, selectReceipt);
   const failure = problem?.failure ?? null;
   const retry = () => application.send({ type: 'retry.requested' });
   switch (shows) {

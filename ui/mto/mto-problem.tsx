@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectMtoProblem, selectMtoRefusals } from '#machines/mto/mto-navigation.machine.ts';
+import { selectMtoProblem, selectMtoRefusals, selectStudents } from '#machines/mto/mto-navigation.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { MTO_ALERTS, MTO_TEXTS, studentOf } from '#rules/mto/notification.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
@@ -19,7 +19,7 @@ export const editId = (arn: string): string => `student-${arn}-edit`;
 export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
   const problem = useSelector(actor, selectMtoProblem);
   const refusals = useSelector(actor, selectMtoRefusals);
-  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const students = useSelector(actor, selectStudents);
   switch (problem?.kind) {
     case undefined:
       return null;
@@ -42,7 +42,7 @@ export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
     case 'noStudents':
       return <AlertWords title={MTO_TEXTS.noStudents} text="Add at least one student before you submit the notification" alertCount={refusals} />;
     case 'students': {
-      const links = problem.arns.map((arn) => ({ control: editId(arn), text: `${studentOf(context, arn)?.studentFullName ?? ''}, ARN ${arn}: complete the details` }));
+      const links = problem.arns.map((arn) => ({ control: editId(arn), text: `${studentOf({ students }, arn)?.studentFullName ?? ''}, ARN ${arn}: complete the details` }));
       return <ErrorSummary message="Edit these students before you submit the notification" problems={links} alertCount={refusals} />;
     }
   }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
+import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
 import { newNoticesText } from '#rules/ways/notices.rules.ts';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import styles from './notices.module.css';
@@ -14,7 +15,7 @@ import styles from './notices.module.css';
 export function NoticesLink({ actor }: { readonly actor: ActorRefFrom<typeof noticesMachine> }) {
   const answer = useSelector(actor, selectNotices);
   const id = useId();
-  const organisationId = useSelector(actor, selectNoticesOf);
+  const organisationId = useSelector(actor, selectOrganisationId);
   return (
     <section className={styles.way} aria-labelledby={id}>
       <h2 id={id}>Notices</h2>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectFailure, selectNotices, selectNoticesOf, type noticesMachine } from '#machines/notices.machine.ts';
+import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
 import { NOTICE_DAYS, noticeRows, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -25,7 +26,7 @@ const FAILED = { title: 'We could not load what happened', text: 'Nothing is los
  * @param props the actor of its load
  */
 export function NoticesView({ actor }: Props) {
-  const organisationId = useSelector(actor, selectNoticesOf);
+  const organisationId = useSelector(actor, selectOrganisationId);
   const answer = useSelector(actor, selectNotices);
   const failure = useSelector(actor, selectFailure);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));

@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import {
-  selectAdditionalPayments,
-  selectDashboardData,
-  selectFailure,
-  type AdditionalPayments,
-  type OrganisationDashboardData,
-  type organisationDashboardMachine,
-} from '#machines/organisation-dashboard.machine.ts';
+import type {
+  OrganisationDashboardData, organisationDashboardMachine, OrganisationPaymentsData, organisationPaymentsMachine,
+} from '#machines/organisation-dashboard.page.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import { organisationDashboard, type OrganisationDashboard } from '#rules/organisation-dashboard.rules.ts';
@@ -27,6 +23,8 @@ import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
+  /** The additional payments; the dashboard shows without them. */
+  readonly payments: ActorRefFrom<typeof organisationPaymentsMachine>;
   /** Saved applications that were deleted since the answers came. */
   readonly gone?: readonly string[] | undefined;
   /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
@@ -37,26 +35,30 @@ interface Props {
  * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at all (OP-P-27).
  * @param props the actor of its load, and what is below
  */
-export function OrganisationDashboardView({ actor, gone, children }: Props) {
-  const data = useSelector(actor, selectDashboardData);
+export function OrganisationDashboardView({ actor, payments, gone, children }: Props) {
+  const data = useSelector(actor, selectData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Dashboard actor={actor} gone={gone}>{children}</Dashboard>
+      <Dashboard {...{ actor, payments, gone }}>{children}</Dashboard>
     </RenderGuard>
   );
 }
 
-function Dashboard({ actor, gone = [], children }: Props) {
+function Dashboard({ actor, payments, gone = [], children }: Props) {
   const portal = usePortal();
   const { participants } = useVisitFacts();
-  const data = useSelector(actor, selectDashboardData);
-  const payments = useSelector(actor, selectAdditionalPayments);
+  const data = useSelector(actor, selectData);
+  const due = useSelector(payments, selectBeside);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
-  const dashboard = data && organisationDashboard(factsOf(data, payments, portal, participants, gone));
+  const failure = useSelector(actor, selectProblem);
+  const dashboard = data && organisationDashboard(factsOf(data, due, portal, participants, gone));
+  const retry = () => {
+    actor.send({ type: 'retry.requested' });
+    payments.send({ type: 'retry.requested' });
+  };
   return (
     <Page title={SCREENS.dashOrg.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      <LoadState loading={loading} failure={failure} onRetry={retry} />
       {dashboard && <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''} />}
       {dashboard && children}
     </Page>
@@ -83,7 +85,7 @@ function Content({ paymentCallout, attention, allClear, sections, organisationId
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<AdditionalPayments>, portal: Portal, participants: VisitFacts['participants'], gone: readonly string[]) {
+function factsOf(data: OrganisationDashboardData, due: AnswerBeside<OrganisationPaymentsData>, portal: Portal, participants: VisitFacts['participants'], gone: readonly string[]) {
   const applications = data.applications.value;
   return {
     moment: portal.moment(),
@@ -94,7 +96,7 @@ function factsOf(data: OrganisationDashboardData, payments: AnswerBeside<Additio
     census: applications.census,
     drones: data.drones.value,
     inProgress: [...applications.inprogdrones, ...applications.inprogrenewaldrones],
-    payments: typeof payments === 'string' ? payments : payments.submissions,
+    payments: typeof due === 'string' ? due : due.payments.submissions,
     drafts: withoutIds(data.drafts.drafts, gone),
     alerts: data.alerts.value,
   };

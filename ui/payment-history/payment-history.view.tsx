@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { selectFailure, selectOrganisationId, selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.machine.ts';
+import { selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.page.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAYMENT_FILTERS, paymentWords, paymentYears, type ListedPayment } from '#rules/payments/receipt.rules.ts';

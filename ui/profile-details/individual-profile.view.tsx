@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import { selectFailure, selectProfileData, type profileDetailsMachine } from '#machines/profile-details.machine.ts';
+import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
 import { addressLines, individualActions, type AddressFields } from '#rules/profile.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LoadState } from '../kit/load-state.tsx';
@@ -24,7 +25,7 @@ const TITLE = SCREENS.profileDetailsInd.title;
 export function IndividualProfileView({ actor }: Props) {
   const data = useSelector(actor, selectProfileData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useSelector(actor, selectProblem);
   const addresses = data?.kind === 'ind' ? (data.addresses.value[0] ?? {}) : null;
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import type { Organisation } from '#machines/organisation-access.machine.ts';
-import { selectFailure, selectProfileData, type profileDetailsMachine } from '#machines/profile-details.machine.ts';
+import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
 import { rolesIn } from '#rules/organisation-access.rules.ts';
 import { addressLines, organisationActions, type AddressFields } from '#rules/profile.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -29,7 +30,7 @@ const TITLE = SCREENS.profileDetailsOrg.title;
 export function OrganisationProfileView({ actor, organisation }: Props) {
   const data = useSelector(actor, selectProfileData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useSelector(actor, selectProblem);
   const addresses = data?.kind === 'org' ? (data.addresses.value[0] ?? {}) : null;
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisation.accountid} />}>

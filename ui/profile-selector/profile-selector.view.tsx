@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
-import {
-  selectFailure,
-  selectSelectorData,
-  type ProfileSelectorData,
-  type profileSelectorMachine,
-} from '#machines/profile-selector.machine.ts';
+import type { ProfileSelectorData, profileSelectorMachine } from '#machines/profile-selector.page.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { profileCards, type ProfileCard } from '#rules/profile.rules.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -26,7 +22,7 @@ interface Props {
  * @param props the actor of its load
  */
 export function ProfileSelectorView({ actor }: Props) {
-  const data = useSelector(actor, selectSelectorData);
+  const data = useSelector(actor, selectData);
   return (
     <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Selector actor={actor} />
@@ -37,9 +33,9 @@ export function ProfileSelectorView({ actor }: Props) {
 function Selector({ actor }: Props) {
   const portal = usePortal();
   const { participants } = useVisitFacts();
-  const data = useSelector(actor, selectSelectorData);
+  const data = useSelector(actor, selectData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useSelector(actor, selectFailure);
+  const failure = useSelector(actor, selectProblem);
   return (
     <Page title={SCREENS.profileSelector.title} heading="Please select a profile">
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />

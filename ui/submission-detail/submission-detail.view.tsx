@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import {
-  selectDetails,
-  selectFailure,
-  selectOrganisationId,
-  type submissionDetailMachine,
-} from '#machines/submission-detail.machine.ts';
+import { selectDetails, selectIsUnknown, type submissionDetailMachine } from '#machines/submission-detail.page.ts';
 import { NO_ANSWERS, payWay, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import { cancelWay, submissionState } from '#rules/applications/submission-list.rules.ts';
 import { OpenedFile } from '../payments/opened-file.tsx';
@@ -51,10 +47,9 @@ const FAILED = {
 export function SubmissionDetailView({ actor, file, print }: Props) {
   const details = useSelector(actor, selectDetails);
   const organisationId = useSelector(actor, selectOrganisationId);
-  const is = (tag: 'loading' | 'failed' | 'unknown') => (snapshot: ReturnType<typeof actor.getSnapshot>) => snapshot.hasTag(tag);
-  const loading = useSelector(actor, is('loading'));
-  const failed = useSelector(actor, is('failed'));
-  const unknown = useSelector(actor, is('unknown'));
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const unknown = useSelector(actor, selectIsUnknown);
   const failure = useSelector(actor, selectFailure);
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>

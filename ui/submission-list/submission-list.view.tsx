@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useId, useMemo, useRef, type RefObject } from 'react';
+import { useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectFailure,
-  selectOrganisationId,
-  selectSubmissions,
-  type submissionListMachine,
-} from '#machines/submission-list.machine.ts';
+import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
+import { selectSubmissions, type submissionListMachine } from '#machines/submission-list.page.ts';
 import { shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
@@ -62,7 +58,8 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
   const submissions = useSelector(actor, selectSubmissions);
   const organisationId = useSelector(actor, selectOrganisationId);
   const isLooking = useLooksOnly(organisationId);
-  const whole = useSelector(actor, (snapshot) => snapshot.hasTag('whole'));
+  // The newest ones alone, or all of them: for as long as the list shows.
+  const [whole, setWhole] = useState(false);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   // Made once for the same submissions: a search remembers what it looks in.
   const all = useMemo(() => submissionRows(submissions ?? [], organisationId, zone, isLooking, hasPages), [submissions, organisationId, zone, isLooking, hasPages]);
@@ -82,7 +79,7 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
         </ul>
       )}
       {toggle && (
-        <Button look="secondary" onClick={() => actor.send({ type: 'length.toggled' })}>
+        <Button look="secondary" onClick={() => setWhole(!whole)}>
           {toggle}
         </Button>
       )}

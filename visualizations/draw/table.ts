@@ -13,6 +13,7 @@ export type Addresses = (screen: string) => string;
 export function patterns(urlOf: (target: never) => { readonly path: string; readonly search: object }): Addresses {
   return (screen) => {
     const target = new Proxy({ screen }, { get: (of, name) => (name === 'screen' ? of.screen : `:${String(name)}`) });
+    // Which screen's target it is only `urlOf` can tell: the proxy has whatever field is asked for.
     const { path, search } = urlOf(target as never);
     const query = Object.entries(search as Record<string, string>).map(([name, value]) => `${name}=${value}`);
     return decodeURIComponent(query.length === 0 ? path : `${path}?${query.join('&')}`);

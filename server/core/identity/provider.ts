@@ -154,6 +154,7 @@ function chooseResource(ctx: KoaContextWithOIDC, _client: unknown, oneOf?: reado
   const scope = ctx.oidc.params?.['scope'];
   const asked = (typeof scope === 'string' ? scope : '').split(' ').flatMap((one) => resourceOf(one) ?? []);
   if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? oneOf[0]!;
+  // Where none was asked for the library takes undefined, which its types do not say.
   return ctx.oidc.route === 'token' ? (asked[0] as string) : asked.length > 0 ? asked : (undefined as unknown as string[]);
 }
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from '../migration.ts';
 
 /** Identity provider, sign-in accounts, system settings and the switches of the console. */
 export const coreMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * Passwords are hashed, and sessions end with the browser (DEC-38): those from before lasted for fourteen days, and their tokens name no

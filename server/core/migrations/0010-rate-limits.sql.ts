@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from '../migration.ts';
 
 /** What is left of every rate limit that somebody uses (`rate-limits.ts`). A row that is full again says nothing and is swept. */
 export const rateLimitsMigration: Migration = {

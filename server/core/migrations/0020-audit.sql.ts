@@ -1,4 +1,4 @@
-import type { Migration } from '../migrations.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * The audit record (feature 17). The database itself refuses to change or delete an entry; a reset of the sandbox empties the table as it

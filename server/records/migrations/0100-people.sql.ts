@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** People, organisations, who acts for whom, addresses. */
 export const peopleMigration: Migration = {

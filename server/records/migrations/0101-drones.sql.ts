@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Registered drones, the lists they are described with, and what a registration costs. */
 export const dronesMigration: Migration = {

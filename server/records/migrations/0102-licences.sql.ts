@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Licences, accreditations, operator certificates, training courses, aircraft and gliders. */
 export const licencesMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** What people have under way with the regulator: requests, drafts, submissions, payments, mail, alerts. */
 export const casesMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Autosave, uploads, answered submits, and mail that is queued before it is sent. */
 export const formsMigration: Migration = {

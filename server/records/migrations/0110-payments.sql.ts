@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Payments from the token to the effect, and the stand-in provider's own ledger, which only its notices and its answers connect with ours. */
 export const paymentsMigration: Migration = {

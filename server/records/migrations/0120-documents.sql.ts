@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Which state of the register a certificate's size belongs to, and tickets that open a document in a new window for a short while. */
 export const documentsMigration: Migration = {

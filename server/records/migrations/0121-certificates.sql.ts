@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /**
  * Certificates that were made: each lists the drones of one state of the register, and its code opens the page where anybody can check it.

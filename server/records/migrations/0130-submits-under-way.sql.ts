@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Submits that are being received or worked on: whoever asks about one whose answer was lost hears that it is not decided yet. */
 export const submitsUnderWayMigration: Migration = {

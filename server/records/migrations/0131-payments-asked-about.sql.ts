@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /**
  * When the provider is asked next about a payment that is not finished, on the sandbox's clock and on the real one: whichever comes first. Null

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Certificates as files: one is made once for each state of the register and kept, the newest of each owner, so many in all. */
 export const certificateFilesMigration: Migration = {

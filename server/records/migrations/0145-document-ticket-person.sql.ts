@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** Who a ticket was given to: the new window that brings it has no token, and the audit record names who opened the document. */
 export const documentTicketPersonMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** What a submission came to, once it is done: which drones, what was left out and why, what was paid. */
 export const outcomeMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /**
  * Aviation reference numbers: the register of their holders, applications with what they came to, failed document checks by person and document,

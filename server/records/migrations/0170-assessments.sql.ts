@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /**
  * Attempts at accreditation assessments: at most one of a person and assessment is open, whatever comes at the same time. The numbers of the

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /**
  * Passes of licences: what the QR code of a licence holds. A licence has at most one that is in force, so that a pass that was saved can be scanned

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /**
  * Providers of ASICs (SCAL-40) for a database that an earlier version seeded; a new one gets them with its seed. Attempts and results of ASIC checks are

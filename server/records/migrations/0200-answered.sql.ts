@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** What was answered in a submission, in the words that the person saw, with who sent it for whom: its receipt is made from it. */
 export const answeredMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** When somebody last looked at what happened to them, or to an organisation of theirs: what is new since then is marked. */
 export const noticeVisitsMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** A number for each certificate, which can be read out; those from before are given theirs when they are next opened. */
 export const certificateNumberMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** What the receipt of a payment says beyond its amount: the card, the moment, the lines and the tax. Payments of before have none of it. */
 export const receiptsMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /**
  * Reminders of what ends. The key is what keeps two processes from sending one twice. A preference is named by an id that says nothing, so that the

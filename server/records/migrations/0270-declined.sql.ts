@@ -1,4 +1,4 @@
-import type { Migration } from '#server/core/migrations.ts';
+import type { Migration } from '#server/core/migration.ts';
 
 /** When an ARN application was decided, and why it was declined (DEC-46). Applications of before have neither. */
 export const declinedMigration: Migration = {

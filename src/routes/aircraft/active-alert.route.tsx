@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { activeAlertMachine } from '#machines/aircraft/active-alert.machine.ts';
+import type { activeAlertMachine } from '#machines/aircraft/active-alert.page.ts';
 import { ActiveAlertView } from '#ui/aircraft/active-alert.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { aboutAircraftIn } from '../../page-search-params.ts';

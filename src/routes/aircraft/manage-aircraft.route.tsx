@@ -12,7 +12,7 @@ const openManageAircraft = ({ session }: PageVisit, organisationId: string) =>
 
 /** What a confirmation is offered with beside the list (ACFT-43 to ACFT-46). */
 const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn: string): ConfirmationOffer => ({
-  census: session.areas.open(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
+  census: session.areas.openBeside(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
   settings: session.settings(),
   target: { screen: 'aircraftConfirmation', organisationId, organisationArn },
 });

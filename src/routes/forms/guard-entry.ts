@@ -4,7 +4,10 @@
  * top of the history: Back then stays in the document and can be asked about (FORM-28, DREG-25, DAMP-35). Only after a person did something,
  * since browsers skip entries that a page made by itself (docs/decisions/0009).
  */
-import type { PageRouter } from './leave-guard.ts';
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** The router without its table, which would lead back to the page. */
+export type PageRouter = AnyRouter;
 
 /** What the history says of an entry: our own mark, and the router's count since the document was opened. */
 interface EntryState {

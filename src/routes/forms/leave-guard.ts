@@ -1,11 +1,8 @@
-import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
+import type { BlockerFn } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Destination } from '#machines/applications/application.machine.ts';
 import { fullPageLinkIn } from './full-page-link.ts';
-import { isGuardEntry, layGuardEntry } from './guard-entry.ts';
-
-/** The router without its table, which would lead back to the page. */
-export type PageRouter = AnyRouter;
+import { isGuardEntry, layGuardEntry, type PageRouter } from './guard-entry.ts';
 
 /** Somebody wants to go: by a link, or by the Back or Forward button of the browser (docs/decisions/0009). */
 export interface LeaveRequest {

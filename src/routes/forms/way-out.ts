@@ -3,8 +3,7 @@ import type { Destination } from '#machines/applications/application.machine.ts'
 import { routerTargetOf } from '../../shell/links.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
-import { isGuardEntry } from './guard-entry.ts';
-import type { PageRouter } from './leave-guard.ts';
+import { isGuardEntry, type PageRouter } from './guard-entry.ts';
 
 /**
  * Goes where the machine of a form sends the person.

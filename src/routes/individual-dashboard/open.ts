@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { individualDashboardMachine } from '#machines/individual-dashboard.machine.ts';
-import type { outstandingMachine } from '#machines/outstanding.machine.ts';
+import type { individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
+import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { wireIndividualDashboard } from '../../wiring/individual-dashboard.wiring.ts';
 import { wireOutstanding } from '../../wiring/outstanding.wiring.ts';
 import type { PageVisit } from '../page-module.tsx';
@@ -13,6 +13,11 @@ export function openIndividualDashboard({ session }: PageVisit): ActorRefFrom<ty
 }
 
 /** Asks what may wait beside the dashboard. */
-export function openOutstanding({ session }: PageVisit): ActorRefFrom<typeof outstandingMachine> {
-  return session.areas.open('outstanding', () => createActor(wireOutstanding(session.connection)));
+export function openOutstanding({ session: { areas, connection } }: PageVisit): Outstanding {
+  const { fees, drafts, alerts } = wireOutstanding(connection);
+  return {
+    fees: areas.openBeside('outstanding:fees', () => createActor(fees)),
+    drafts: areas.openBeside('outstanding:drafts', () => createActor(drafts)),
+    alerts: areas.openBeside('outstanding:alerts', () => createActor(alerts)),
+  };
 }

@@ -2,7 +2,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import * as z from 'zod/mini';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.machine.ts';
+import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
 import { SCREENS } from '#machines/core/screens.ts';
 import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
-import { wireOrganisationDashboard } from '../../wiring/organisation-dashboard.wiring.ts';
+import { wireOrganisationDashboard, wireOrganisationPayments } from '../../wiring/organisation-dashboard.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { Drafts, draftsFor } from '../draft-list/drafts.tsx';
 import { definePage } from '../page-module.tsx';
@@ -14,13 +14,16 @@ export const organisationDashboardPage = definePage({
   open: async (visit) => {
     const { session } = visit;
     const access = await enter(visit);
-    const { accountid: organisationId, product_arn: organisationArn } = access.organisation;
+    const { accountid: organisationId, product_arn } = access.organisation;
+    const organisationArn = product_arn ?? '';
     const types = droneTypes(session.settings(), session.clock().moment());
-    const input = { organisationId, organisationArn: organisationArn ?? '', droneTypes: types };
     const dashboard = session.areas.open(`organisation-dashboard:${organisationId}`, () =>
-      createActor(wireOrganisationDashboard(session.connection), { input }),
+      createActor(wireOrganisationDashboard(session.connection), { input: { organisationId, droneTypes: types } }),
     );
-    return { access: access.actor, dashboard, drafts: draftsFor(session, organisationId, organisationArn ?? ''), submissions: submissionsFor(session, organisationId) };
+    const payments = session.areas.openBeside(`organisation-payments:${organisationId}`, () =>
+      createActor(wireOrganisationPayments(session.connection), { input: { organisationId, organisationArn } }),
+    );
+    return { access: access.actor, dashboard, payments, drafts: draftsFor(session, organisationId, organisationArn), submissions: submissionsFor(session, organisationId) };
   },
   Page: ({ opened }) => {
     // Deleted below: nothing above speaks of them any more.
@@ -28,7 +31,7 @@ export const organisationDashboardPage = definePage({
     return (
       <OrganisationAccessView actor={opened.access}>
         {() => (
-          <OrganisationDashboardView actor={opened.dashboard} gone={gone}>
+          <OrganisationDashboardView actor={opened.dashboard} payments={opened.payments} gone={gone}>
             <Drafts of={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
             <Submissions of={opened.submissions} />
           </OrganisationDashboardView>

@@ -1,5 +1,5 @@
 import { aircraftEndpoints } from '#api/aircraft.endpoints.ts';
-import { activeAlertMachine, type AlertsInput, type FoundAlerts } from '#machines/aircraft/active-alert.machine.ts';
+import { activeAlertMachine, type AlertsInput, type FoundAlerts } from '#machines/aircraft/active-alert.page.ts';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { loadAircraftAlerts, loadOwnersAlerts } from './owners-aircraft.ts';

@@ -1,5 +1,5 @@
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.machine.ts';
+import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { loadsOfAircraft } from './owners-aircraft.ts';
 

@@ -41,7 +41,7 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     content: { about, wire: (content) => wireWizard(session, content) },
     review: (answers, before) => arnReview(form, answers, before),
     submit: async (answers, { idempotencyKey, signal, send }) => {
-      const request = { ...ARN_FORM, formData: { ...formDataOf(form, answers) } };
+      const request = { ...ARN_FORM, formData: formDataOf(form, answers) };
       if (variant === 'myGov') {
         const asJson = purpose === 'link' ? 'arnLinkMyGovId' : 'arnCreateMyGovId';
         return call(asJson, request, { idempotencyKey, signal });

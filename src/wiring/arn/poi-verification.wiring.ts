@@ -23,7 +23,7 @@ export function openPoiVerification({ connection, configuration, visit, visitor,
   const submission = wireSubmission<null>({
     send: async (_nothing, signal) => {
       const idempotencyKey = canAsk ? verificationKey(memory) : undefined;
-      const formData = { ...automaticVerification(visitor()?.claims ?? null) };
+      const formData = automaticVerification(visitor()?.claims ?? null);
       const answer = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
       return { kind: 'received', receipt: receiptOf(answer) };
     },

@@ -63,10 +63,10 @@ function wireCard(session: Session, { steps, store }: StepsContent) {
     actors: {
       steps,
       checkCard: fromPromise(async ({ input, signal }) => {
-        const body = { steps: [...payloadOf(store.form, input.answers).steps], calcs: {} };
+        const body = { ...payloadOf(store.form, input.answers), calcs: {} };
         const isAnnounced = session.configuration()?.capabilities.idempotency ?? false;
         const idempotencyKey = isAnnounced ? attempt.keyOf(JSON.stringify(body)) : undefined;
-        const answer = await session.connection.call('SubmitAsicVerification', body as never, { signal, idempotencyKey });
+        const answer = await session.connection.call('SubmitAsicVerification', body, { signal, idempotencyKey });
         attempt.answered();
         return answer;
       }),

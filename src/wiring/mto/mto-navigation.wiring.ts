@@ -169,7 +169,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       const draftRecordId = application.getSnapshot().context.recordId;
       const request = requestOf(notification, reference, { orgid: organisationId, organisationArn, draftRecordId }, true);
       const answer = await sendEvidence(notification, reference, moment, (files) =>
-        call('SubmitMpl', { request: request as never, files }, { idempotencyKey, signal, send: upload.send }),
+        call('SubmitMpl', { request, files }, { idempotencyKey, signal, send: upload.send }),
       );
       if (!answer.wasSuccessful) return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
       unreached = answer.unreached ?? null;

@@ -1,0 +1,31 @@
+/**
+ * The page of active alerts (ACFT-18, OP-S-80): those of a person or an organisation, and those of an aircraft where the address names one,
+ * shown whole or not at all, so that none is missed.
+ */
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { loadedPage } from '../core/loaded-page.machine.ts';
+
+type Alerts = OutputOf<'GetAlertsIndividual'>['value'];
+
+/** The alerts by whom they are about. */
+export interface FoundAlerts {
+  readonly owner: Alerts;
+  readonly aircraft: Alerts;
+}
+
+/** Whose alerts are asked for. */
+export interface AlertsInput {
+  /** Empty for a person's own. */
+  readonly organisationId: string;
+  /** Empty where the address names no aircraft. */
+  readonly aircraftId: string;
+}
+
+export const activeAlertMachine = loadedPage<FoundAlerts, AlertsInput>({
+  page: 'active alerts',
+  loads: ['owner', 'aircraft'],
+  // No aircraft has no alerts.
+  known: ({ aircraftId }) => (aircraftId === '' ? { aircraft: [] } : {}),
+  // The failed call's own code (SERR-19, SERR-20), and the code of the aircraft page for what threw.
+  problem: ({ outcome, failure }) => (outcome === 'failed' ? { code: failure?.code || 'SAI.1', failure } : { code: 'SAI.2', failure: null }),
+});

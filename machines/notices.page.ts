@@ -1,0 +1,25 @@
+/**
+ * What happened to the person, or to an organisation, since they were last here (docs/decisions/0045): loaded once, the newest first. The link on a dashboard
+ * and the page of it load the same; only the page counts as a visit.
+ */
+import type { SnapshotFrom } from 'xstate';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
+
+/** What the page loads. */
+export interface NoticesData {
+  readonly answer: OutputOf<'NoticeList'>;
+}
+
+/** Whose notices. */
+export interface NoticesInput {
+  /** In whose name; empty for the person. */
+  readonly organisationId: string;
+  /** The page of it is opened, which counts as a visit. */
+  readonly opens: boolean;
+}
+
+export const noticesMachine = loadedPage<NoticesData, NoticesInput>({ page: 'notices', loads: ['answer'], problem: noCode });
+
+/** What happened, and since when it is new; null until it is in. */
+export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => selectData(snapshot)?.answer ?? null;

@@ -1,0 +1,55 @@
+/**
+ * The organisation dashboard's loads (OP-P-27, DASH-05): seven calls that the page depends on, shown whole or not at all. The eighth, the
+ * additional payments, is a load of its own beside it: it neither holds the page up nor spoils it; without an answer the callout stays away (DASH-49).
+ */
+import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { loadedPage, noCode } from './core/loaded-page.machine.ts';
+
+/** The seven answers of a whole organisation dashboard. */
+export interface OrganisationDashboardData {
+  /** Name, ARN and addresses (CALL-60). */
+  readonly details: OutputOf<'GetOrganisationDetails'>;
+  /** CALL-62. */
+  readonly applications: OutputOf<'GetApplicationsOrganisation'>;
+  /** Remotely piloted aircraft operator certificates (CALL-68). */
+  readonly reocs: OutputOf<'GetREOCsOrganisation'>;
+  /** Aircraft and gliders (CALL-70, DEC-13). */
+  readonly aircraft: OutputOf<'GetAircraftOrganisation'>;
+  /** CALL-58. */
+  readonly alerts: OutputOf<'GetAlertsOrganisation'>;
+  /** Saved drafts (CALL-56). */
+  readonly drafts: OutputOf<'HasDraftsOrganisation'>;
+  /** Registered ones (DCAL-08). */
+  readonly drones: OutputOf<'GetDronesOrganisation'>;
+}
+
+/** What the seven are given. */
+export interface OrganisationDashboardInput {
+  readonly organisationId: string;
+  /** Which drones to ask for, by the recreational feature. */
+  readonly droneTypes: InputOf<'GetDronesOrganisation'>['types'];
+}
+
+export const organisationDashboardMachine = loadedPage<OrganisationDashboardData, OrganisationDashboardInput>({
+  page: 'organisation dashboard',
+  loads: ['details', 'applications', 'reocs', 'aircraft', 'alerts', 'drafts', 'drones'],
+  // One code for everything (OP-P-27), with the failed call's own failure where one was answered so.
+  problem: ({ failure }) => ({ code: 'PO.1', failure }),
+});
+
+/** What is loaded beside the dashboard. */
+export interface OrganisationPaymentsData {
+  readonly payments: OutputOf<'AdditionalPayment'>;
+}
+
+/** Whose payments. */
+export interface OrganisationPaymentsInput {
+  readonly organisationId: string;
+  /** Aviation reference number of the organisation, which the payment query asks for; empty when unknown. */
+  readonly organisationArn: string;
+}
+
+/** Whether additional payments wait for this organisation. */
+export const organisationPaymentsMachine = loadedPage<OrganisationPaymentsData, OrganisationPaymentsInput>({
+  page: 'payments due', loads: ['payments'], problem: noCode,
+});

@@ -1,0 +1,23 @@
+/**
+ * What may wait for a person beside what their dashboard depends on: requested fees (services 2.9), saved applications and alerts, each a load of
+ * its own. The dashboard waits for none of them, but until all are answered it does not say that nothing is waiting; one that got no answer is
+ * named as not known, and is asked for again with the page.
+ */
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { loadedPage, noCode } from './core/loaded-page.machine.ts';
+
+/** What each of them loads. */
+export interface OutstandingData {
+  readonly fees: { readonly fees: OutputOf<'AdditionalPayment'>['submissions'] };
+  readonly drafts: { readonly drafts: OutputOf<'HasDraftsIndividual'>['drafts'] };
+  readonly alerts: { readonly alerts: OutputOf<'GetAlertsIndividual'>['value'] };
+}
+
+/** Fees that the regulator asked for. */
+export const feesMachine = loadedPage<OutstandingData['fees'], undefined>({ page: 'fees of the person', loads: ['fees'], problem: noCode });
+
+/** Applications that were saved and not sent. */
+export const draftsMachine = loadedPage<OutstandingData['drafts'], undefined>({ page: 'saved applications of the person', loads: ['drafts'], problem: noCode });
+
+/** What the regulator alerts the person to. */
+export const alertsMachine = loadedPage<OutstandingData['alerts'], undefined>({ page: 'alerts of the person', loads: ['alerts'], problem: noCode });

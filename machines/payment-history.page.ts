@@ -1,0 +1,22 @@
+/** What a person or an organisation has paid, by year, each payment with its receipt (DEC-11, capability `paymentList`). */
+import type { SnapshotFrom } from 'xstate';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
+
+/** Payments, as the call answers them. */
+export type Payments = OutputOf<'PaymentList'>['payments'];
+
+/** What the page loads. */
+export interface PaymentHistoryData {
+  readonly payments: Payments;
+}
+
+/** In whose name; empty for the person. */
+export interface PaymentHistoryInput {
+  readonly organisationId: string;
+}
+
+export const paymentHistoryMachine = loadedPage<PaymentHistoryData, PaymentHistoryInput>({ page: 'payment history', loads: ['payments'], problem: noCode });
+
+/** What was paid; null until it is in. */
+export const selectPayments = (snapshot: SnapshotFrom<typeof paymentHistoryMachine>): Payments | null => selectData(snapshot)?.payments ?? null;

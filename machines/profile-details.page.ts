@@ -1,0 +1,30 @@
+/**
+ * The load of a profile page (portal 2.6, ERRC-26, ERRC-27): the addresses of the person, or those of the organisation. Everything else on
+ * these pages is known already, from start-up and from the organisation's access check.
+ */
+import type { SnapshotFrom } from 'xstate';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { loadedPage, selectData } from './core/loaded-page.machine.ts';
+
+/** Whose profile. */
+export type ProfileDetailsInput = { readonly kind: 'ind' } | { readonly kind: 'org'; readonly organisationId: string };
+
+/** The answer by kind: a person's page never holds an organisation's addresses (PROF-01). */
+export type ProfileDetailsAnswer =
+  | { readonly kind: 'ind'; readonly addresses: OutputOf<'GetAddressDetailsIndividual'> }
+  | { readonly kind: 'org'; readonly addresses: OutputOf<'GetAddressDetailsOrganisation'> };
+
+/** What the page loads. */
+export interface ProfileDetailsData {
+  readonly answer: ProfileDetailsAnswer;
+}
+
+export const profileDetailsMachine = loadedPage<ProfileDetailsData, ProfileDetailsInput>({
+  page: 'profile',
+  loads: ['answer'],
+  // One code by kind, whatever went wrong.
+  problem: ({ about, failure }) => ({ code: about.kind === 'org' ? 'PDO.1' : 'PDI.1', failure }),
+});
+
+/** The addresses; null until they are in. */
+export const selectProfileData = (snapshot: SnapshotFrom<typeof profileDetailsMachine>): ProfileDetailsAnswer | null => selectData(snapshot)?.answer ?? null;

@@ -1,0 +1,26 @@
+/**
+ * The profile selector (portal 4.2, PROF-12 to PROF-14): two calls at once, shown when both are in, and skipped for a person who represents
+ * nobody (OP-P-26).
+ */
+import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
+import { codes, loadedPage } from './core/loaded-page.machine.ts';
+
+/** What the cards are made of, beside the participants themselves; null where there was nothing to ask. */
+export interface ProfileSelectorData {
+  /** Drones of all organisations, for the badges (CALL-27). */
+  readonly drones: OutputOf<'GetDronesProfileSelector'> | null;
+  /** ARN requests of the organisations (CALL-29). */
+  readonly arnRecords: OutputOf<'GetSRARNsOrganisation'> | null;
+}
+
+/** Whom both are asked about. */
+export interface SelectorInput {
+  readonly participants: InputOf<'GetDronesProfileSelector'>['participants'];
+}
+
+export const profileSelectorMachine = loadedPage<ProfileSelectorData, SelectorInput>({
+  page: 'profile selector',
+  loads: ['drones', 'arnRecords'],
+  known: ({ participants }) => (participants.length === 0 ? { drones: null, arnRecords: null } : {}),
+  problem: codes('PS.1', 'PS.2'),
+});

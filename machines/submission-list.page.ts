@@ -1,0 +1,22 @@
+/**
+ * What was submitted, with its state, below the sections of a dashboard (DEC-11, capability `submissionStatus`). It loads once the dashboard
+ * is shown, and fails, in its own place: nobody takes a list that did not come for an empty one, and the dashboard stays.
+ */
+import type { SnapshotFrom } from 'xstate';
+import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
+
+/** What the list loads. */
+export interface SubmissionListData {
+  readonly answer: OutputOf<'SubmissionList'>;
+}
+
+/** In whose name; empty for the person. */
+export interface SubmissionListInput {
+  readonly organisationId: string;
+}
+
+export const submissionListMachine = loadedPage<SubmissionListData, SubmissionListInput>({ page: 'submissions', loads: ['answer'], problem: noCode });
+
+/** The submissions, the newest first; null until they are in. */
+export const selectSubmissions = (snapshot: SnapshotFrom<typeof submissionListMachine>) => selectData(snapshot)?.answer.submissions ?? null;

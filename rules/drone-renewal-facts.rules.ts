@@ -1,0 +1,21 @@
+import type { Moment } from './core/moment.rules.ts';
+import type { ExpiryPeriods } from './core/settings.rules.ts';
+import type { DroneFacts } from './drones/drone-edit.rules.ts';
+import type { DroneLists, FormDrone } from './drones/drone.rules.ts';
+import type { RateRow } from './payments/fees.rules.ts';
+
+/** What a renewal depends on: fetched when it is opened, and never older than that (OP-D-63). */
+export interface RenewalFacts {
+  readonly lists: DroneLists;
+  readonly rates: readonly RateRow[];
+  /** All drones of the holder that are in the window now, numbered and flagged (`dueDrones`): the Y of DREN-25. */
+  readonly due: readonly FormDrone[];
+  /** Every registered drone of the holder, whose serial number no other drone may have (DVAL-18). */
+  readonly registered: DroneFacts['registered'];
+  /** When it was opened; the windows are those of that day. */
+  readonly moment: Moment;
+  readonly periods: ExpiryPeriods;
+  /** Whether the recreational feature is on (OP-D-08). */
+  readonly recreational: boolean;
+  readonly productName: string;
+}

@@ -1,0 +1,68 @@
+/** A cast that tells the compiler to look away (`as never`, `as unknown as`, `any`) has its reason in a comment on its line or just above. */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesOf, PRODUCT, read, withoutComments } from './files.ts';
+
+/** What such a cast has at least; most files need no closer look. */
+const MAY_LOOK_AWAY = /\bas (?:never|any|unknown as)\b|[:<,|&(]\s*any\b/;
+
+/** Whether the compiler is told to look away here: by a cast through `unknown` or to `never`, or by the type `any`. */
+function looksAway(node: ts.Node): boolean {
+  if (node.kind === ts.SyntaxKind.AnyKeyword) return true;
+  if (!ts.isAsExpression(node)) return false;
+  if (node.type.kind === ts.SyntaxKind.NeverKeyword) return true;
+  return ts.isAsExpression(node.expression) && node.expression.type.kind === ts.SyntaxKind.UnknownKeyword;
+}
+
+/** Whether the line with this number has a comment on it, or is preceded by one. */
+function hasReason(lines: readonly string[], at: number): boolean {
+  return /\/\/|\/\*/.test(lines[at]!) || /^\s*(\/\/|\/\*|\*)/.test(lines[at - 1] ?? '');
+}
+
+/** The casts of a source that say no reason, as `path:line: text`. */
+function withoutReason(path: string, text: string): string[] {
+  if (!MAY_LOOK_AWAY.test(withoutComments(text))) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const lines = text.split('\n');
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (looksAway(node)) {
+      const at = source.getLineAndCharacterOfPosition(node.getEnd()).line;
+      if (!hasReason(lines, at)) found.push(`${path}:${String(at + 1)}: ${lines[at]!.trim().slice(0, 100)}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Files that still have one without: typed routes and the loaded page take them away. Nothing is added here. */
+const UNDER_WORK = ['machines/core/gather.machine.ts', 'machines/core/stubs.ts', 'src/app.tsx', 'src/routes/shell.tsx', 'src/shell/list-address.ts'];
+
+it('every cast that the compiler cannot check says why', () => {
+  const found = filesOf(PRODUCT, /\.tsx?$/).filter((path) => withoutReason(path, read(path)).length > 0);
+  expect(found).toEqual(UNDER_WORK);
+});
+
+describe('the check itself', () => {
+  it.each([
+    ['a cast to never', 'const a = b as never;'],
+    ['a cast through unknown', 'const a = b as unknown as string;'],
+    ['a variable of any type', 'let a: any;'],
+    ['a cast to any', 'const a = (b as any).c;'],
+    ['a list of anything', 'function f(a: Record<string, any>) {}'],
+    ['a comment that stands elsewhere', '// Because.\n\nconst a = b as never;'],
+  ])('finds %s', (_what, text) => {
+    expect(withoutReason('x.ts', text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a reason on the line', 'const a = b as never; // its types lack it'],
+    ['a reason just above', '// The library does not say it.\nconst a = b as unknown as string;'],
+    ['a reason in the docstring', '/**\n * Its types lack it.\n */\nconst a = b as never;'],
+    ['words in a text or a comment', "const a = 'as never: any'; // any as never"],
+    ['the type never itself', 'const a: never[] = []; const b = c as unknown; const d = e as readonly string[];'],
+  ])('lets pass %s', (_what, text) => {
+    expect(withoutReason('x.ts', text)).toEqual([]);
+  });
+});

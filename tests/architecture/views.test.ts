@@ -1,0 +1,68 @@
+/**
+ * A view never asks for a state by its name, and never reads a snapshot by itself: it selects with the functions that the machine's file exports
+ * (`selectX`), or asks for a tag. A state that is renamed or split then changes its machine's file alone.
+ */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesOf, read, withoutComments } from './files.ts';
+
+/** Whether an expression reads what a selector should say: `….matches(…)`, `snapshot.context`, or `context` and `value` taken out of a snapshot. */
+function readsSnapshot(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'matches') return true;
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'context') return true;
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'useSelector') return false;
+  const selector = node.arguments[1];
+  const given = selector !== undefined && ts.isArrowFunction(selector) ? selector.parameters[0]?.name : undefined;
+  if (given === undefined) return false;
+  if (!ts.isObjectBindingPattern(given)) return usesValueOf(selector!, given.getText());
+  return given.elements.some(({ name, propertyName }) => ['context', 'value'].includes((propertyName ?? name).getText()));
+}
+
+/** Whether the state itself is read: the `value` of what the selector is given. */
+function usesValueOf(selector: ts.Node, snapshot: string): boolean {
+  const isValue = (node: ts.Node): boolean =>
+    (ts.isPropertyAccessExpression(node) && node.name.text === 'value' && node.expression.getText() === snapshot) || (ts.forEachChild(node, isValue) ?? false);
+  return isValue(selector);
+}
+
+/** Where a view does, as `path:line: text`. */
+function readingIn(path: string, text: string): string[] {
+  if (!/\bmatches\b|\bcontext\b|useSelector/.test(withoutComments(text))) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (readsSnapshot(node)) found.push(`${path}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}: ${node.getText().slice(0, 100)}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+it('views ask with the selectors and the tags of their machine', () => {
+  expect(filesOf(['ui'], /\.tsx?$/).flatMap((path) => readingIn(path, read(path)))).toEqual([]);
+});
+
+describe('the check itself', () => {
+  it.each([
+    ["useSelector(actor, (snapshot) => snapshot.matches('sending'))"],
+    ["const isOpen = (snapshot: Snapshot) => snapshot.matches({ working: 'open' });"],
+    ['useSelector(actor, (snapshot) => snapshot.context.receipt)'],
+    ['useSelector(actor, ({ context }) => context.receipt)'],
+    ['useSelector(actor, ({ context: { receipt } }) => receipt)'],
+    ['useSelector(actor, ({ value }) => value)'],
+    ["useSelector(actor, (state) => state.value === 'idle')"],
+    ['actor.getSnapshot().context.drone'],
+  ])('finds %s', (text) => {
+    expect(readingIn('x.tsx', text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['useSelector(actor, selectReceipt)'],
+    ["useSelector(actor, (snapshot) => snapshot !== undefined && snapshot.hasTag('sending'))"],
+    ["useSelector(actor, (snapshot) => snapshot.can({ type: 'retry.requested' }))"],
+    ['options.filter(({ value }) => value === chosen)'],
+    ['const context = studentContextOf(notification, reference);'],
+  ])('lets pass %s', (text) => {
+    expect(readingIn('x.tsx', text)).toEqual([]);
+  });
+});

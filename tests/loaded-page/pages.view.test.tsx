@@ -1,0 +1,158 @@
+/**
+ * The pages that only load and show, each on its own view: it waits, fails in its own words or with its own code, is tried again, and shows what came.
+ * What the chart does is proven once, in `loaded-page.model.ts`; here is that a page is plugged into it. The dashboards, the profile selector and the
+ * licences have this in tests of their own.
+ */
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate';
+import { expect, it } from 'vitest';
+import { activeAlertMachine } from '#machines/aircraft/active-alert.page.ts';
+import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
+import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
+import { fileDownloadMachine } from '#machines/file-download.machine.ts';
+import { noticesMachine } from '#machines/notices.page.ts';
+import { paymentHistoryMachine } from '#machines/payment-history.page.ts';
+import { profileDetailsMachine } from '#machines/profile-details.page.ts';
+import { submissionDetailMachine } from '#machines/submission-detail.page.ts';
+import { submissionListMachine } from '#machines/submission-list.page.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
+import { settingsOf } from '#support/settings.ts';
+import { play, show } from '#support/show.tsx';
+import { ActiveAlertView } from '#ui/aircraft/active-alert.view.tsx';
+import { ConfirmationCallout } from '#ui/aircraft/confirmation-callout.tsx';
+import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
+import { NoticesView } from '#ui/notices/notices.view.tsx';
+import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
+import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
+import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
+import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
+import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
+import { aircraftAlertsRefused, alert, alertsRefused, found, idOf, listRefused, moment, organisationAlertsRefused, organisationId, transfersRefused } from '../aircraft/aircraft.sample.ts';
+import { four } from '../notices/notices.sample.ts';
+import { payments } from '../payment-history/payment-history.sample.ts';
+import { answerOf, documents, submissionId } from '../submission-detail/submission-detail.sample.ts';
+import { three } from '../submission-list/submission-list.sample.ts';
+
+interface Page<M extends AnyStateMachine> {
+  readonly machine: M;
+  readonly input: InputFrom<M>;
+  readonly view: (actor: ActorRefFrom<M>) => ReactNode;
+  readonly portal?: Partial<Portal>;
+  /** What it says while it waits; null where it says nothing. */
+  readonly working?: string | null;
+  /** How a call of it fails, by the name of the load, and what it says then. */
+  readonly missing: Parameters<typeof missed>[0];
+  readonly failed: string;
+  /** What it says of something that threw. */
+  readonly broken: string;
+  readonly data: object;
+  /** What shows once all of it is in. */
+  readonly shows: string;
+}
+
+type Seen = Readonly<Record<'works' | 'failed' | 'broken' | 'shows', boolean>>;
+
+/** Walks through what the page can show, with a fresh try after each failure; tells what was to be seen at each stop. */
+const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, working = 'Working. Please wait....', missing, failed, broken, data, shows }: Page<M>) => (): readonly Seen[] => {
+  const { actor, perform } = play(machine, input);
+  show(view(actor), portal);
+  const isThere = (text: string | null): boolean => text === null || screen.queryAllByText(text).length > 0;
+  const seen: Seen[] = [];
+  const look = (): void => void seen.push({ works: isThere(working), failed: isThere(failed), broken: isThere(broken), shows: isThere(shows) });
+  const retry = (): void => {
+    look();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    look();
+  };
+  look();
+  perform(missed(missing));
+  retry();
+  perform(missed({ [Object.keys(missing)[0]!]: null }));
+  retry();
+  perform(whole(data));
+  look();
+  perform({ type: 'page.failed' });
+  retry();
+  return seen;
+};
+
+/** What is to be seen: waiting, failed, waiting, broken, waiting, the page, broken, waiting. */
+const expectedOf = ({ working, failed, broken }: Pick<Page<AnyStateMachine>, 'working' | 'failed' | 'broken'>): readonly Seen[] => {
+  const isSilent = working === null;
+  const isOne = failed === broken;
+  const waits = { works: true, failed: false, broken: false, shows: false };
+  const fails = { works: isSilent, failed: true, broken: isOne, shows: false };
+  const breaks = { works: isSilent, failed: isOne, broken: true, shows: false };
+  return [waits, fails, waits, breaks, waits, { works: isSilent, failed: false, broken: false, shows: true }, breaks, waits];
+};
+
+/** A page in the table: how it is walked through, and what is to be seen. */
+const page = <M extends AnyStateMachine>(one: Page<M>) => [walk(one), expectedOf(one)] as const;
+
+const file = createActor(fileDownloadMachine).start();
+const aircraftPortal = { moment: () => moment };
+const person = { contactid: 'c-1', fullname: 'Ava Nguyen', product_arn: '1234567' };
+const ofPerson = { organisationId: '', aircraftId: idOf(1) };
+const alerts = { machine: activeAlertMachine, portal: aircraftPortal, view: (actor: ActorRefFrom<typeof activeAlertMachine>) => <ActiveAlertView actor={actor} />, data: { owner: [alert], aircraft: [] }, shows: 'Outstanding levy' };
+const aircraft = {
+  machine: manageAircraftMachine, portal: aircraftPortal, working: 'Working. Please wait.....', data: found, shows: 'Registered aircraft',
+  view: (actor: ActorRefFrom<typeof manageAircraftMachine>) => <ManageAircraftView actor={actor} />,
+};
+const CONFIRMATION = settingsOf({ 'Portal - Aircraft Confirmation Start Date': '01/01/2000', 'Portal - Aircraft Confirmation End Date': '31/12/2099' });
+
+it.each([
+  ['payments and receipts say in their own words that they did not come', ...page({
+    machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
+    missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
+    data: { payments }, shows: 'Total paid: $80.00',
+  })],
+  ['a submission says in its own words that it did not come, which is not that there is none', ...page({
+    machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
+    missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
+    data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)',
+  })],
+  ['the list of submissions says in its own place that it did not come', ...page({
+    machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
+    missing: { answer: callFailure('SubmissionList', '') },
+    failed: 'We could not load the list of submissions. Nothing that was submitted is lost.', broken: 'We could not load the list of submissions. Nothing that was submitted is lost.',
+    data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P',
+  })],
+  ['notices say in their own words that they did not come, which is not that nothing happened', ...page({
+    machine: noticesMachine, input: { organisationId, opens: true }, view: (actor) => <NoticesView actor={actor} />,
+    missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load what happened', broken: 'We could not load what happened',
+    data: { answer: four }, shows: 'There is an active alert',
+  })],
+  ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
+    machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },
+    missing: { answer: callFailure('GetAddressDetailsIndividual', 'ADI.1e') }, failed: 'Details: PDI.1', broken: 'Details: PDI.1',
+    data: { answer: { kind: 'ind', addresses: { value: [{}] } } }, shows: 'Ava Nguyen',
+  })],
+  ['the profile of an organisation is PDO.1, whatever went wrong [ERRC-27]', ...page({
+    machine: profileDetailsMachine, input: { kind: 'org', organisationId }, view: (actor) => <OrganisationProfileView actor={actor} organisation={{ accountid: organisationId, name: 'Kestrel Survey' }} />,
+    missing: { answer: callFailure('GetAddressDetailsOrganisation', 'ADO.1e') }, failed: 'Details: PDO.1', broken: 'Details: PDO.1',
+    data: { answer: { kind: 'org', addresses: { value: [{}] } } }, shows: 'Kestrel Survey',
+  })],
+  ["a person's aircraft are MAI.1 where a call failed, MAI.2 where something threw [SERR-25]", ...page({
+    ...aircraft, input: { organisationId: '' }, missing: { answer: listRefused }, failed: 'Details: MAI.1', broken: 'Details: MAI.2',
+  })],
+  ["an organisation's aircraft are MAO.1 where a call failed, MAO.2 where something threw [SERR-26]", ...page({
+    ...aircraft, input: { organisationId }, missing: { transfers: transfersRefused }, failed: 'Details: MAO.1', broken: 'Details: MAO.2',
+  })],
+  ['alerts of a person are called by the code of their call [SERR-19]', ...page({ ...alerts, input: ofPerson, missing: { owner: alertsRefused }, failed: 'Details: ALI.1e', broken: 'Details: SAI.2' })],
+  ['alerts of an aircraft are called by the code of their call [SERR-20]', ...page({ ...alerts, input: ofPerson, missing: { aircraft: aircraftAlertsRefused }, failed: 'Details: ALA.1b', broken: 'Details: SAI.2' })],
+  ['alerts of an organisation are called by the code of their call', ...page({ ...alerts, input: { organisationId, aircraftId: '' }, missing: { owner: organisationAlertsRefused }, failed: 'Details: ALO.1d', broken: 'Details: SAI.2' })],
+  ['alerts whose call has no code are SAI.1', ...page({ ...alerts, input: ofPerson, missing: { owner: { ...alertsRefused, code: '' } }, failed: 'Details: SAI.1', broken: 'Details: SAI.2' })],
+  ['whether registration details are confirmed is said to be not known, beside the list', ...page({
+    machine: aircraftCensusMachine, input: { organisationId: '' }, working: null, missing: { census: callFailure('GetApplicationsIndividual', 'AI.1e') },
+    view: (actor) => (
+      <ConfirmationCallout census={actor} settings={CONFIRMATION} target={{ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }} aircraft={{ aircraft: [{}], gliders: [] }} />
+    ),
+    failed: 'We could not find out whether your registration details are confirmed', broken: 'We could not find out whether your registration details are confirmed',
+    data: { census: [] }, shows: 'Confirm your registration details',
+  })],
+] as const)('%s; while it waits it shows nothing of it', (_page, walks, expected) => {
+  expect(walks()).toEqual(expected);
+});

@@ -1,4 +1,0 @@
-import { describeModel } from '#support/describe-model.ts';
-import { outstandingModel } from './outstanding.model.ts';
-
-describeModel(outstandingModel);

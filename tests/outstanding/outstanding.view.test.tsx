@@ -1,0 +1,72 @@
+/** What may wait for a person beside their dashboard, at its head: the dashboard waits for none of it, and says what is not known. */
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
+import { sydney } from '#support/moments.ts';
+import { gate, settingsOf } from '#support/settings.ts';
+import { play, show } from '#support/show.tsx';
+import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
+import { individualDashboardSample } from '../individual-dashboard/individual-dashboard.sample.ts';
+import { outstandingAs } from './outstanding-as.ts';
+import { oneAlert, oneDraft, twoFees } from './outstanding.sample.ts';
+
+/** Nothing that the dashboard itself loads waits. */
+const NOTHING: IndividualDashboardData = {
+  ...individualDashboardSample,
+  licences: { value: [] },
+  drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [], census: [] } },
+  aircraft: { value: { aircraft: [], gliders: [] } },
+};
+const CLEAR = 'Nothing is waiting for you.';
+
+const beside = (outstanding: ReturnType<typeof outstandingAs>, event = whole(NOTHING)) => {
+  cleanup();
+  const { actor } = play(individualDashboardMachine, { droneTypes: ['commercial'] }, [event]);
+  show(<IndividualDashboardView actor={actor} outstanding={outstanding} />, {
+    moment: () => sydney('2026-11-21T10:00:00+11:00'),
+    settings: settingsOf({ [gate('Drone')]: '01/01/2020' }),
+  });
+};
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('what may wait beside a dashboard', () => {
+  it('leads to the fees, the saved application and the alert that wait; that nothing waits is said only when nothing does', () => {
+    beside(outstandingAs(twoFees, oneDraft, oneAlert));
+    expect(href('2 fees are to be paid')).toBe('/paymentsInd');
+    expect(href('1 alert is active')).toBe('/activeAlert?organisationId=');
+    expect(screen.getByText(/^Your drone registration application is saved and not sent/)).toBeTruthy();
+    expect(screen.queryByText(CLEAR)).toBeNull();
+    beside(outstandingAs([], []));
+    expect(screen.getByText(CLEAR)).toBeTruthy();
+  });
+
+  it('does not hold the dashboard up; that nothing waits is said only once all of it is answered', () => {
+    for (const outstanding of [outstandingAs('asked', []), outstandingAs([], 'asked'), outstandingAs([], [], 'asked')]) {
+      beside(outstanding);
+      expect(screen.getByText('View profile')).toBeTruthy();
+      expect(screen.queryByText(CLEAR)).toBeNull();
+      expect(screen.queryByText(/could not check/)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['fees', /could not check whether fees are to be paid/, outstandingAs('unknown', [])],
+    ['saved applications', /could not check for saved applications/, outstandingAs([], 'unknown')],
+    ['alerts', /could not check for alerts/, outstandingAs([], [], 'unknown')],
+  ])('names %s that nobody could tell as not known: one that got no answer does not spoil the others', (_what, words, outstanding) => {
+    beside(outstanding);
+    expect(screen.getAllByText(/could not check/)).toHaveLength(1);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(CLEAR)).toBeNull();
+  });
+
+  it('is asked for again with the page where nobody could tell, and nowhere else', () => {
+    const outstanding = outstandingAs('unknown', oneDraft, 'unknown');
+    beside(outstanding, missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const { fees, drafts, alerts } = outstanding;
+    expect([fees, drafts, alerts].map((one) => one.getSnapshot().hasTag('loading'))).toEqual([true, false, true]);
+  });
+});
