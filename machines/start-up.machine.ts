@@ -221,7 +221,7 @@ export const startUpMachine = setup({
       }),
     }),
     forgetFailure: assign({ problem: null }),
-    noteSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
+    keepSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
     // The person asked for it, or the portal is shown: what comes next begins a new row.
     endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
     forgetPerson: assign({ account: null, data: null }),
@@ -281,7 +281,7 @@ export const startUpMachine = setup({
     waiting: {
       description: 'Embedded, at the entry, without an identity answer: the waiting message shows instead of the app (START-36).',
       tags: ['waiting'],
-      on: { 'signInHash.arrived': { actions: 'noteSignInHash', target: 'checkingVisit' } },
+      on: { 'signInHash.arrived': { actions: 'keepSignInHash', target: 'checkingVisit' } },
     },
     settings: {
       description: 'The settings call; no sign-in before its answer (START-07).',

@@ -35,14 +35,18 @@ export interface AppOptions {
 /** Starts the portal in the document. */
 export function startApp({ root, early, identity, tellContact }: AppOptions): void {
   const tab = createTabMemory(() => sessionStorage);
-  /** The page needs nobody: it never leaves for a sign-in, and leaves no trace of one that it would have begun. */
+  /**
+   * True while an address that does not exist waits for start-up: nobody is sent to sign in for it, and the tab remembers nothing of such a sign-in
+   * (docs/decisions/0017).
+   */
   let stays = false;
   const memory = {
     ...tab,
     countRedirect: () => (stays ? undefined : tab.countRedirect()),
     rememberReturnTo: (href: string) => (stays ? undefined : tab.rememberReturnTo(href)),
   };
-  let first: typeof identity | null = identity;
+  /** Null once it was used. */
+  let earlyLibrary: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
   const replaceWith = (target: ScreenTarget): void => void router.navigate({ ...routerTargetOf(target, session.standalone()), replace: true } as never);
   // On a development server alone, and left out of the build.
@@ -54,10 +58,10 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     watcher,
     fetch: (...request) => fetch(...request),
     early,
-    // The entry's own import is used once: one that failed for want of a line is tried again.
+    // The import that the entry began is used once: where it failed because the network was away, it is tried again.
     loadIdentityLibrary: () => {
-      const library = first ?? import('./shell/msal.ts');
-      first = null;
+      const library = earlyLibrary ?? import('./shell/msal.ts');
+      earlyLibrary = null;
       return library;
     },
     leave: (href) => (stays ? undefined : location.replace(href)),
@@ -87,7 +91,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') session.pageLeave.announce();
   });
-  // A page that goes is told before it is hidden: after that nothing leaves any more.
+  // The pages of the person are told before the document is hidden: a browser sends nothing for it after that.
   window.addEventListener('pagehide', () => session.pageLeave.announce());
   window.addEventListener('hashchange', () => {
     if (hasSignInHash(location.hash)) session.visit.getSnapshot().children.startUp?.send({ type: 'signInHash.arrived' });
@@ -100,12 +104,12 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     show(<RouterProvider router={router} />);
   };
 
-  /** What nobody waits for: scripts of others, and the charts page's view of the actors. */
-  const begin = async (): Promise<void> => {
+  /** Starts what nobody waits for, behind the first screen: scripts of others, and the charts page's view of the actors. */
+  const beginDeferred = async (): Promise<void> => {
     await session.areas.quiet();
     session.visit.send({ type: 'firstScreen.shown' });
-    const afterwards = await import('./shell/deferred-start-up.ts').catch(() => null);
-    afterwards?.startDeferred(session, watcher);
+    const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
+    deferred?.startDeferred(session, watcher);
   };
 
   // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as it is.
@@ -115,7 +119,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     return;
   }
   stays = keepsHeader;
-  // The entry's own waiting message is there, and its time runs.
+  // The entry shows its waiting message already, and counts how long it has.
   let phase = 'waiting';
   const startUp = session.begin();
   startUp.subscribe((snapshot) => {
@@ -128,7 +132,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     if (next !== 'waiting' && stays) {
       // From here on the person goes where they like, and signs in again where that has to be.
       if (next === 'ready') stays = false;
-      void openRouter().then(next === 'ready' ? begin : undefined);
+      void openRouter().then(next === 'ready' ? beginDeferred : undefined);
     } else if (next === 'waiting') show(<Waiting />);
     else if (next === 'failed') show(<Failed startUp={startUp} portal={portalOf(session, links, listAddress, {}, null)} />);
     else {
@@ -136,7 +140,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
       const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
       const address = addressAfterSignIn(memory.takeReturnTo(), back);
       if (address !== null && isEntry(location.pathname)) router.history.replace(address);
-      void openRouter().then(begin);
+      void openRouter().then(beginDeferred);
     }
   });
 }

@@ -38,7 +38,7 @@ export function portalOf(session: Session, links: LinkBuilder, listAddress: List
   const configuration = session.configuration();
   const person = session.visitor()?.user ?? null;
   const { memory, banners } = session;
-  const { isUnverified = false, ...facts } = banners.facts();
+  const { isUnverified = false, ...bannerFacts } = banners.facts();
   return {
     links,
     product: configuration?.product ?? UNKNOWN.product,
@@ -52,7 +52,7 @@ export function portalOf(session: Session, links: LinkBuilder, listAddress: List
     lists: { view: memory.listView, keepView: memory.rememberListView },
     listAddress,
     banners: bannersFor(query, {
-      ...facts,
+      ...bannerFacts,
       email: person?.emailaddress1 ?? null,
       isUnverified: isUnverified && at?.screen === 'dashInd',
     }),
