@@ -21,12 +21,12 @@ export interface IndividualDashboardData {
   readonly aircraft: OutputOf<'GetAircraftIndividual'>;
 }
 
-/** Which drones to ask for: with or without the recreational ones (CALL-23, CALL-24). */
-export interface IndividualDashboardInput {
+interface About {
+  /** Which drones to ask for: with or without the recreational ones (CALL-23, CALL-24). */
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
 }
 
-export const individualDashboardMachine = loadedPage<IndividualDashboardData, IndividualDashboardInput>({
+export const individualDashboardMachine = loadedPage<IndividualDashboardData, About>({
   page: 'individual dashboard',
   loads: ['licences', 'reocs', 'drones', 'applications', 'aircraftTransfers', 'aircraft'],
   problem: codes('PI.1', 'PI.2'),

@@ -6,20 +6,18 @@ import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
 
-/** What the page loads. */
-export interface NoticesData {
+interface Loads {
   readonly answer: OutputOf<'NoticeList'>;
 }
 
-/** Whose notices. */
-export interface NoticesInput {
+interface About {
   /** In whose name; empty for the person. */
   readonly organisationId: string;
   /** The page of it is opened, which counts as a visit. */
   readonly opens: boolean;
 }
 
-export const noticesMachine = loadedPage<NoticesData, NoticesInput>({ page: 'notices', loads: ['answer'], problem: noCode });
+export const noticesMachine = loadedPage<Loads, About>({ page: 'notices', loads: ['answer'], problem: noCode });
 
 /** What happened, and since when it is new; null until it is in. */
 export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => selectData(snapshot)?.answer ?? null;

@@ -24,13 +24,13 @@ export interface OrganisationDashboardData {
 }
 
 /** What the seven are given. */
-export interface OrganisationDashboardInput {
+interface About {
   readonly organisationId: string;
   /** Which drones to ask for, by the recreational feature. */
   readonly droneTypes: InputOf<'GetDronesOrganisation'>['types'];
 }
 
-export const organisationDashboardMachine = loadedPage<OrganisationDashboardData, OrganisationDashboardInput>({
+export const organisationDashboardMachine = loadedPage<OrganisationDashboardData, About>({
   page: 'organisation dashboard',
   loads: ['details', 'applications', 'reocs', 'aircraft', 'alerts', 'drafts', 'drones'],
   // One code for everything (OP-P-27), with the failed call's own failure where one was answered so.
@@ -43,13 +43,13 @@ export interface OrganisationPaymentsData {
 }
 
 /** Whose payments. */
-export interface OrganisationPaymentsInput {
+interface PaymentsAbout {
   readonly organisationId: string;
   /** Aviation reference number of the organisation, which the payment query asks for; empty when unknown. */
   readonly organisationArn: string;
 }
 
 /** Whether additional payments wait for this organisation. */
-export const organisationPaymentsMachine = loadedPage<OrganisationPaymentsData, OrganisationPaymentsInput>({
+export const organisationPaymentsMachine = loadedPage<OrganisationPaymentsData, PaymentsAbout>({
   page: 'payments due', loads: ['payments'], problem: noCode,
 });

@@ -6,18 +6,17 @@
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
-/** What each of them loads. */
-export interface OutstandingData {
-  readonly fees: { readonly fees: OutputOf<'AdditionalPayment'>['submissions'] };
-  readonly drafts: { readonly drafts: OutputOf<'HasDraftsIndividual'>['drafts'] };
-  readonly alerts: { readonly alerts: OutputOf<'GetAlertsIndividual'>['value'] };
-}
-
 /** Fees that the regulator asked for. */
-export const feesMachine = loadedPage<OutstandingData['fees'], undefined>({ page: 'fees of the person', loads: ['fees'], problem: noCode });
+export const feesMachine = loadedPage<{ readonly fees: OutputOf<'AdditionalPayment'>['submissions'] }, undefined>({
+  page: 'fees of the person', loads: ['fees'], problem: noCode,
+});
 
 /** Applications that were saved and not sent. */
-export const draftsMachine = loadedPage<OutstandingData['drafts'], undefined>({ page: 'saved applications of the person', loads: ['drafts'], problem: noCode });
+export const draftsMachine = loadedPage<{ readonly drafts: OutputOf<'HasDraftsIndividual'>['drafts'] }, undefined>({
+  page: 'saved applications of the person', loads: ['drafts'], problem: noCode,
+});
 
 /** What the regulator alerts the person to. */
-export const alertsMachine = loadedPage<OutstandingData['alerts'], undefined>({ page: 'alerts of the person', loads: ['alerts'], problem: noCode });
+export const alertsMachine = loadedPage<{ readonly alerts: OutputOf<'GetAlertsIndividual'>['value'] }, undefined>({
+  page: 'alerts of the person', loads: ['alerts'], problem: noCode,
+});

@@ -6,17 +6,16 @@ import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
 /** Payments, as the call answers them. */
 export type Payments = OutputOf<'PaymentList'>['payments'];
 
-/** What the page loads. */
-export interface PaymentHistoryData {
+interface Loads {
   readonly payments: Payments;
 }
 
-/** In whose name; empty for the person. */
-export interface PaymentHistoryInput {
+interface About {
+  /** In whose name; empty for the person. */
   readonly organisationId: string;
 }
 
-export const paymentHistoryMachine = loadedPage<PaymentHistoryData, PaymentHistoryInput>({ page: 'payment history', loads: ['payments'], problem: noCode });
+export const paymentHistoryMachine = loadedPage<Loads, About>({ page: 'payment history', loads: ['payments'], problem: noCode });
 
 /** What was paid; null until it is in. */
 export const selectPayments = (snapshot: SnapshotFrom<typeof paymentHistoryMachine>): Payments | null => selectData(snapshot)?.payments ?? null;

@@ -7,19 +7,18 @@ import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, selectData } from './core/loaded-page.machine.ts';
 
 /** Whose profile. */
-export type ProfileDetailsInput = { readonly kind: 'ind' } | { readonly kind: 'org'; readonly organisationId: string };
+type About = { readonly kind: 'ind' } | { readonly kind: 'org'; readonly organisationId: string };
 
 /** The answer by kind: a person's page never holds an organisation's addresses (PROF-01). */
 export type ProfileDetailsAnswer =
   | { readonly kind: 'ind'; readonly addresses: OutputOf<'GetAddressDetailsIndividual'> }
   | { readonly kind: 'org'; readonly addresses: OutputOf<'GetAddressDetailsOrganisation'> };
 
-/** What the page loads. */
-export interface ProfileDetailsData {
+interface Loads {
   readonly answer: ProfileDetailsAnswer;
 }
 
-export const profileDetailsMachine = loadedPage<ProfileDetailsData, ProfileDetailsInput>({
+export const profileDetailsMachine = loadedPage<Loads, About>({
   page: 'profile',
   loads: ['answer'],
   // One code by kind, whatever went wrong.

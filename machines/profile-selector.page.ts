@@ -13,12 +13,12 @@ export interface ProfileSelectorData {
   readonly arnRecords: OutputOf<'GetSRARNsOrganisation'> | null;
 }
 
-/** Whom both are asked about. */
-export interface SelectorInput {
+interface About {
+  /** Whom both are asked about. */
   readonly participants: InputOf<'GetDronesProfileSelector'>['participants'];
 }
 
-export const profileSelectorMachine = loadedPage<ProfileSelectorData, SelectorInput>({
+export const profileSelectorMachine = loadedPage<ProfileSelectorData, About>({
   page: 'profile selector',
   loads: ['drones', 'arnRecords'],
   known: ({ participants }) => (participants.length === 0 ? { drones: null, arnRecords: null } : {}),

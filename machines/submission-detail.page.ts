@@ -3,19 +3,18 @@ import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
 
-/** What the page loads: the answer has no submission where there is none, and where it is nobody's who asks. */
-export interface SubmissionDetailData {
+interface Loads {
+  /** Without a submission where there is none, and where it is nobody's who asks. */
   readonly answer: OutputOf<'SubmissionDetails'>;
 }
 
-/** Which submission. */
-export interface SubmissionDetailInput {
+interface About {
   readonly submissionId: string;
   /** In whose name; empty for the person. */
   readonly organisationId: string;
 }
 
-export const submissionDetailMachine = loadedPage<SubmissionDetailData, SubmissionDetailInput>({ page: 'submission', loads: ['answer'], problem: noCode });
+export const submissionDetailMachine = loadedPage<Loads, About>({ page: 'submission', loads: ['answer'], problem: noCode });
 
 type Snapshot = SnapshotFrom<typeof submissionDetailMachine>;
 

@@ -6,17 +6,16 @@ import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode, selectData } from './core/loaded-page.machine.ts';
 
-/** What the list loads. */
-export interface SubmissionListData {
+interface Loads {
   readonly answer: OutputOf<'SubmissionList'>;
 }
 
-/** In whose name; empty for the person. */
-export interface SubmissionListInput {
+interface About {
+  /** In whose name; empty for the person. */
   readonly organisationId: string;
 }
 
-export const submissionListMachine = loadedPage<SubmissionListData, SubmissionListInput>({ page: 'submissions', loads: ['answer'], problem: noCode });
+export const submissionListMachine = loadedPage<Loads, About>({ page: 'submissions', loads: ['answer'], problem: noCode });
 
 /** The submissions, the newest first; null until they are in. */
 export const selectSubmissions = (snapshot: SnapshotFrom<typeof submissionListMachine>) => selectData(snapshot)?.answer.submissions ?? null;

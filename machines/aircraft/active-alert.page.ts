@@ -14,14 +14,14 @@ export interface FoundAlerts {
 }
 
 /** Whose alerts are asked for. */
-export interface AlertsInput {
+interface About {
   /** Empty for a person's own. */
   readonly organisationId: string;
   /** Empty where the address names no aircraft. */
   readonly aircraftId: string;
 }
 
-export const activeAlertMachine = loadedPage<FoundAlerts, AlertsInput>({
+export const activeAlertMachine = loadedPage<FoundAlerts, About>({
   page: 'active alerts',
   loads: ['owner', 'aircraft'],
   // No aircraft has no alerts.

@@ -7,12 +7,12 @@ import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode, selectData } from '../core/loaded-page.machine.ts';
 import type { AircraftInput } from './manage-aircraft.page.ts';
 
-/** The census submissions of the applications call. */
-export interface CensusData {
+interface Loads {
+  /** The census submissions of the applications call. */
   readonly census: OutputOf<'GetApplicationsIndividual'>['value']['census'];
 }
 
-export const aircraftCensusMachine = loadedPage<CensusData, AircraftInput>({ page: 'registration confirmation', loads: ['census'], problem: noCode });
+export const aircraftCensusMachine = loadedPage<Loads, AircraftInput>({ page: 'registration confirmation', loads: ['census'], problem: noCode });
 
 /** The census; null while it is not known. */
 export const selectCensus = (snapshot: SnapshotFrom<typeof aircraftCensusMachine>) => selectData(snapshot)?.census ?? null;

@@ -37,6 +37,11 @@ export interface AnswerStore {
   readonly byId: QuestionsById;
   question(id: string): Question | undefined;
   entry(id: string): Entry;
+  /**
+   * Another object whenever the field of that question has to be drawn again: its entry, or the one before what was typed into the field since. Only to be compared:
+   * the answer in it may be an earlier one.
+   */
+  drawn(id: string): Entry;
   /** Calls back when the entry of that question is another one; gives the way to stop. */
   subscribe(id: string, listener: () => void): () => void;
   /** All messages in the order of the form; the same list until one changes. */
@@ -48,6 +53,8 @@ export interface AnswerStore {
   subscribeChanges(listener: (id: string) => void): () => void;
   /** A person's own change of one answer. */
   change(id: string, answer: Answer): void;
+  /** The same for what was typed into a field that shows it already: the field is drawn again only if something else about its question changes too. */
+  type(id: string, answer: Answer): void;
   /** Many answers at once, of a draft or of a machine: nobody typed them. */
   fill(answers: Answers): void;
   /** Reference lists came. */
@@ -68,7 +75,12 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   const byId = questionsById(form);
   const order = [...byId.keys()];
   const followers = followersOf(byId);
+  /** By the question whose change empties them. */
+  const emptied = new Map<string, Question[]>();
+  for (const question of byId.values()) for (const id of question.clearedBy ?? []) emptied.set(id, [...(emptied.get(id) ?? []), question]);
   const entries = new Map<string, Entry>();
+  /** Entries that were drawn before something was typed into their field; no entry for a question that is drawn as it is. */
+  const drawnBefore = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();
   const problemListeners = new Set<() => void>();
   const changeListeners = new Set<(id: string) => void>();
@@ -84,16 +96,9 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
 
   const put = (id: string, next: Entry): boolean => {
     const before = entries.get(id);
-    if (
-      before !== undefined &&
-      before.answer === next.answer &&
-      before.error === next.error &&
-      before.shown === next.shown &&
-      before.locked === next.locked &&
-      before.options === next.options
-    )
-      return false;
+    if (before !== undefined && before.answer === next.answer && isSameBeside(before, next)) return false;
     entries.set(id, next);
+    drawnBefore.delete(id);
     if (before?.answer !== next.answer) kept = null;
     if (before?.error !== next.error) problems = null;
     return true;
@@ -132,8 +137,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
 
   /** Empties what a change of this question empties (OP-S-97), one after the other, each once. */
   const clear = (id: string, touched: Set<string>): void => {
-    for (const question of byId.values()) {
-      if (!question.clearedBy?.includes(id)) continue;
+    for (const question of emptied.get(id) ?? []) {
       const entry = entries.get(question.id)!;
       if (!put(question.id, { ...entry, answer: EMPTY[question.type], error: '' })) continue;
       touched.add(question.id);
@@ -152,6 +156,23 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     return () => to.delete(listener);
   };
 
+  const write = (id: string, answer: Answer, isShown: boolean): void => {
+    const question = byId.get(id);
+    const entry = entries.get(id);
+    if (question === undefined || entry === undefined) return;
+    const had = problemsNow();
+    const drawn = drawnBefore.get(id) ?? entry;
+    const touched = new Set<string>([id]);
+    let isOther = put(id, { ...entry, answer });
+    if (validating && entry.shown) isOther = put(id, { ...entry, answer, error: validateQuestion(question, answer, facts()) }) || isOther;
+    if (!isOther) return;
+    clear(id, touched);
+    settle([...touched], touched);
+    if (isShown && isSameBeside(drawn, entries.get(id)!) && entries.get(id)!.answer === answer) drawnBefore.set(id, drawn);
+    for (const listener of changeListeners) listener(id);
+    tell(touched, had);
+  };
+
   const problemsNow = (): readonly Problem[] => {
     problems ??= order.map((id) => ({ id, text: entries.get(id)!.error })).filter(({ text }) => text !== '');
     return problems;
@@ -162,6 +183,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     byId,
     question: (id) => byId.get(id),
     entry: (id) => entries.get(id)!,
+    drawn: (id) => drawnBefore.get(id) ?? entries.get(id)!,
     subscribe: (id, listener) => {
       const known = listeners.get(id) ?? new Set();
       listeners.set(id, known);
@@ -174,20 +196,8 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       return kept;
     },
     subscribeChanges: (listener) => listen(changeListeners, listener),
-    change: (id, answer) => {
-      const question = byId.get(id);
-      const entry = entries.get(id);
-      if (question === undefined || entry === undefined) return;
-      const had = problemsNow();
-      const touched = new Set<string>([id]);
-      const isOther = put(id, { ...entry, answer });
-      const error = validating && entry.shown ? validateQuestion(question, answer, facts()) : entry.error;
-      if (!put(id, { ...entry, answer, error }) && !isOther) return;
-      clear(id, touched);
-      settle([...touched], touched);
-      for (const listener of changeListeners) listener(id);
-      tell(touched, had);
-    },
+    change: (id, answer) => write(id, answer, false),
+    type: (id, answer) => write(id, answer, true),
     fill: (answers) => {
       const had = problemsNow();
       const touched = new Set<string>();
@@ -214,6 +224,11 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
       tell(order.filter((id) => put(id, { ...entries.get(id)!, error: '' })), had);
     },
   };
+}
+
+/** Whether two entries are the same but for their answers. */
+function isSameBeside(one: Entry, other: Entry): boolean {
+  return one.error === other.error && one.shown === other.shown && one.locked === other.locked && one.options === other.options;
 }
 
 /** For every question those whose being shown, being locked, choice or message hangs on it, directly or through another one. */

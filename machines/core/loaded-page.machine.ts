@@ -6,7 +6,7 @@
 import { assign, setup } from 'xstate';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
-import { arrivedOf, firstFailureOf, gatherPort, wholeOf, type Gathered } from './gather.machine.ts';
+import { arrivedOf, firstFailureOf, gatheredBy, gatherPort, wholeOf, type Gathered, type LoadsBy } from './gather.machine.ts';
 
 /** Why there is no page: the code to show, empty where the page has none, and the failed call's own failure where one was answered so. */
 export interface PageProblem {
@@ -159,6 +159,14 @@ export const loadedPage = <Loads, About>({ page, loads, known, problem }: PageEn
     },
   },
 });
+
+/**
+ * Connects a page: one function for each of its loads. For `src/wiring/`.
+ * @param page the page of an entry
+ * @param loads what each load asks, given what the page was opened with
+ */
+export const loadedBy = <Loads, About>(page: ReturnType<typeof loadedPage<Loads, About>>, loads: LoadsBy<NoInfer<Loads>, NoInfer<About>>) =>
+  page.provide({ actors: { gather: gatheredBy(loads) } });
 
 type Part<Key extends keyof Context<unknown, unknown>, Value> = { readonly context: { readonly [K in Key]: Value } };
 

@@ -26,8 +26,9 @@ const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic ===
 const justStarted = (machine: AnyStateMachine): typeof stub => ({
   ...stub,
   getInitialSnapshot: (_scope, input) => {
+    // Which machine it is, and so the type of its input, is not known here.
     const [snapshot] = initialTransition(withStubs(machine), input as never);
-    // One that would be over at once waits too: when it ends is the path's to say.
+    // One that would be over at once waits too: when it ends is the path's to say. A snapshot of any machine says nothing of the input that is added.
     return { ...snapshot, status: 'active', output: undefined, input } as unknown as StubSnapshot;
   },
 });
@@ -44,6 +45,7 @@ export function withStubs(
 ): AnyStateMachine {
   const standIn = (logic: unknown): typeof stub => (children === 'shown' && isMachine(logic) ? justStarted(logic) : stub);
   const stubs = Object.fromEntries(Object.entries(machine.implementations.actors ?? {}).map(([name, logic]) => [name, standIn(logic)]));
+  // The names of its actors are not known to the compiler: it is any machine.
   return machine.provide({ ...provide, actors: { ...stubs, ...provide.actors } } as never) as AnyStateMachine;
 }
 

@@ -1,35 +1,24 @@
 import { profileEndpoints } from '#api/profile.endpoints.ts';
-import { gatheredBy } from '#machines/core/gather.machine.ts';
-import {
-  organisationDashboardMachine, organisationPaymentsMachine,
-  type OrganisationDashboardData, type OrganisationDashboardInput, type OrganisationPaymentsData, type OrganisationPaymentsInput,
-} from '#machines/organisation-dashboard.page.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { organisationDashboardMachine, organisationPaymentsMachine } from '#machines/organisation-dashboard.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The organisation dashboard with its seven calls (OP-P-27). */
 export function wireOrganisationDashboard({ call, learn }: Connection) {
   learn(profileEndpoints);
-  return organisationDashboardMachine.provide({
-    actors: {
-      gather: gatheredBy<OrganisationDashboardData, OrganisationDashboardInput>({
-        details: ({ organisationId }, signal) => call('GetOrganisationDetails', { organisationId }, { signal }),
-        applications: ({ organisationId }, signal) => call('GetApplicationsOrganisation', { organisationId }, { signal }),
-        reocs: ({ organisationId }, signal) => call('GetREOCsOrganisation', { organisationId }, { signal }),
-        aircraft: ({ organisationId }, signal) => call('GetAircraftOrganisation', { organisationId }, { signal }),
-        alerts: ({ organisationId }, signal) => call('GetAlertsOrganisation', { organisationId }, { signal }),
-        drafts: ({ organisationId }, signal) => call('HasDraftsOrganisation', { organisationId }, { signal }),
-        drones: ({ organisationId, droneTypes }, signal) => call('GetDronesOrganisation', { organisationId, types: droneTypes }, { signal }),
-      }),
-    },
+  return loadedBy(organisationDashboardMachine, {
+    details: ({ organisationId }, signal) => call('GetOrganisationDetails', { organisationId }, { signal }),
+    applications: ({ organisationId }, signal) => call('GetApplicationsOrganisation', { organisationId }, { signal }),
+    reocs: ({ organisationId }, signal) => call('GetREOCsOrganisation', { organisationId }, { signal }),
+    aircraft: ({ organisationId }, signal) => call('GetAircraftOrganisation', { organisationId }, { signal }),
+    alerts: ({ organisationId }, signal) => call('GetAlertsOrganisation', { organisationId }, { signal }),
+    drafts: ({ organisationId }, signal) => call('HasDraftsOrganisation', { organisationId }, { signal }),
+    drones: ({ organisationId, droneTypes }, signal) => call('GetDronesOrganisation', { organisationId, types: droneTypes }, { signal }),
   });
 }
 
 /** The additional payments that the dashboard does not wait for, with their call. */
 export function wireOrganisationPayments({ call, learn }: Connection) {
   learn(profileEndpoints);
-  return organisationPaymentsMachine.provide({
-    actors: {
-      gather: gatheredBy<OrganisationPaymentsData, OrganisationPaymentsInput>({ payments: (asked, signal) => call('AdditionalPayment', asked, { signal }) }),
-    },
-  });
+  return loadedBy(organisationPaymentsMachine, { payments: (asked, signal) => call('AdditionalPayment', asked, { signal }) });
 }

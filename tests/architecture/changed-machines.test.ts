@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changedMachines } from '../../tools/support/changed-machines.mjs';
 
-const SLUGS = ['footer', 'payment', 'profile'];
+const SLUGS = ['footer', 'gather', 'payment', 'profile'];
 let home: string;
 
 const git = (...args: string[]): string => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: home, encoding: 'utf8' }).trim();
@@ -29,6 +29,11 @@ beforeEach(() => {
     write(`tests/${slug}/${slug}.scenarios.ts`, '');
     write(`tests/${slug}/${slug}.view.test.tsx`, '');
   }
+  // A chart that many machines invoke, and one that is found through a page of it.
+  write('machines/core/gather.machine.ts', "import { port } from './ports.ts';\n");
+  write('machines/page.ts', "import { gather } from './core/gather.machine.ts';\n");
+  write('tests/gather/gather.model.ts', "import { a } from '#machines/page.ts';\n");
+  write('machines/footer/footer.machine.ts', "import { gather } from '../core/gather.machine.ts';\n");
   write('machines/payment/child.ts', '');
   write('machines/profile/profile.machine.ts', "import { child } from '../payment/child.ts';\n");
   write('machines/core/ports.ts', '');
@@ -45,6 +50,7 @@ describe('the machines that are judged', () => {
     ['its chart', 'machines/footer/footer.machine.ts', ['footer']],
     ['its scenarios', 'tests/payment/payment.scenarios.ts', ['payment']],
     ['a file of another one that it imports', 'machines/payment/child.ts', ['profile']],
+    ['its chart among what all of them share, and not those that invoke it', 'machines/core/gather.machine.ts', ['gather']],
     ['its view', 'tests/footer/footer.view.test.tsx', []],
     ['what all of them share', 'machines/core/ports.ts', []],
   ])('are those of which this changed on a branch: %s', (_what, path, slugs) => {

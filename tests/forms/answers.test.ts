@@ -120,6 +120,42 @@ describe('the answers being typed', () => {
     expect(store.entry('town').answer).toEqual(chosen('NSW1'));
   });
 
+  it('that are typed do not draw their field again, which shows them, unless its message changes or they come from elsewhere', () => {
+    const { store, woken } = listened();
+    const drawn = store.drawn('free');
+    store.type('free', text('x'));
+    expect([store.drawn('free'), store.entry('free').answer, store.answers()['free']]).toEqual([drawn, text('x'), text('x')]);
+    expect(store.drawn('free')).toBe(drawn);
+    // Whoever follows the answer hears of it all the same.
+    expect(woken()).toEqual({ free: 1, 'change of free': 1 });
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
+    store.fill({ free: text('') });
+    const filled = store.drawn('free');
+    expect([filled === drawn, filled]).toEqual([false, store.entry('free')]);
+    store.type('free', text('xy'));
+    expect(store.drawn('free')).toBe(filled);
+    store.change('free', text('xyz'));
+    expect(store.drawn('free')).toBe(store.entry('free'));
+    store.refuse({ free: 'Too short' });
+    const refused = store.drawn('free');
+    store.type('free', text('x'));
+    const short = store.drawn('free');
+    expect([short === refused, short.error]).toEqual([false, expect.stringContaining('minimum of 3')]);
+    store.type('free', text('xy'));
+    expect(store.drawn('free')).toBe(short);
+    store.type('free', text('long enough'));
+    expect([store.drawn('free') === short, store.drawn('free').error]).toEqual([false, '']);
+  });
+
+  it('that are typed and emptied by another answer draw their field again [OP-S-97]', () => {
+    const { store } = listened();
+    const drawn = store.drawn('street');
+    store.type('street', text('George St'));
+    expect(store.drawn('street')).toBe(drawn);
+    store.change('town', chosen('NSW1'));
+    expect([store.drawn('street') === drawn, store.drawn('street').answer]).toEqual([false, text('')]);
+  });
+
   it('are one object until something changes', () => {
     const { store } = listened();
     const before = store.answers();

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { codes, loadedPage, noCode, selectAbout, selectData } from '#machines/core/loaded-page.machine.ts';
+import { codes, loadedBy, loadedPage, noCode, selectAbout, selectData } from '#machines/core/loaded-page.machine.ts';
 
 interface Loads {
   readonly fees: readonly number[];
@@ -26,11 +26,11 @@ it('an entry names its own loads, and knows answers of their own types', () => {
 });
 
 it('a wiring has every load of a page, each with its own answer, and is given what the page is opened with', () => {
-  page.provide({ actors: { gather: gatheredBy<Loads, About>({ fees: async ({ organisationId }) => [organisationId.length], owner }) } });
+  loadedBy(page, { fees: async ({ organisationId }) => [organisationId.length], owner });
   // @ts-expect-error the load of the owner is missing
-  page.provide({ actors: { gather: gatheredBy<Loads, About>({ fees: async () => [40] }) } });
+  loadedBy(page, { fees: async () => [40] });
   // @ts-expect-error a fee is a number
-  page.provide({ actors: { gather: gatheredBy<Loads, About>({ fees: async () => ['40'], owner }) } });
+  loadedBy(page, { fees: async () => ['40'], owner });
   // @ts-expect-error a gather of other loads is none of this page
   page.provide({ actors: { gather: gatheredBy<Pick<Loads, 'owner'>, About>({ owner }) } });
   expect(page.implementations.actors).toHaveProperty('gather');

@@ -18,9 +18,10 @@ export function changedMachines(home, slugs, since) {
   return { since: base, slugs: slugs.filter((slug) => filesOf(home, slug).some((file) => changed.has(file))) };
 }
 
-/** The files of a machine: what its model imports below `machines/`, apart from what all machines share, and its folder of tests. */
+/** The files of a machine: what its model imports below `machines/`, its own chart alone of what all machines share, and its folder of tests. */
 function filesOf(home, slug) {
-  const own = (file) => file.startsWith(`tests/${slug}/`) || (file.startsWith('machines/') && !file.startsWith('machines/core/'));
+  const own = (file) =>
+    file.startsWith(`tests/${slug}/`) || file === `machines/core/${slug}.machine.ts` || (file.startsWith('machines/') && !file.startsWith('machines/core/'));
   const found = new Set();
   const add = (file) => {
     if (found.has(file) || !own(file) || !existsSync(join(home, file))) return;

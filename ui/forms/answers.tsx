@@ -1,8 +1,9 @@
-import { createContext, useCallback, useContext, useSyncExternalStore, type ComponentType } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import type { AnswerStore, Entry, Problem } from '#machines/core/answers.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
+import type { MadeParts } from '../kit/made-once.ts';
 
 /** What the questions of a form need of the world around it. */
 export interface FormAdapters {
@@ -70,6 +71,22 @@ export function useEntry(id: string): Entry {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id]);
   return useSyncExternalStore(subscribe, () => store.entry(id));
+}
+
+/** A question whose fields are drawn. */
+interface DrawnQuestion {
+  /** The newest entry whenever it is drawn. */
+  readonly entry: Entry;
+  /** Parts of its fields that can be kept: what they do with an answer depends on the store and the id alone. */
+  readonly made: MadeParts;
+}
+
+/** The same for whoever draws the fields of a question: what is typed into a field that keeps its text does not draw it again. */
+export function useDrawnQuestion(id: string): DrawnQuestion {
+  const { store } = useForm();
+  const [subscribe, made] = useMemo(() => [(listener: () => void) => store.subscribe(id, listener), new Map() as MadeParts] as const, [store, id]);
+  useSyncExternalStore(subscribe, () => store.drawn(id));
+  return { entry: store.entry(id), made };
 }
 
 /** All messages in the order of the form. */

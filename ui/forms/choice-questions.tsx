@@ -21,13 +21,13 @@ export function drawRadio(question: Extract<Question, { type: 'radio' | 'conditi
 
 /** Any of a few, also as a declaration (QTYP-07, QTYP-18). */
 export function drawCheckboxes(question: Extract<Question, { type: 'checkbox' | 'declaration' }>, props: QuestionProps): ReactElement {
-  const answer = props.answer as AnswerOf['checkbox'];
+  const { checkboxValues } = props.answer as AnswerOf['checkbox'];
   return CheckboxGroup({
     ...props.frame,
     options: props.options,
     statements: question.statements,
-    values: answer.checkboxValues,
-    onChange: (code, ticked) => props.write(withBox(answer, props.options, code, ticked)),
+    values: checkboxValues,
+    onChange: (code, ticked) => props.write(withBox(props.now() as AnswerOf['checkbox'], props.options, code, ticked)),
     disabled: props.disabled,
   });
 }

@@ -9,19 +9,22 @@ import type { QuestionProps } from './question-props.ts';
 
 const NONE: readonly Part[] = [];
 
+/** What is typed into a part. While there is a message the parts are marked that it is about, and a key can mend one of them. */
+const typed = ({ frame, type, write }: QuestionProps) => (frame.error ? write : type);
+
 /** A date (QTYP-09, QTYP-45). */
 export function drawDate(question: Extract<Question, { type: 'date' }>, props: QuestionProps): ReactElement {
-  const { subAnswers } = props.answer as AnswerOf['date'];
+  const now = () => (props.now() as AnswerOf['date']).subAnswers;
   const wrong = props.frame.error ? wrongParts(question, props.answer) : NONE;
   return DateFields({
     ...props.frame,
     hint: props.frame.hint ?? DATE_HINT,
     parts: [
-      { name: 'day', value: subAnswers.dayValue, isWrong: wrong.includes('day') },
-      { name: 'month', value: subAnswers.monthValue, isWrong: wrong.includes('month') },
-      { name: 'year', value: subAnswers.yearValue, isWrong: wrong.includes('year') },
+      { name: 'day', value: () => now().dayValue, isWrong: wrong.includes('day') },
+      { name: 'month', value: () => now().monthValue, isWrong: wrong.includes('month') },
+      { name: 'year', value: () => now().yearValue, isWrong: wrong.includes('year') },
     ],
-    onChange: (part, value) => props.write({ subAnswers: { ...subAnswers, [`${part}Value`]: value } }),
+    onChange: (part, value) => typed(props)({ subAnswers: { ...now(), [`${part}Value`]: value } }),
     autoComplete: question.autocomplete,
     onDate: ({ day, month, year }) => props.write({ subAnswers: { dayValue: day, monthValue: month, yearValue: year } }),
     disabled: props.disabled,
@@ -30,32 +33,32 @@ export function drawDate(question: Extract<Question, { type: 'date' }>, props: Q
 
 /** A time (QTYP-10). */
 export function drawTime(question: Extract<Question, { type: 'timeInputFields' }>, props: QuestionProps): ReactElement {
-  const { subAnswers } = props.answer as AnswerOf['timeInputFields'];
+  const now = () => (props.now() as AnswerOf['timeInputFields']).subAnswers;
   const wrong = props.frame.error ? wrongParts(question, props.answer) : NONE;
   return TimeFields({
     ...props.frame,
     parts: [
-      { name: 'hour', value: subAnswers.hourValue, isWrong: wrong.includes('hour') },
-      { name: 'minute', value: subAnswers.minuteValue, isWrong: wrong.includes('minute') },
+      { name: 'hour', value: () => now().hourValue, isWrong: wrong.includes('hour') },
+      { name: 'minute', value: () => now().minuteValue, isWrong: wrong.includes('minute') },
     ],
-    onChange: (part, value) => props.write({ subAnswers: { ...subAnswers, [`${part}Value`]: value } }),
+    onChange: (part, value) => typed(props)({ subAnswers: { ...now(), [`${part}Value`]: value } }),
     disabled: props.disabled,
   });
 }
 
 /** A number with its unit, which is one of the reference list (QTYP-11, QTYP-51). */
 export function drawMeasurement(question: Extract<Question, { type: 'measurementInput' }>, props: QuestionProps): ReactElement {
-  const answer = props.answer as AnswerOf['measurementInput'];
-  const { inputValue, suffixCode, suffixValue } = answer.subAnswers;
-  const wrong = props.frame.error ? wrongParts(question, answer) : NONE;
+  const now = () => props.now() as AnswerOf['measurementInput'];
+  const { suffixCode, suffixValue } = now().subAnswers;
+  const wrong = props.frame.error ? wrongParts(question, props.answer) : NONE;
   return Measurement({
     ...props.frame,
-    value: inputValue,
+    value: () => now().subAnswers.inputValue,
     unit: suffixCode,
     unitLabel: suffixValue,
     units: props.options,
-    onValue: (value) => props.write({ subAnswers: { ...answer.subAnswers, inputValue: value } }),
-    onUnit: (code) => props.write(withUnit(answer, props.options, code)),
+    onValue: (value) => typed(props)({ subAnswers: { ...now().subAnswers, inputValue: value } }),
+    onUnit: (code) => props.write(withUnit(now(), props.options, code)),
     isValueWrong: wrong.includes('value'),
     isUnitWrong: wrong.includes('unit'),
     disabled: props.disabled,

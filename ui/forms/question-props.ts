@@ -11,7 +11,11 @@ export interface QuestionProps {
   readonly options: readonly Option[];
   readonly columns: number;
   readonly disabled: boolean;
+  /** The answer now. A text may have been typed since the question was drawn, so what is made of an answer begins with this one. */
+  readonly now: () => Answer;
   readonly write: (answer: Answer) => void;
+  /** The same for what a field shows already, which need not be drawn again for it. */
+  readonly type: (answer: Answer) => void;
 }
 
 /** The words around a question's control. Nothing that is locked can be left out. */

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { FORM_DEFAULTS } from '#rules/forms/form-defaults.rules.ts';
-import { useEntry, useForm } from './answers.tsx';
+import { useDrawnQuestion, useForm } from './answers.tsx';
 import { frameOf, type QuestionProps } from './question-props.ts';
 import { drawCheckboxes, drawRadio, drawSelect } from './choice-questions.tsx';
 import { FirstAddress, FirstSuggestion } from './first-fields.tsx';
@@ -23,24 +23,27 @@ const AddressQuestion = lazy(() =>
 );
 
 /**
- * One question of a form, by its type; nothing while it is not shown (QTYP-73). It renders again for its own entry alone, and a key renders
- * it alone, whatever the length of the form: its field and the frame of that are plain functions.
+ * One question of a form, by its type; nothing while it is not shown (QTYP-73). It renders again when its message, its options or its visibility
+ * change, or when its answer comes from anywhere but a text field of its own; then it renders alone, whatever the length of the form: its field
+ * and the frame of that are plain functions (docs/decisions/0055).
  * @param props the id of the question
  */
 export const QuestionField = memo(function QuestionField({ id }: { readonly id: string }) {
   const { store, adapters, disabled } = useForm();
-  const entry = useEntry(id);
+  const { entry, made } = useDrawnQuestion(id);
   const question = store.question(id);
   if (question === undefined || !entry.shown || question.silent) return null;
   const Own = adapters.fields?.[id];
   if (Own) return <Own id={id} />;
   const props: QuestionProps = {
-    frame: { ...frameOf(question, entry, id), contained: true },
+    frame: { ...frameOf(question, entry, id), contained: true, made },
     answer: entry.answer,
     options: entry.options,
     columns: question.width ?? FORM_DEFAULTS.width,
     disabled: disabled || entry.locked,
+    now: () => store.entry(id).answer,
     write: (answer) => store.change(id, answer),
+    type: (answer) => store.type(id, answer),
   };
   switch (question.type) {
     case 'text':

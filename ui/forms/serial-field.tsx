@@ -1,7 +1,7 @@
 import { checkbox } from '../kit/choices.tsx';
 import styles from '../kit/control.module.css';
 import { describedBy, field, invalid } from '../kit/field.tsx';
-import { controlClass, type TextFieldProps } from '../kit/text-fields.tsx';
+import { controlClass, shownText, type TextFieldProps } from '../kit/text-fields.tsx';
 
 export interface SerialFieldProps extends TextFieldProps {
   /** Words of the box that says that there is none. */
@@ -26,7 +26,7 @@ export function SerialField(props: SerialFieldProps) {
         name={id}
         type="text"
         className={controlClass(columns)}
-        value={value}
+        {...shownText(value)}
         onChange={(event) => onChange(event.target.value)}
         disabled={disabled || none}
         autoComplete={autoComplete}

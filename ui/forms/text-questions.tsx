@@ -9,11 +9,11 @@ import type { QuestionProps } from './question-props.ts';
 
 type TextQuestion = Extract<Question, { type: 'text' | 'textarea' | 'email' | 'number' }>;
 
-/** A question that is answered with a text (QTYP-03 to QTYP-06). A plain function: a key renders no component for it. */
-export function drawText(question: TextQuestion, { frame, answer, columns, disabled, write }: QuestionProps): ReactElement {
-  const { value } = answer as AnswerOf['text'];
+/** A question that is answered with a text (QTYP-03 to QTYP-06). The field keeps what is typed, so a key renders nothing for it. */
+export function drawText(question: TextQuestion, { frame, columns, disabled, now, type }: QuestionProps): ReactElement {
   const { autocomplete } = question;
-  const field = { ...frame, value, columns, disabled, onChange: (text: string) => write({ value: text }) };
+  const value = () => (now() as AnswerOf['text']).value;
+  const field = { ...frame, value, columns, disabled, onChange: (text: string) => type({ value: text }) };
   switch (question.type) {
     case 'text':
       return TextField({ ...field, type: question.spelling === 'telephone' ? 'tel' : 'text', autoComplete: autocomplete });
@@ -22,22 +22,22 @@ export function drawText(question: TextQuestion, { frame, answer, columns, disab
     case 'number':
       return NumberField({ ...field, autoComplete: autocomplete });
     case 'textarea':
-      return TextArea({ ...field, autoComplete: autocomplete, bounds: textBounds(question, value) });
+      return TextArea({ ...field, autoComplete: autocomplete, bounds: (text) => textBounds(question, text) });
   }
 }
 
 /** A serial number, or that there is none: the tick empties the text (QTYP-70). */
 export function drawSerial(question: Extract<Question, { type: 'textCheckboxEnabled' }>, props: QuestionProps): ReactElement {
-  const { value, checked } = props.answer as AnswerOf['textCheckboxEnabled'];
+  const now = () => props.now() as AnswerOf['textCheckboxEnabled'];
   return SerialField({
     ...props.frame,
-    value,
+    value: () => now().value,
     columns: props.columns,
     disabled: props.disabled,
-    onChange: (text) => props.write({ value: text, checked }),
+    onChange: (text) => props.type({ value: text, checked: now().checked }),
     noneLabel: SERIAL_NONE,
-    none: checked,
-    onNone: (none) => props.write({ value: none ? '' : value, checked: none }),
+    none: now().checked,
+    onNone: (none) => props.write({ value: none ? '' : now().value, checked: none }),
     note: question.note ?? SERIAL_NOTE,
   });
 }

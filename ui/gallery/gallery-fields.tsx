@@ -44,7 +44,7 @@ export function GalleryFields() {
           {(value, onChange) => <NumberField id="number" label="Number of flights" columns={2} value={value} onChange={onChange} />}
         </Tried>
         <Tried start={'The engine stopped. '.repeat(9)}>
-          {(value, onChange) => <TextArea id="area" label="What happened?" columns={12} bounds={{ least: 50, most: 190 }} value={value} onChange={onChange} />}
+          {(value, onChange) => <TextArea id="area" label="What happened?" columns={12} bounds={() => ({ least: 50, most: 190 })} value={value} onChange={onChange} />}
         </Tried>
         <Tried start={'The engine stopped. '.repeat(12)}>
           {(value, onChange) => (
@@ -52,7 +52,7 @@ export function GalleryFields() {
               id="area-wrong"
               label="What else happened?"
               columns={12}
-              bounds={{ least: 0, most: 190 }}
+              bounds={() => ({ least: 0, most: 190 })}
               error="Please check your entry and enter a maximum of 190 characters"
               value={value}
               onChange={onChange}

@@ -3,6 +3,7 @@ import { statementParts } from '#rules/statement.rules.ts';
 import styles from './choices.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { madeOnce } from './made-once.ts';
 import type { Choice } from './select.tsx';
 import { hiddenText } from './visually-hidden.tsx';
 
@@ -24,7 +25,7 @@ export interface RadioGroupProps extends ChoicesProps {
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { value, onChange } = props;
-  return options(props, (option) => ({ type: 'radio', checked: option.value === value, onChange: () => onChange(option.value) }));
+  return options(props, [value], (option) => ({ type: 'radio', checked: option.value === value, onChange: () => onChange(option.value) }));
 }
 
 export interface CheckboxGroupProps extends ChoicesProps {
@@ -39,7 +40,7 @@ export interface CheckboxGroupProps extends ChoicesProps {
  */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { error, values, onChange } = props;
-  return options(props, ({ value }) => ({
+  return options(props, [values, invalid(error)], ({ value }) => ({
     type: 'checkbox',
     checked: values.includes(value),
     onChange: (event) => onChange(value, event.target.checked),
@@ -83,18 +84,19 @@ export function Tick({ label, checked, onChange }: TickProps) {
   );
 }
 
-/** The options with what is their own: the state of each, and what happens when it is chosen. */
-function options(props: ChoicesProps, own: (option: Choice) => ComponentProps<'input'>): ReactElement {
-  const { id, options: all, statements, disabled } = props;
-  const drawn = all.map((option, at) => {
+/**
+ * The options with what is their own: the state of each, and what happens when it is chosen.
+ * @param state what `own` goes by
+ */
+function options(props: ChoicesProps, state: readonly unknown[], own: (option: Choice) => ComponentProps<'input'>): ReactElement {
+  const { id, options: all, statements, disabled, made } = props;
+  const draw = (option: Choice, at: number): ReactNode => {
     const control = optionId(id, at);
     const hint = option.hint ? optionHintId(control) : undefined;
-    return choice(
-      option,
-      control,
-      <input id={control} name={id} value={option.value} disabled={disabled} aria-describedby={hint} {...own(option)} />,
-    );
-  });
+    return choice(option, control, <input id={control} name={id} value={option.value} disabled={disabled} aria-describedby={hint} {...own(option)} />);
+  };
+  // In a fragment: an array would be looked through even if it is the same.
+  const drawn = madeOnce(made, 'options', [all, disabled, ...state], () => <>{all.map(draw)}</>);
   return fieldGroup(props, drawn, paragraphs(statements));
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './field.module.css';
+import { madeOnce, type MadeParts } from './made-once.ts';
 import { hiddenText } from './visually-hidden.tsx';
 
 /** What every field of a form has around its control. */
@@ -14,6 +15,8 @@ export interface FieldProps {
   readonly optional?: boolean | undefined;
   /** Nothing of it ever reaches out of its frame, as a list of suggestions would: in a long form it may ease in (ease-in.ts). */
   readonly contained?: boolean | undefined;
+  /** Keeps what a message does not change. Only for an owner whose handlers stay good for as long as these parts. */
+  readonly made?: MadeParts | undefined;
 }
 
 // A form draws hundreds of fields, and a key draws one again: what never changes is made once, and is no component of its own there.
@@ -30,13 +33,15 @@ export function Field({ children, ...props }: FieldProps & { readonly children: 
 }
 
 /** The same without a component: a long form has one component a question. */
-export function field({ id, label, hint, error, optional, contained }: FieldProps, children: ReactNode): ReactElement {
+export function field({ id, label, hint, error, optional, contained, made }: FieldProps, children: ReactNode): ReactElement {
   return (
     <div className={frameClass(error, contained)}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {optional && OPTIONAL}
-      </label>
+      {madeOnce(made, 'label', [label, optional], () => (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {optional && OPTIONAL}
+        </label>
+      ))}
       {hintLine(id, hint)}
       {errorLine(id, error)}
       {children}
@@ -54,13 +59,15 @@ export function FieldGroup({ before, children, ...props }: FieldProps & { readon
 
 /** The same without a component. */
 export function fieldGroup(props: FieldProps, children: ReactNode, before?: ReactNode): ReactElement {
-  const { id, label, hint, error, optional, contained } = props;
+  const { id, label, hint, error, optional, contained, made } = props;
   return (
     <fieldset className={frameClass(error, contained)} aria-describedby={describedBy(id, hint, error)}>
-      <legend className={styles.label}>
-        {label}
-        {optional && OPTIONAL}
-      </legend>
+      {madeOnce(made, 'label', [label, optional], () => (
+        <legend className={styles.label}>
+          {label}
+          {optional && OPTIONAL}
+        </legend>
+      ))}
       {before}
       {hintLine(id, hint)}
       {errorLine(id, error)}

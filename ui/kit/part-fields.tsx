@@ -3,12 +3,12 @@ import { digits, isOutOfRange, monthLetters, PART_DIGITS, partTyped, wholeDate, 
 import styles from './control.module.css';
 import { fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
-import { keptOf } from './text-fields.tsx';
+import { keptOf, shownText, type FieldText } from './text-fields.tsx';
 
 /** A part of a date or a time on the page. */
 export interface PartField<Name extends TimePart> {
   readonly name: Name;
-  readonly value: string;
+  readonly value: FieldText;
   /** Marked as wrong, while the field has a message. */
   readonly isWrong: boolean;
 }
@@ -75,7 +75,9 @@ const WIDTHS = { day: styles.digits2, month: styles.month, year: styles.digits4,
 
 type Write = (value: string) => void;
 
-function partInput(name: TimePart, value: string, write: Write, onDate?: (date: WholeDate) => void) {
+const textNow = (value: FieldText): string => (typeof value === 'string' ? value : value());
+
+function partInput(name: TimePart, value: FieldText, write: Write, onDate?: (date: WholeDate) => void) {
   const input = name === 'month' ? monthInput(value, write) : digitsInput(name, value, write);
   if (onDate === undefined) return input;
   /** Whether a text that came all at once is a whole date: then this field shows its own part of it, and the others theirs. */
@@ -97,10 +99,10 @@ function partInput(name: TimePart, value: string, write: Write, onDate?: (date: 
   };
 }
 
-function digitsInput(name: TimePart, value: string, write: Write) {
+function digitsInput(name: TimePart, value: FieldText, write: Write) {
   return {
-    value,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => write(keptOf(event, (text) => partTyped(name, text), takesNoMore(name, value, event) ? value : undefined)),
+    ...shownText(value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => write(keptOf(event, (text) => partTyped(name, text), full(name, textNow(value), event))),
   };
 }
 
@@ -108,18 +110,17 @@ function digitsInput(name: TimePart, value: string, write: Write) {
  * A month, whose name can be typed too (B-17). Letters are in the field alone, until it is left, and in no state of a component, so that a key of
  * another part renders nothing here; its number is answered as soon as it is known.
  */
-function monthInput(value: string, write: Write) {
+function monthInput(value: FieldText, write: Write) {
   return {
-    defaultValue: value,
     ref: (input: HTMLInputElement | null) => {
       // The answer came from somewhere else than this field: a loaded draft, another version.
-      if (input !== null && partTyped('month', input.value) !== value) input.value = value;
+      if (input !== null && partTyped('month', input.value) !== textNow(value)) input.value = textNow(value);
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { target } = event;
       const letters = isKey(event.nativeEvent) && /\p{L}/u.test(target.value) && !/\p{Nd}/u.test(target.value);
       if (letters) target.value = monthLetters(target.value);
-      write(letters ? partTyped('month', target.value) : keptOf(event, (text) => partTyped('month', text), takesNoMore('month', value, event) ? value : undefined));
+      write(letters ? partTyped('month', target.value) : keptOf(event, (text) => partTyped('month', text), full('month', textNow(value), event)));
     },
     onBlur: ({ target }: { readonly target: HTMLInputElement }) => {
       const kept = partTyped('month', target.value);
@@ -134,13 +135,17 @@ function isKey(event: Event): boolean {
   return inputType === 'insertText' || inputType === 'insertCompositionText' || inputType.startsWith('deleteContent');
 }
 
-/** Whether one more key leaves the part as it is: it is full, or the key makes a number of it that no date has (DVAL-43 to DVAL-45). */
-function takesNoMore(name: TimePart, value: string, { target }: ChangeEvent<HTMLInputElement>): boolean {
-  return value.length >= PART_DIGITS[name] || isOutOfRange(name, target.value);
+/**
+ * What is in a part that one more key leaves as it is: it is full, or the key makes a number of it that no date has (DVAL-43 to DVAL-45).
+ * @param value what was in it before the key
+ * @returns undefined for a part that takes the key
+ */
+function full(name: TimePart, value: string, { target }: ChangeEvent<HTMLInputElement>): string | undefined {
+  return value.length >= PART_DIGITS[name] || isOutOfRange(name, target.value) ? value : undefined;
 }
 
 export interface MeasurementProps extends FieldProps {
-  readonly value: string;
+  readonly value: FieldText;
   readonly unit: string;
   /** Words of a unit that is not among the options. */
   readonly unitLabel: string;
@@ -171,7 +176,7 @@ export function Measurement(props: MeasurementProps) {
             inputMode="numeric"
             autoComplete="off"
             className={`${styles.control} ${styles.amount}`}
-            value={value}
+            {...shownText(value)}
             onChange={(event) => onValue(keptOf(event, digits))}
             disabled={disabled}
             aria-invalid={isValueWrong ? invalid(error) : undefined}

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import styles from './control.module.css';
 import { describedBy, field, invalid, type FieldProps } from './field.tsx';
+import { madeOnce } from './made-once.ts';
 import { controlClass } from './text-fields.tsx';
 
 /** One thing to choose. */
@@ -44,7 +45,7 @@ export function Select(props: SelectProps) {
         aria-describedby={describedBy(id, hint, error)}
         aria-invalid={invalid(error)}
       >
-        {selectOptions(props)}
+        {madeOnce(props.made, 'options', [props.options, props.value, props.valueLabel, props.empty], () => selectOptions(props))}
       </select>
     </>,
   );

@@ -1,13 +1,19 @@
-import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import type { ChangeEvent, ComponentProps, HTMLInputAutoCompleteAttribute } from 'react';
 import { countCharacters, type TextBounds } from '#rules/forms/form-count.rules.ts';
 import { digits } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { hiddenText } from './visually-hidden.tsx';
 
+/**
+ * The text of a field. Given as a text, the field shows that and nothing else. Given as a function, the field keeps what is typed into it, and shows what
+ * the function says whenever it is drawn: its owner need not draw it again for a key (docs/decisions/0055).
+ */
+export type FieldText = string | (() => string);
+
 /** What every field with a text has. */
 export interface TextFieldProps extends FieldProps {
-  readonly value: string;
+  readonly value: FieldText;
   readonly onChange: (value: string) => void;
   /** Columns of twelve that the control takes; the whole measure when it does not say. */
   readonly columns?: number | undefined;
@@ -29,7 +35,7 @@ export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'em
       name={id}
       type={type}
       className={controlClass(columns)}
-      value={value}
+      {...shownText(value)}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
       autoComplete={autoComplete}
@@ -55,7 +61,7 @@ export function NumberField(props: TextFieldProps) {
       type="text"
       inputMode="numeric"
       className={controlClass(columns)}
-      value={value}
+      {...shownText(value)}
       onChange={(event) => onChange(keptOf(event, digits))}
       disabled={disabled}
       autoComplete={autoComplete}
@@ -68,11 +74,10 @@ export function NumberField(props: TextFieldProps) {
 /**
  * Several lines of text with what it still needs, or what is left of its length. The count is seen at every key, but said only when a mark is passed. Text that is
  * too long stays as it was typed or pasted.
- * @param props `bounds` of its length; without them nothing is counted
+ * @param props `bounds` of the length of a text; without them nothing is counted
  */
-export function TextArea(props: TextFieldProps & { readonly bounds?: TextBounds | undefined }) {
+export function TextArea(props: TextFieldProps & { readonly bounds?: ((text: string) => TextBounds) | undefined }) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete, bounds } = props;
-  const count = bounds === undefined ? null : countCharacters(value, bounds);
   return field(
     props,
     <>
@@ -81,23 +86,51 @@ export function TextArea(props: TextFieldProps & { readonly bounds?: TextBounds 
         name={id}
         rows={5}
         className={`${controlClass(columns)} ${styles.area}`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        {...shownText(value)}
+        onChange={(event) => {
+          onChange(event.target.value);
+          if (bounds !== undefined) showCount(event.target, bounds);
+        }}
         disabled={disabled}
         autoComplete={autoComplete}
-        aria-describedby={describedBy(id, hint, error, count === null ? undefined : `${id}-count`)}
+        aria-describedby={describedBy(id, hint, error, bounds === undefined ? undefined : `${id}-count`)}
         aria-invalid={invalid(error)}
       />
-      {count !== null && (
+      {bounds !== undefined && (
         <>
-          <p id={`${id}-count`} className={count.isTooLong ? `${styles.count} ${styles.over}` : styles.count}>
-            {count.seen}
-          </p>
-          <div role="status">{hiddenText(count.said)}</div>
+          <p id={`${id}-count`} className={styles.count} />
+          <div role="status" ref={(status) => void (status && showCount(status.parentElement!.querySelector('textarea')!, bounds))}>
+            {hiddenText('')}
+          </div>
         </>
       )}
     </>,
   );
+}
+
+/** Writes the count of a text beneath its field, at every key as well as when the field is drawn: React knows the two places, and none of their words. */
+function showCount(area: HTMLTextAreaElement, bounds: (text: string) => TextBounds): void {
+  const { seen, said, isTooLong } = countCharacters(area.value, bounds(area.value));
+  const [shown, status] = [area.nextElementSibling!, area.nextElementSibling!.nextElementSibling!.firstElementChild!];
+  shown.textContent = seen;
+  shown.classList.toggle(styles.over!, isTooLong);
+  // Said again if it were written again.
+  if (status.textContent !== said) status.textContent = said;
+}
+
+/**
+ * Puts a text into a control. One that the field keeps itself is written there only where it is another than what the field shows: writing would move the
+ * caret, end a composition and forget what can be undone.
+ */
+export function shownText(value: FieldText): Pick<ComponentProps<'input'>, 'value'> | { readonly ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => void } {
+  if (typeof value === 'string') return { value };
+  return {
+    // Asked when the control is drawn, and not before: a key may have come in between.
+    ref: (control) => {
+      const text = value();
+      if (control !== null && control.value !== text) control.value = text;
+    },
+  };
 }
 
 /** Class of a control that takes so many columns. */

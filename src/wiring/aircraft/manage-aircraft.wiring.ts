@@ -1,9 +1,9 @@
-import { gatheredBy } from '#machines/core/gather.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { loadsOfAircraft } from './owners-aircraft.ts';
 
 /** The list of aircraft with its calls: those of a person, or those of an organisation. */
 export function wireManageAircraft({ call }: Connection) {
-  return manageAircraftMachine.provide({ actors: { gather: gatheredBy(loadsOfAircraft(call)) } });
+  return loadedBy(manageAircraftMachine, loadsOfAircraft(call));
 }

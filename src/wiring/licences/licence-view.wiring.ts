@@ -1,6 +1,6 @@
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
-import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { licenceViewMachine, type LicenceInput, type LicenceParts } from '#machines/licences/licence-view.page.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { licenceViewMachine, type LicenceInput } from '#machines/licences/licence-view.page.ts';
 import { LICENCE_CERTIFICATE, licenceEntity } from '#rules/certificate.rules.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { wireFileDownload, type DocumentAdapters } from '../documents.ts';
@@ -9,18 +9,14 @@ import { wireFileDownload, type DocumentAdapters } from '../documents.ts';
 export function wireLicenceView({ call, learn }: Connection) {
   learn(licenceViewEndpoints);
   const holder = ({ aviationReferenceNumber }: LicenceInput) => ({ aviationReferenceNumber });
-  return licenceViewMachine.provide({
-    actors: {
-      gather: gatheredBy<LicenceParts, LicenceInput>({
-        licences: async (_, signal) => (await call('GetLicencesIndividual', { retrievedExpired: true }, { signal })).value,
-        picture: (asked, signal) => call('licencePicture', holder(asked), { signal }),
-        components: (asked, signal) => call('licenceComponents', holder(asked), { signal }),
-        aircraftRatings: (asked, signal) => call('licenceAircraftRatings', holder(asked), { signal }),
-        operationalRatings: (asked, signal) => call('licenceOperationalRatings', holder(asked), { signal }),
-        theory: (asked, signal) => call('licenceTheoryExaminations', holder(asked), { signal }),
-        radio: (asked, signal) => call('licenceArocDetails', holder(asked), { signal }),
-      }),
-    },
+  return loadedBy(licenceViewMachine, {
+    licences: async (_, signal) => (await call('GetLicencesIndividual', { retrievedExpired: true }, { signal })).value,
+    picture: (asked, signal) => call('licencePicture', holder(asked), { signal }),
+    components: (asked, signal) => call('licenceComponents', holder(asked), { signal }),
+    aircraftRatings: (asked, signal) => call('licenceAircraftRatings', holder(asked), { signal }),
+    operationalRatings: (asked, signal) => call('licenceOperationalRatings', holder(asked), { signal }),
+    theory: (asked, signal) => call('licenceTheoryExaminations', holder(asked), { signal }),
+    radio: (asked, signal) => call('licenceArocDetails', holder(asked), { signal }),
   });
 }
 
