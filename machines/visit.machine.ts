@@ -123,7 +123,7 @@ export const visitMachine = setup({
     },
     entered: {
       description: 'The page is for a signed-in person.',
-      invoke: { id: 'startUp', src: 'startUp', input: ({ context }) => context.visit, onError: { description: 'Its last state stays on the screen.', actions: [] } },
+      invoke: { id: 'startUp', src: 'startUp', input: ({ context }) => context.visit, onError: { description: 'Nothing opens any more before the page is loaded anew.', actions: [] } },
       on: {
         'environment.read': { actions: [{ type: 'keepSettings', params: ({ event }) => event }, 'readDeviceClock', 'setClock'] },
       },
@@ -186,7 +186,7 @@ export const visitMachine = setup({
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => context.leave,
-        onError: { description: 'Its last state stays on the screen.', actions: [] },
+        onError: { description: 'Nothing ends here any more before the page is loaded anew.', actions: [] },
       },
       on: {
         'leave.requested': {

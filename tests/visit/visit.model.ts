@@ -122,17 +122,18 @@ export const visitModel = defineModel({
       }
     },
   },
+  // Its children and the pages show; the sentences are those of its own states.
   expectations: {
-    closed: { shows: ['A page that needs nobody'] },
-    entered: { shows: [], hides: ['A page that needs nobody'] },
-    'entered.starting': { shows: ['Working. Please wait....'], hides: ['The portal'] },
-    'entered.open': { shows: ['The portal'], hides: ['Working. Please wait....'], tags: ['open'] },
-    'entered.open.watched': { shows: [] },
-    'entered.open.hidden': { shows: [] },
+    closed: { shows: ['The page needs nobody'] },
+    entered: { shows: ['The page is for a signed-in person'] },
+    'entered.starting': { shows: ['Start-up is under way'] },
+    'entered.open': { shows: ['The person is signed in, and their pages may show'], tags: ['open'] },
+    'entered.open.watched': { shows: ['Time is counted'] },
+    'entered.open.hidden': { shows: ['Nothing of the person shows any more'] },
     'entered.open.leaving': { shows: [] },
-    left: { shows: ({ leave: { marked } }: { readonly leave: LeaveRequest }) => [marked ? 'Sign in' : 'Working. Please wait....'], hides: ['The portal', 'A page that needs nobody'] },
-    'left.ending': { shows: [] },
-    'left.ended': { shows: [] },
+    left: { shows: ['The person leaves'], hides: ['their pages may show'] },
+    'left.ending': { shows: ['The person is being signed out'] },
+    'left.ended': { shows: ['The person is signed out'] },
   },
   scenarios: [
     {
