@@ -76,8 +76,17 @@ export const leaveOutDescriptions: Plugin = {
   transform: (code, id) => (/\/machines\/(?:[\w-]+\/)?[\w-]+\.machine\.ts$/.test(id) ? { code: code.replaceAll(DESCRIPTION, ''), map: null } : null),
 };
 
-/** What libraries bring and the portal never asks for, each with the little that replaces it. */
+/** What libraries bring and the portal never asks for, each with the little that replaces it; a file of the router's packages by package and name. */
 const UNASKED: Readonly<Record<string, string>> = {
+  // Our links name a screen (`ui/kit/screen-link.tsx`); of the router's own only the check of link options is used, which does nothing when it runs.
+  '@tanstack/react-router/link.js': `
+    const unasked = () => { throw new Error('Links are screen links') };
+    export const linkOptions = (options) => options;
+    export { unasked as Link, unasked as createLink, unasked as useLinkProps };`,
+  // Searches are read and written by our own functions (`src/search.ts`).
+  '@tanstack/router-core/searchParams.js': `
+    const unasked = () => { throw new Error('Searches are texts') };
+    export { unasked as defaultParseSearch, unasked as defaultStringifySearch, unasked as parseSearchWith, unasked as stringifySearchWith };`,
   // Addresses are whole when they are handed to ofetch, without a base or a query to add; and bodies are read and parsed by our own client.
   ufo: `const unasked = () => { throw new Error('Addresses are whole') }; export { unasked as withBase, unasked as withQuery };`,
   destr: 'export default JSON.parse;',
@@ -101,7 +110,11 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const leaveOutUnasked: Plugin = {
   name: 'leave-out-unasked',
   enforce: 'pre',
-  resolveId: (source, importer) => (Object.hasOwn(UNASKED, source) && !importer?.startsWith('\0unasked:') ? `\0unasked:${source}` : null),
+  resolveId: (source, importer) => {
+    const [, router = ''] = /\/node_modules\/(@tanstack\/[\w-]+)\//.exec(importer ?? '') ?? [];
+    const name = source.startsWith('./') ? source.replace('.', router) : source;
+    return Object.hasOwn(UNASKED, name) && !importer?.startsWith('\0unasked:') ? `\0unasked:${name}` : null;
+  },
   load: (id) => {
     if (id === PRELOAD_HELPER) return 'export const __vitePreload = (load) => load();';
     return id.startsWith('\0unasked:') ? UNASKED[id.slice('\0unasked:'.length)] : null;
@@ -115,7 +128,8 @@ const APP_LIBRARIES =
 /** Our own modules on the way to an individual's dashboard. */
 const APP_MODULES = [
   /\/src\/(?:app|router|routes)\.tsx?$/,
-  /\/src\/routes\/(?:make|shell|page-module|home-routing\/home|individual-dashboard\/(?:individual|open))/,
+  /\.route\.ts$/,
+  /\/src\/routes\/(?:root|shell|visit|home-routing\/home|individual-dashboard\/(?:individual|open))/,
 ];
 
 /** What every form needs, in one piece; its large fields are fetched when a form has one. */
@@ -150,6 +164,8 @@ const portalBuild = {
   reportCompressedSize: false,
   rolldownOptions: {
     input: { portal: 'index.html' },
+    // A name in place of a constant of another piece costs more than most constants do: a kilobyte in the sign-in library alone.
+    optimization: { inlineConst: { mode: 'all' as const, pass: 1 } },
     output: { codeSplitting: { groups: chunkGroups } },
   },
 };

@@ -1,4 +1,4 @@
-/** The facts of every call (`core/call-facts.ts`), for the server; nothing of the browser imports this file, so none of it is loaded there. */
+/** The facts of every call (`core/call-facts.ts`), for the server. The build fails where one of them is in the code of the browser. */
 import type { endpoints } from './catalogue.endpoints.ts';
 import { accreditationFacts } from './accreditation.endpoints.ts';
 import { aircraftFacts } from './aircraft.endpoints.ts';

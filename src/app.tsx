@@ -15,7 +15,7 @@ import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRou
 import { createWatcher } from './shell/developer.ts';
 import { inspected, inspectedAdapters } from './shell/inspected.ts';
 import { createListAddress } from './shell/list-address.ts';
-import { createLinks, routerTargetOf } from './shell/links.ts';
+import { createLinks, routerHrefOf } from './shell/links.ts';
 import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
@@ -48,7 +48,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   /** Null once it was used. */
   let earlyLibrary: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
-  const replaceWith = (target: ScreenTarget): void => void router.navigate({ ...routerTargetOf(target, session.standalone()), replace: true } as never);
+  const replaceWith = (target: ScreenTarget): void => void router.navigate({ href: routerHrefOf(target, session.standalone()), replace: true });
   // On a development server alone, and left out of the build.
   const watcher = import.meta.env.DEV ? inspected(createWatcher(), inspectedAdapters()) : createWatcher();
   const session = createSession({
@@ -71,7 +71,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const links = createLinks({
     standalone: () => session.standalone(),
     appEntry: () => appEntryOf(session),
-    navigate: (target) => void router.navigate(target as never),
+    navigate: (to) => void router.navigate(to),
     leave: (href) => location.assign(href),
   });
   const listAddress = createListAddress(() => router);

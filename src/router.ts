@@ -1,8 +1,7 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Access } from '#machines/core/screens.ts';
+import { createRouter, type AnyRouteMatch, type RouterHistory } from '@tanstack/react-router';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { PageFailed, PageUnknown, PageWaiting } from './routes/shell.tsx';
-import type { RouterContext } from './routes/make.ts';
+import type { Access, RouterContext } from './routes/root.ts';
 import { routeTree } from './routes.ts';
 import { parseQuery, stringifyQuery } from './search.ts';
 
@@ -44,18 +43,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Who may open a page: what its route says, or else the nearest one above it. */
+const accessOf = (matches: readonly AnyRouteMatch[]): Access => matches.findLast(({ staticData }) => staticData.access !== undefined)?.staticData.access ?? 'public';
+
 /** Who may open the present address; an address that is none of ours is open to all. */
-export function accessHere(router: PortalRouter): Access {
-  return router.matchRoutes(router.latestLocation).at(-1)?.staticData.access ?? 'public';
-}
+export const accessHere = (router: PortalRouter): Access => accessOf(router.matchRoutes(router.latestLocation));
 
 /** Whether the present address is none of ours: the page there is everybody's, and says so (ROUTE-52). */
 export function isNowhere(router: PortalRouter): boolean {
-  return router.matchRoutes(router.latestLocation).at(-1)?.staticData.page?.screen === 'notFound';
+  return router.matchRoutes(router.latestLocation).at(-1)?.staticData.screen === 'notFound';
 }
 
 /** Whether an address, path and query below the base path, is a page of a signed-in person. */
 export function isPersonPage(router: PortalRouter, href: string): boolean {
   const pathname = href.slice(BASE_PATH.length).replace(/\?.*$/s, '');
-  return router.matchRoutes({ ...router.latestLocation, pathname, search: {} }).at(-1)?.staticData.access === 'person';
+  return accessOf(router.matchRoutes({ ...router.latestLocation, pathname, search: {} })) === 'person';
 }

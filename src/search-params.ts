@@ -1,22 +1,98 @@
-/** What routes read from an address, parsed before anything else sees it. Nothing here throws: an unreadable value is a missing one. */
+/**
+ * Readers of search params that several screens share; those of single screens stand in their entries of `screen-links.ts`. Nothing here throws: an
+ * unreadable value is a missing one.
+ */
 import * as z from 'zod/mini';
-import { readLinkParams } from '#rules/core/encoding.rules.ts';
+import { decodeParams, readLinkParams } from '#rules/core/encoding.rules.ts';
+import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { usableOrganisationId } from '#rules/organisation-access.rules.ts';
+import { PAYMENT_KEYS, readReturn, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import { isSafeInAppPath } from '#rules/safe-path.rules.ts';
 import type { Query } from './search.ts';
 
-/** A single field of an address, of the longest value that any page needs; an unreadable one is a missing one. */
-export const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
+const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
 
-const organisation = z.object({ casaorgid: text, organisationId: text, orgid: text, params: z.catch(z.optional(z.string()), undefined) });
+/** A single field of an address, of the longest value that any page needs; an unreadable one is a missing one. */
+export const textIn = (value: unknown): string | undefined => z.parse(text, value);
+
+const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
+
+/** An id or a code of an address; one that is missing or too long to be any is empty. */
+export const shortTextIn = (value: unknown): string => z.parse(shortText, value);
 
 /**
- * The organisation an address asks for: path, then `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10, DASH-43, DASH-59, OUSR-20). One that
- * is too short is treated as empty (ORGA-01), so the next one counts; a path says it once and for all.
+ * The organisation that a query asks for: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10, DASH-43, DASH-59, OUSR-20). One that
+ * is too short is treated as empty (ORGA-01), so the next one counts.
  * @returns the id for the access check, empty when there is none
  */
-export function organisationIn(query: Query, pathParams: Readonly<Record<string, string | undefined>>): string {
-  if (pathParams.organisationId !== undefined) return usableOrganisationId(pathParams.organisationId);
-  const { casaorgid, organisationId, orgid, params } = z.parse(organisation, query);
-  const named = [casaorgid, organisationId, orgid, readLinkParams(params)?.organisationId].map(usableOrganisationId);
+export function organisationNamedIn({ casaorgid, organisationId, orgid, params }: Query): string {
+  const named = [textIn(casaorgid), textIn(organisationId), textIn(orgid), readLinkParams(params)?.organisationId].map(usableOrganisationId);
   return named.find((id) => id !== '') ?? '';
+}
+
+/**
+ * The organisation an address asks for: a path that has a parameter for one says it once and for all.
+ * @param named what the query asks for
+ */
+export function organisationIn(named: string, pathParams: Readonly<Record<string, string | undefined>>): string {
+  const { organisationId } = pathParams;
+  return organisationId === undefined ? named : usableOrganisationId(organisationId);
+}
+
+/** The saved application that an address asks to resume; both empty for none. */
+export interface SavedSearchParams {
+  /** By its own key, in the query or in `params`; it wins over a payment's reference (OP-D-23, OP-D-63). */
+  readonly recordId: string;
+  /** By the reference of a payment (DREN-09, OP-D-72). */
+  readonly customRef: string;
+}
+
+/** Reads which saved application is to be resumed. */
+export const savedIn = ({ recordid, customRef, params }: Query): SavedSearchParams => ({
+  recordId: shortTextIn(recordid) || shortTextIn(readLinkParams(params)?.recordid),
+  customRef: shortTextIn(customRef),
+});
+
+/** What an address brings from the card payment page. */
+export interface ReturnSearchParams {
+  readonly returned: PaymentReturn;
+  /** The address has keys of a return, which have to leave it. A reference alone is none: it resumes an application (DREN-09) and stays. */
+  readonly hasReturnKeys: boolean;
+}
+
+/** Reads the way back from the card payment page (OP-D-73). */
+export const returnIn = (query: Query): ReturnSearchParams => ({
+  returned: readReturn(query),
+  hasReturnKeys: PAYMENT_KEYS.some((key) => key !== 'customRef' && key in query),
+});
+
+const crumb = z.object({ link: z.string().check(z.maxLength(2048)) });
+const linkedForm = z.object({
+  organisationArn: z.catch(z.string().check(z.maxLength(64), z.trim()), ''),
+  breadcrumbs: z.catch(z.array(crumb).check(z.maxLength(16)), []),
+});
+
+/** Paths that a breadcrumb of an address may lead back to. */
+const BACK_PATHS = ['/dashorg', '/dashind', '/appsorg', '/appsind', '/manageaircraftorg', '/manageaircraftind', '/profileselector', '/'];
+
+/** What an address says of the form that it opens. */
+export interface LinkedForm {
+  /** False when `params` is there and cannot be read (FORM-36). */
+  readonly readable: boolean;
+  readonly organisationArn: string;
+  /** Where its breadcrumbs lead, as the history takes it; null for one that leads nowhere inside the portal. */
+  readonly crumbs: readonly (string | null)[];
+}
+
+/** Reads the address of a form that is linked from elsewhere: the organisation's number, and the way there (INDA-03, ACFT-21). */
+export function linkedFormIn(query: Query): LinkedForm {
+  const params = decodeParams(query.params);
+  const { organisationArn, breadcrumbs } = z.parse(linkedForm, params ?? {});
+  const crumbs = breadcrumbs.map(({ link }) => (isSafeInAppPath(link, BACK_PATHS) ? belowBasePath(link) : null));
+  return { readable: query.params === undefined || params !== null, organisationArn, crumbs };
+}
+
+/** A path of a link as the history takes it: below the base path in both modes, because this document is there. */
+function belowBasePath(path: string): string {
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) ? path : BASE_PATH + path;
 }

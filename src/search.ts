@@ -13,13 +13,16 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
+/** The strings of a search. What a route made of them, which it keeps beside them (`asked`), is no part of the address. */
+export function queryIn(search: object): Query {
+  return Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
 /**
- * Writes a query in the order of its names; what is undefined is left out.
+ * Writes the strings of a search in the order of their names.
  * @returns `?a=1&b=2`, or nothing for an empty query
  */
-export function stringifyQuery(query: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.append(name, String(value));
-  const text = search.toString();
+export function stringifyQuery(search: object): string {
+  const text = new URLSearchParams(queryIn(search)).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -13,7 +13,7 @@ const check = process.argv.includes('--check');
 const files = await withModules(async (load) => {
   const { drawAll } = await load('/visualizations/draw/draw.ts');
   const { patterns } = await load('/visualizations/draw/table.ts');
-  const { urlOf } = await load('/src/screen-urls.ts');
+  const { urlOf } = await load('/src/shell/links.ts');
   return drawAll(patterns(urlOf));
 });
 

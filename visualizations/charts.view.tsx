@@ -1,7 +1,6 @@
 /** The charts page, `/forms/dev/charts`: every machine, the live actors lit, and a simulation. Development and sandbox only, loaded lazily. */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
-import { SCREENS } from '#machines/core/screens.ts';
 import { Page } from '#ui/kit/page.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -10,55 +9,59 @@ import { parentsOf } from './children.ts';
 import { Definition } from './definition.tsx';
 import { live, shareCharts, type LiveActor } from './live.ts';
 import { ChartLink, ChartLinks, nameOf } from './machine-names.tsx';
-import { ScreensOf } from './screen-names.tsx';
+import { ScreenFactsContext, ScreensOf, type ScreenFacts } from './screen-names.tsx';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
 
 export interface ChartsViewProps {
   /** The slug of the machine that the address names; empty for none. */
   readonly slug: string;
+  readonly screenFacts: ScreenFacts;
   /** What only a development server has. */
   readonly extra?: ReactNode;
 }
 
 /** The list of machines, and the chosen one. */
-export function ChartsView({ slug, extra }: ChartsViewProps) {
+export function ChartsView({ slug, screenFacts, extra }: ChartsViewProps) {
   const chosen = slug === '' ? catalogue[0]?.slug : slug;
   const running = useSyncExternalStore(live.subscribe, live.list);
   // What runs in other tabs is shown as well: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
   const entry = catalogue.find((candidate) => candidate.slug === chosen);
+  const { title: heading } = screenFacts('charts');
   return (
-    <Page title={slug === '' ? SCREENS.charts.title : `${SCREENS.charts.title}: ${slug}`} heading={SCREENS.charts.title}>
-      <div className={styles.layout}>
-        <nav aria-label="Machines" className={styles.list}>
-          <ul>
-            {catalogue.map((candidate) => {
-              const count = running.filter((actor) => actor.machineId === candidate.machine.id && actor.status === 'active').length;
-              return (
-                <li key={candidate.slug}>
-                  <ChartLink slug={candidate.slug} current={candidate.slug === chosen}>
-                    {count > 0 ? `${candidate.slug}, ${String(count)} running` : candidate.slug}
-                  </ChartLink>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <div className={styles.machine}>
-          {entry ? (
-            <Machine key={entry.slug} entry={entry} running={running.filter((actor) => actor.machineId === entry.machine.id)} all={running} />
-          ) : (
-            <div>
-              <h2>No machine has this name</h2>
-              <p>
-                The address asks for the chart of <code>{chosen}</code>. The machines that there are stand in the list.
-              </p>
-            </div>
-          )}
-          {extra}
+    <Page title={slug === '' ? heading : `${heading}: ${slug}`} heading={heading}>
+      <ScreenFactsContext value={screenFacts}>
+        <div className={styles.layout}>
+          <nav aria-label="Machines" className={styles.list}>
+            <ul>
+              {catalogue.map((candidate) => {
+                const count = running.filter((actor) => actor.machineId === candidate.machine.id && actor.status === 'active').length;
+                return (
+                  <li key={candidate.slug}>
+                    <ChartLink slug={candidate.slug} current={candidate.slug === chosen}>
+                      {count > 0 ? `${candidate.slug}, ${String(count)} running` : candidate.slug}
+                    </ChartLink>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+          <div className={styles.machine}>
+            {entry ? (
+              <Machine key={entry.slug} entry={entry} running={running.filter((actor) => actor.machineId === entry.machine.id)} all={running} />
+            ) : (
+              <div>
+                <h2>No machine has this name</h2>
+                <p>
+                  The address asks for the chart of <code>{chosen}</code>. The machines that there are stand in the list.
+                </p>
+              </div>
+            )}
+            {extra}
+          </div>
         </div>
-      </div>
+      </ScreenFactsContext>
     </Page>
   );
 }

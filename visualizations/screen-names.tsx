@@ -1,15 +1,21 @@
-import { entryOf, pathsOf } from '#machines/core/screens.ts';
+import { createContext, useContext } from 'react';
+import type { Screen } from '#machines/core/screens.ts';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { SCREENS_OF, type MetOn } from './screens-of.ts';
+
+/** What the portal says of a screen: what it is called, and its path. */
+export type ScreenFacts = (screen: Screen) => { readonly title: string; readonly path: string };
+
+/** From the page of the charts, which knows the portal's routes. */
+export const ScreenFactsContext = createContext<ScreenFacts>((screen) => ({ title: screen, path: '' }));
 
 /** A screen by its title and its address: a link where it opens as it is. */
 export function ScreenName({ on }: { readonly on: MetOn }) {
   const screen = typeof on === 'string' ? on : on.screen;
-  const words = entryOf(screen).title ?? screen;
-  const path = pathsOf(screen, 'person')[0] ?? pathsOf(screen)[0];
+  const { title, path } = useContext(ScreenFactsContext)(screen);
   return (
     <>
-      {typeof on === 'string' ? words : <ScreenLink target={on}>{words}</ScreenLink>} <code>{path}</code>
+      {typeof on === 'string' ? title : <ScreenLink target={on}>{title}</ScreenLink>} <code>{path}</code>
     </>
   );
 }

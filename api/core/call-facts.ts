@@ -1,6 +1,7 @@
 /**
  * What a call is beside its path and its bodies: whether a position may ask for it, how often it may be asked, and what a person sees of it. The facts
- * of a call stand in the file that defines it. They are for the server alone: no code of the browser names them, so the build leaves them out.
+ * of a call stand in the file that defines it. They are for the server alone: the build leaves out what no code of the browser names, and fails where
+ * one of them is in it (`tools/support/check-bundle.mjs`).
  */
 import type { Act } from '#rules/positions.rules.ts';
 

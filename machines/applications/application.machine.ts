@@ -6,7 +6,8 @@
  */
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { isPaidAlready, receiptNumberOf, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import { isPaidAlready } from '#rules/payments/payment.rules.ts';
+import { receiptNumberOf, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';

@@ -10,16 +10,8 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
-import {
-  isLasting,
-  verdictOfStatus,
-  untilAskedAgainMs,
-  verdictOf,
-  type Checked,
-  type PaymentReturn,
-  type PaymentStatus,
-  type Verdict,
-} from '#rules/payments/payment.rules.ts';
+import { isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaymentStatus, type Verdict } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
 type Parameters = Readonly<Record<string, string>>;

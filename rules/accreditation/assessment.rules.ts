@@ -3,6 +3,7 @@ import { ageOn, parseIsoDate, type WireDate } from '../core/calendar.rules.ts';
 import type { AccreditationKind } from '../core/expiry.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { featureDated, featureOn, type Settings } from '../core/settings.rules.ts';
+import { ACCREDITATION_TYPES } from './accreditation-types.rules.ts';
 import { roundedPercent, type Grade, type SubmittedAnswer } from './grading.rules.ts';
 
 /** As they are spelled on the wire (DEC-31). */
@@ -28,13 +29,6 @@ export type StepId = (typeof STEPS)[AccreditationKind][number];
 
 /** The steps of an assessment. */
 export const stepsOf = (type: AssessmentType): (typeof STEPS)[AccreditationKind] => STEPS[ACCREDITATION_OF[type]];
-
-/** Category and types of the licences that are accreditations (DENT-75 to DENT-77). */
-export const ACCREDITATION_CATEGORY = 'rpa accreditation';
-export const ACCREDITATION_TYPES: Readonly<Record<AccreditationKind, string>> = {
-  commercial: 'rpa excluded accreditation',
-  recreational: 'rpa recreational accreditation',
-};
 
 /** Names compare without case and without spaces around them (OP-D-94). */
 const plain = (name: string | null | undefined): string => name?.trim().toLowerCase() ?? '';

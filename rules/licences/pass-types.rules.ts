@@ -1,5 +1,5 @@
 /** What a digital licence can be of, as it is spelled on the wire (SCAL-51, OP-S-66, DLIC-17). */
-import { ACCREDITATION_TYPES } from '../accreditation/assessment.rules.ts';
+import { ACCREDITATION_TYPES } from '../accreditation/accreditation-types.rules.ts';
 
 /** Every type of a pass. */
 export const PASS_TYPES = ['FCL', 'AROC', 'REPL', 'RPA Excluded Accreditation', 'RPA Recreational Accreditation', 'AEL'] as const;

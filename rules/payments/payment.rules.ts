@@ -5,66 +5,7 @@
 import { isCallFailure } from '../core/failures.rules.ts';
 import type { Outcome } from '../applications/outcome.rules.ts';
 import { isLinkAddress } from '../core/page.rules.ts';
-
-/** The fields that the provider signs (OP-D-68). */
-export const SIGNED_FIELDS = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'paymentAmount'] as const;
-
-/** Every field of a return: the signed ones and the signature. They leave the address as soon as they are read (OP-D-73). */
-export const RETURN_FIELDS = [...SIGNED_FIELDS, 'hmac'] as const;
-
-/** Further keys of the way back: a card problem that the provider reports without a return (DPAY-18), a payment that was called off. */
-export const PAYMENT_ERROR = 'paymentError';
-export const PAYMENT_CANCELLED = 'paymentCancelled';
-
-/** Every key of an address that belongs to the way back from a payment. */
-export const PAYMENT_KEYS: readonly string[] = [...RETURN_FIELDS, PAYMENT_ERROR, PAYMENT_CANCELLED];
-
-/** The way back, before anybody was asked. */
-export type PaymentReturn =
-  /** Nobody comes back from a payment. `customRef` alone resumes an application (DREN-09) and is none either. */
-  | { readonly kind: 'none' }
-  /** Says that it was paid: to be sent to the signature check exactly as it came (DPAY-16). */
-  | { readonly kind: 'claims paid'; readonly parameters: Readonly<Record<string, string>> }
-  /** The card was refused. Without a reference nothing can be resumed. */
-  | { readonly kind: 'refused'; readonly customRef: string }
-  /** The person pressed Cancel at the provider's page. */
-  | { readonly kind: 'cancelled'; readonly customRef: string }
-  /** Says nothing that could be true. */
-  | { readonly kind: 'untrusted' };
-
-/** A query as an address has it. */
-type Query = Readonly<Record<string, string | undefined>>;
-
-/** The longest value that is looked at. */
-const LONGEST = 200;
-
-/** What a key says; undefined when it is missing or empty, null when it is too long for anything that a provider writes. */
-function said(query: Query, key: string): string | null | undefined {
-  const value = query[key] || undefined;
-  return value === undefined || value.length <= LONGEST ? value : null;
-}
-
-/** Reads the way back from an address (DPAY-14, DPAY-17, DPAY-18, OP-D-71). */
-export function readReturn(query: Query): PaymentReturn {
-  const [summaryCode, customRef] = [said(query, 'summaryCode'), said(query, 'customRef')];
-  if (PAYMENT_KEYS.some((key) => said(query, key) === null)) return { kind: 'untrusted' };
-  // A flag is set by being there: no provider writes `false`.
-  if (said(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '' };
-  if (summaryCode === '0') return { kind: 'claims paid', parameters: parametersOf(query) };
-  if (summaryCode) return customRef ? { kind: 'refused', customRef } : { kind: 'untrusted' };
-  if (said(query, PAYMENT_CANCELLED) !== undefined) return { kind: 'cancelled', customRef: customRef ?? '' };
-  return { kind: 'none' };
-}
-
-/** The number of the receipt that a way back brings; empty where it brings none. It counts once the signature was checked. */
-export function receiptNumberOf(returned: PaymentReturn): string {
-  return returned.kind === 'claims paid' ? (returned.parameters['receiptNumber'] ?? '') : '';
-}
-
-/** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
-export function parametersOf(query: Query): Readonly<Record<string, string>> {
-  return Object.fromEntries(RETURN_FIELDS.flatMap((key) => (said(query, key) ? [[key, said(query, key)!]] : [])));
-}
+import { RETURN_FIELDS, SIGNED_FIELDS } from './payment-return.rules.ts';
 
 /**
  * The text that is signed: the signed fields sorted by name, spelled as a form.

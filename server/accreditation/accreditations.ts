@@ -1,6 +1,7 @@
 /** What a passed assessment does to the records: a first accreditation, or more time for the one that there is. */
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { ACCREDITATION_CATEGORY, ACCREDITATION_TYPES, isAccreditation } from '#rules/accreditation/assessment.rules.ts';
+import { ACCREDITATION_CATEGORY, ACCREDITATION_TYPES } from '#rules/accreditation/accreditation-types.rules.ts';
+import { isAccreditation } from '#rules/accreditation/assessment.rules.ts';
 import { accreditedUntil } from '#rules/accreditation/validity.rules.ts';
 import { parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { centsOf } from '#rules/payments/fees.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { isLastWord, SIGNED_FIELDS, SUMMARY_STATES, type ProviderState } from '#rules/payments/payment.rules.ts';
+import { isLastWord, SUMMARY_STATES, type ProviderState } from '#rules/payments/payment.rules.ts';
+import { SIGNED_FIELDS } from '#rules/payments/payment-return.rules.ts';
 import { QUERY_PATH } from '../payment-gateway/query.routes.ts';
 import { gatewaySecrets, isSigned, queryHeader } from '../payment-gateway/signature.ts';
 import { causeOf, type Log } from '../core/log.ts';

@@ -6,7 +6,8 @@
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { centsOf } from '#rules/payments/fees.rules.ts';
-import { PAYMENT_CANCELLED, RETURN_FIELDS, SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
+import { SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
+import { PAYMENT_CANCELLED, RETURN_FIELDS } from '#rules/payments/payment-return.rules.ts';
 import { providerStateOf } from '../payment-gateway/gateway.ts';
 import { gatewaySecrets, isFromGateway, isSigned } from '../payment-gateway/signature.ts';
 import type { Env } from '../core/http-env.ts';

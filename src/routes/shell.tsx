@@ -1,6 +1,6 @@
 /** What is around every screen, and what stands in for one that is not there. */
-import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { getRouteApi, Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { callFailureIn, PLEASE_WAIT, waitTold } from '#rules/core/failures.rules.ts';
@@ -18,9 +18,6 @@ import { Wrap } from '#ui/kit/wrap.tsx';
 import { organisationIn } from '../search-params.ts';
 import { rememberActing } from '../shell/acting.ts';
 import { portalOf, visitFactsOf } from '../shell/portal-of.ts';
-import type { Query } from '../search.ts';
-import type { RouterContext } from './make.ts';
-import { useRouteFact, type PageModule } from './page-module.tsx';
 
 /** The content host's footer comes behind the first screen: nobody waits for it. */
 const SessionFooter = lazy(async () => ({ default: (await import('./footer.tsx')).SessionFooter }));
@@ -28,25 +25,27 @@ const SessionFooter = lazy(async () => ({ default: (await import('./footer.tsx')
 const NotFound = lazy(async () => ({ default: (await import('#ui/page/not-found.view.tsx')).NotFoundView }));
 const PLAIN_FOOTER = <Footer content={null} />;
 
+const root = getRouteApi(rootRouteId);
+
 /** The frame of all screens: header, the page, footer, and the session's warning in front of a signed-in person's pages. */
 export function Shell() {
-  const { session, links, listAddress } = useRouteContext({ strict: false }) as unknown as RouterContext;
+  const { session, links, listAddress } = root.useRouteContext();
+  const { query, organisationNamed } = root.useSearch().common;
   const leaf = useRouterState({ select: ({ matches }) => matches.at(-1) });
-  const query = (leaf?.search ?? {}) as Query;
   const visit = session.visit.getSnapshot();
   const open = selectIsOpen(visit);
-  const screen = leaf?.staticData.page?.screen ?? null;
-  const organisationId = organisationIn(query, (leaf?.params ?? {}) as Record<string, string>);
+  const { screen = null, acting, next } = leaf?.staticData ?? {};
+  const organisationId = organisationIn(organisationNamed, leaf?.params ?? {});
   const portal = useMemo(
-    () => portalOf(session, links, listAddress, query, { screen, organisationId }),
-    [session, links, listAddress, query, screen, organisationId, open],
+    () => portalOf(session, links, listAddress, query, { screen, acting, organisationId }),
+    [session, links, listAddress, query, screen, acting, organisationId, open],
   );
   const { visitor, configuration } = visit.context;
   const facts = useMemo(() => visitFactsOf(visitor, configuration), [visitor, configuration]);
   // Remembered again once the visit is open: before that the memberships are not known.
   useEffect(() => {
-    if (open) rememberActing(session, { screen, organisationId });
-  }, [session, screen, organisationId, open]);
+    if (open) rememberActing(session, { screen, acting, organisationId });
+  }, [session, screen, acting, organisationId, open]);
   const { inactivity } = visit.children;
   const [isQuiet, setQuiet] = useState(false);
   // Fetched behind the first screen, minutes before it can be needed: the line may be gone by then.
@@ -61,7 +60,6 @@ export function Shell() {
     // A piece that does not come leaves a plain warning in its place.
     show().catch(() => undefined);
   }, [session]);
-  const next = leaf?.staticData.next;
   useEffect(() => {
     const fetchNext = async (): Promise<void> => {
       await session.areas.quiet();
@@ -96,12 +94,6 @@ export function Shell() {
       </VisitFactsContext>
     </PortalContext>
   );
-}
-
-/** The page that the route opened. */
-export function PageShown(): ReactNode {
-  const { Page } = useRouteFact<PageModule>('page');
-  return <Page />;
 }
 
 /** While a machine judges. */

@@ -1,6 +1,6 @@
 import { createActor, fromTransition } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import type { PageVisit } from './page-module.tsx';
+import type { PageVisit } from './visit.ts';
 
 /** Holds nothing: that it is there says that the flag was in the address by which the page was reached. */
 const note = () => createActor(fromTransition((state: null) => state, null));

@@ -1,5 +1,5 @@
 import { within } from '../shell/clock.ts';
-import type { PageVisit } from './page-module.tsx';
+import type { PageVisit } from './visit.ts';
 
 /** Shorter than what people take for waiting; a page that takes longer shows that it does. */
 const UNNOTICED_MS = 250;

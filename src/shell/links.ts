@@ -1,10 +1,9 @@
 /** The link builder handed to every view: it knows the mode of the visit, so that `ui/` never spells an address (OP-P-15). */
-import type { ScreenTarget } from '#machines/core/screens.ts';
-import { encodeParams } from '#rules/core/encoding.rules.ts';
+import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { addBasePath, BASE_PATH } from '#rules/core/page.rules.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
-import { urlOf } from '../screen-urls.ts';
-import { stringifyQuery, type Query } from '../search.ts';
+import { SCREEN_LINKS, type ScreenAddress } from '../screen-links.ts';
+import { queryIn, stringifyQuery, type Query } from '../search.ts';
 
 /** What a link builder depends on. */
 export interface LinksOptions {
@@ -13,9 +12,39 @@ export interface LinksOptions {
   /** Address of the app's entry, from the configuration (OP-P-24). */
   appEntry(): string;
   /** Goes to an address of this app without leaving the document. */
-  navigate(target: RouterTarget): void;
+  navigate(to: { readonly href: string; readonly replace: boolean }): void;
   /** Leaves the document for an address. */
   leave(href: string): void;
+}
+
+/** The address of a screen target, before the mode of the visit is added. */
+export interface ScreenUrl {
+  /** Below the base path; an address that is printed with it keeps it in both modes (OP-P-15). */
+  readonly path: string;
+  readonly search: Query;
+  /** The query value `params`, encoded (ROUTE-75); left out where the address carries none. */
+  readonly params?: string;
+}
+
+/** The table for a screen whose name is not known before: an entry takes targets of its own screen alone. */
+const addressOf = <S extends Screen>(target: ScreenTarget<S>): ScreenAddress => {
+  const { write }: { write(target: ScreenTarget<S>): ScreenAddress } = SCREEN_LINKS[target.screen as S];
+  return write(target);
+};
+
+/** The path of a link with its parameters filled in; an optional one that is left out takes its segment along. */
+function pathOf({ to, params = {} }: ScreenAddress): string {
+  return to
+    .replace(/\/\{-\$(\w+)\}/g, (_, name: string) => (params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`))
+    .replace(/\$(\w*)/g, (_, name: string) => encodeURIComponent(params[name || '_splat'] ?? ''));
+}
+
+/** The address of a screen target. */
+export function urlOf(target: ScreenTarget): ScreenUrl {
+  const address = addressOf(target);
+  const path = pathOf(address);
+  const { params, ...search } = queryIn(address.search ?? {});
+  return { path: address.keepsBasePath ? BASE_PATH + path : path, search, ...(params !== undefined && { params }) };
 }
 
 /**
@@ -24,25 +53,16 @@ export interface LinksOptions {
  */
 export function queryOf(target: ScreenTarget, standalone: boolean): Query {
   const { search, params } = urlOf(target);
-  return { ...search, standalone: String(standalone), ...(params ? { params: encodeParams(params) } : {}) };
-}
-
-/** A screen target as the router takes it: relative to the base path in both modes, because this document is below it. */
-export interface RouterTarget {
-  readonly to: string;
-  readonly search: Query;
-  /** The address takes the place of the present one. */
-  readonly replace?: boolean;
+  return { ...search, standalone: String(standalone), ...(params !== undefined && { params }) };
 }
 
 /**
- * A screen target as the router takes it.
+ * The address of a screen target as the router takes it: with the base path in both modes, because this document is below it.
  * @param standalone the mode of the visit
+ * @param more further values of the query
  */
-export function routerTargetOf(target: ScreenTarget, standalone: boolean): RouterTarget {
-  const { path } = urlOf(target);
-  const to = path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) : path;
-  return { to, search: queryOf(target, standalone) };
+export function routerHrefOf(target: ScreenTarget, standalone: boolean, more: Query = {}): string {
+  return addBasePath(urlOf(target).path, true) + stringifyQuery({ ...queryOf(target, standalone), ...more });
 }
 
 /** Makes the link builder of a visit. */
@@ -52,6 +72,6 @@ export function createLinks({ standalone, appEntry, navigate, leave }: LinksOpti
       if (target.screen === 'appEntry') return appEntry();
       return addBasePath(urlOf(target).path, standalone()) + stringifyQuery(queryOf(target, standalone()));
     },
-    go: (target, instead = false) => (target.screen === 'appEntry' ? leave(appEntry()) : navigate({ ...routerTargetOf(target, standalone()), ...(instead && { replace: true }) })),
+    go: (target, instead = false) => (target.screen === 'appEntry' ? leave(appEntry()) : navigate({ href: routerHrefOf(target, standalone()), replace: instead })),
   };
 }

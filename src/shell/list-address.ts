@@ -1,8 +1,7 @@
 /** What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place that reads and writes it. */
-import * as z from 'zod/mini';
 import { LIST_PARAMETERS, listAskedIn, listParameters, type ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';
-import { text } from '../search-params.ts';
+import { textIn } from '../search-params.ts';
 import { parseQuery, stringifyQuery, type Query } from '../search.ts';
 
 /** The part of the router that is used. */
@@ -11,10 +10,8 @@ export interface ListRouter {
     readonly location: { readonly pathname: string; readonly search: string };
     subscribe(listener: () => void): () => void;
   };
-  navigate(to: never): unknown;
+  navigate(to: { readonly href: string; readonly replace: boolean; readonly resetScroll: boolean }): unknown;
 }
-
-const parameters = z.object({ find: text, show: text });
 
 /**
  * Makes the address of lists. What it says is that of the browser's own address, at once: a page that is still being judged again does not hold
@@ -28,21 +25,22 @@ export function createListAddress(router: () => ListRouter): ListAddress {
     const own = Object.entries(listParameters(asked)).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return Object.fromEntries([...query, ...own]);
   };
+  const hrefOf = (asked: ListAsked): string => {
+    const { pathname, search } = router().history.location;
+    return pathname + stringifyQuery(queryWith(search, asked));
+  };
   return {
     asked: () => {
       const { search } = router().history.location;
       // The same object for the same address: what is made of it is made once.
-      if (last?.search !== search) last = { search, asked: listAskedIn(z.parse(parameters, parseQuery(search))) };
+      if (last?.search !== search) {
+        const { find, show } = parseQuery(search);
+        last = { search, asked: listAskedIn({ find: textIn(find), show: textIn(show) }) };
+      }
       return last.asked;
     },
     subscribe: (listener) => router().history.subscribe(listener),
-    hrefOf: (asked) => {
-      const { pathname, search } = router().history.location;
-      return pathname + stringifyQuery(queryWith(search, asked));
-    },
-    ask: (asked, isTyped) => {
-      const search = queryWith(router().history.location.search, asked);
-      void router().navigate({ to: '.', search, replace: isTyped, resetScroll: false } as never);
-    },
+    hrefOf,
+    ask: (asked, isTyped) => void router().navigate({ href: hrefOf(asked), replace: isTyped, resetScroll: false }),
   };
 }

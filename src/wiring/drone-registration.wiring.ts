@@ -10,7 +10,7 @@ import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { wireDroneFormAutosave, type DroneFormAutosave } from './drones/drone-form.wiring.ts';

@@ -21,7 +21,7 @@ import { prepareReading } from '#rules/drones/drone-names.rules.ts';
 import { readRegisteredDrone, type WireDrone } from '#rules/drones/drone-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { wireDroneFormAutosave, type DroneFormAutosave, type FoundDrones } from './drones/drone-form.wiring.ts';

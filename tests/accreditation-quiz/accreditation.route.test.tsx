@@ -2,17 +2,20 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor, type AnyActorRef } from 'xstate';
+import { createActor, fromPromise, waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
-import { entryOf, pathsOf, type ScreenTarget } from '#machines/core/screens.ts';
-import { accreditationSelectorPage } from '../../src/routes/accreditation/accreditation-selector.route.tsx';
-import { commercialAccreditationPage, recreationalAccreditationPage } from '../../src/routes/accreditation/accreditation-quiz.route.tsx';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
+import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
+import { createPortalRouter } from '../../src/router.ts';
+import type { RouterContext } from '../../src/routes/root.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
-import type { PageModule, PageVisit } from '../../src/routes/page-module.tsx';
-import { urlOf } from '../../src/screen-urls.ts';
+import type { PageVisit } from '../../src/routes/visit.ts';
+import { urlOf } from '../../src/shell/links.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { assessment } from './quiz.sample.ts';
 
@@ -44,39 +47,43 @@ interface Around {
   readonly says?: () => unknown;
 }
 
+type Opening = (visit: PageVisit, query: Readonly<Record<string, string>>) => unknown;
+const selector: Opening = (visit, query) => openAccreditationSelector(visit, SCREEN_LINKS.droneAccreditation.parse(query));
+const commercial: Opening = (visit) => openQuiz(visit, 'RPA Excluded Assessment');
+const recreational: Opening = (visit) => openQuiz(visit, 'RPA Recreational Assessment');
+
 /** Opens a page; gives what it opened, or where it led. */
-async function open(page: PageModule, settings: readonly object[], query: object = {}, { before, says = () => ({ wasSuccessful: true, assessment }) }: Around = {}) {
+async function open(opening: Opening, settings: readonly object[], query: Readonly<Record<string, string>> = {}, { before, says = () => ({ wasSuccessful: true, assessment }) }: Around = {}) {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', says);
   const known = createAreas((actor) => void opened.push(actor));
   const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), open: vi.fn(before?.open ?? known.open) };
   const visit = {
     session: { ...regulator.session, settings: () => settings, areas },
-    query,
     redirect: (target: ScreenTarget) => {
       throw new Redirect(target);
     },
   } as unknown as PageVisit;
   const result = await Promise.resolve()
-    .then(() => page.open?.(visit))
+    .then(() => opening(visit, query))
     .catch((error: unknown) => (error instanceof Redirect ? error.target : Promise.reject(error)));
   return { result, regulator, areas };
 }
 
 it('/drone-accreditation is the selector, where there is a choice [ACRD-01 ROUTE-30]', async () => {
-  expect((await open(accreditationSelectorPage, NOW)).result).toEqual({ offersRecreational: true, hasFailed: false, failure: null });
+  expect((await open(selector, NOW)).result).toEqual({ offersRecreational: true, hasFailed: false, failure: null });
 });
 
 it('it leads to the commercial one while the recreational date has not passed [ACRD-06]', async () => {
-  expect((await open(accreditationSelectorPage, SOON)).result).toEqual({ screen: 'commercialAccreditation' });
+  expect((await open(selector, SOON)).result).toEqual({ screen: 'commercialAccreditation' });
 });
 
 it('but never by itself with an error, which would fetch without an end [ACRD-06 ACRD-07]', async () => {
   // The error leaves the address, and the page that comes up knows of it (DEC-43).
-  const first = await open(accreditationSelectorPage, SOON, { error: 'assessment_data' });
+  const first = await open(selector, SOON, { error: 'assessment_data' });
   expect(first.result).toEqual({ screen: 'droneAccreditation' });
-  expect((await open(accreditationSelectorPage, SOON, {}, { before: first.areas })).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
-  expect((await open(accreditationSelectorPage, SOON, { error: 'other' })).result).toEqual({ screen: 'commercialAccreditation' });
+  expect((await open(selector, SOON, {}, { before: first.areas })).result).toEqual({ offersRecreational: false, hasFailed: true, failure: null });
+  expect((await open(selector, SOON, { error: 'other' })).result).toEqual({ screen: 'commercialAccreditation' });
 });
 
 it('the selector knows why the assessment that led to it did not come [ACRD-07]', async () => {
@@ -86,14 +93,14 @@ it('the selector knows why the assessment that led to it did not come [ACRD-07]'
   });
   left.set('accreditation-quiz:RPA Recreational Assessment', actor.start());
   await waitFor(actor, ({ status }) => status === 'done');
-  const { areas } = await open(accreditationSelectorPage, NOW, { error: 'assessment_data' });
-  expect((await open(accreditationSelectorPage, NOW, {}, { before: areas })).result).toMatchObject({ hasFailed: true, failure });
-  expect((await open(accreditationSelectorPage, NOW)).result).toMatchObject({ failure: null });
+  const { areas } = await open(selector, NOW, { error: 'assessment_data' });
+  expect((await open(selector, NOW, {}, { before: areas })).result).toMatchObject({ hasFailed: true, failure });
+  expect((await open(selector, NOW)).result).toMatchObject({ failure: null });
 });
 
 it.each([
-  ['/drone-accreditation/commercial', 'ACRD-08 ACRD-14 ROUTE-31', commercialAccreditationPage, SOON, 'RPA Excluded Assessment'],
-  ['/drone-accreditation/recreational', 'ACRD-10 ROUTE-32', recreationalAccreditationPage, NOW, 'RPA Recreational Assessment'],
+  ['/drone-accreditation/commercial', 'ACRD-08 ACRD-14 ROUTE-31', commercial, SOON, 'RPA Excluded Assessment'],
+  ['/drone-accreditation/recreational', 'ACRD-10 ROUTE-32', recreational, NOW, 'RPA Recreational Assessment'],
 ] as const)('%s runs its assessment [%s]', async (_address, _rows, page, settings, type) => {
   const { result, regulator } = await open(page, settings);
   expect((result as AnyActorRef).getSnapshot().context.type).toBe(type);
@@ -101,22 +108,27 @@ it.each([
 });
 
 it('/drone-accreditation/recreational leads to the selector while it is not available [ACRD-12]', async () => {
-  const { result, areas } = await open(recreationalAccreditationPage, SOON);
+  const { result, areas } = await open(recreational, SOON);
   expect([result, areas.open.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
 });
 
-it('/accredcommdecl leads to the commercial one [ACRD-13]', () => {
-  expect([pathsOf('accreditationDeclaration'), entryOf('accreditationDeclaration').leadsTo]).toEqual([['/accredcommdecl'], 'commercialAccreditation']);
+it('/accredcommdecl leads to the commercial one, its query kept [ACRD-13]', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/forms/accredcommdecl?standalone=true&a=1'] });
+  // Of the context this route asks nothing but whether the portal is open.
+  const context = { session: { visit: { getSnapshot: () => ({ hasTag: () => true }) } } } as unknown as RouterContext;
+  const router = createPortalRouter(context, history);
+  await router.load();
+  expect(router.state.location.publicHref).toBe('/forms/drone-accreditation/commercial?standalone=true&a=1');
 });
 
 describe.each([
-  ['commercial', commercialAccreditationPage, SOON], ['recreational', recreationalAccreditationPage, NOW],
+  ['commercial', commercial, SOON], ['recreational', recreational, NOW],
 ] as const)('the page of the %s assessment', (_kind, page, settings) => {
   /** Shows what was opened, and gives where it leads. */
-  async function shown(actor: unknown): Promise<ScreenTarget[]> {
+  async function shown(actor: ActorRefFrom<typeof accreditationQuizMachine>): Promise<ScreenTarget[]> {
     const led: ScreenTarget[] = [];
     const rootRoute = createRootRoute();
-    const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: () => ({ opened: actor }), component: page.Page as () => React.ReactNode })]);
+    const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <QuizPage actor={actor} /> })]);
     const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target) } } as never);
     await act(() => router.load());
     render(
@@ -134,14 +146,14 @@ describe.each([
     ['it has no questions', { wasSuccessful: true, assessment: { ...assessment, questions: [] } }],
   ])('leads to the selector with the error in its address where %s [DERR-35]', async (_what, says) => {
     const { result } = await open(page, settings, {}, { says: () => (says === 'fails' ? Promise.reject(callFailure('getAssessmentData', '')) : says) });
-    const led = await shown(result);
+    const led = await shown(result as ActorRefFrom<typeof accreditationQuizMachine>);
     await vi.waitFor(() => expect(led).toHaveLength(1));
     expect(urlOf(led[0]!)).toMatchObject({ path: '/drone-accreditation', search: { error: 'assessment_data' } });
   });
 
   it('stays where the questions came [DERR-35]', async () => {
     const { result } = await open(page, settings);
-    const led = await shown(result);
+    const led = await shown(result as ActorRefFrom<typeof accreditationQuizMachine>);
     await vi.waitFor(() => expect((result as AnyActorRef).getSnapshot().matches('declaration')).toBe(true));
     expect(led).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
-import { urlOf } from '../../src/screen-urls.ts';
+import { urlOf } from '../../src/shell/links.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { aircraftConfirmationConfig, type ConfirmationInput } from '../../src/wiring/aircraft-confirmation.wiring.ts';
 

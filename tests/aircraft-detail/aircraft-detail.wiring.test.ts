@@ -6,7 +6,7 @@ import { connectionOf, settled } from '#support/calls.ts';
 import { wireActiveAlert } from '../../src/wiring/aircraft/active-alert.wiring.ts';
 import { wireAircraftDetail } from '../../src/wiring/aircraft/aircraft-detail.wiring.ts';
 import { wireManageAircraft } from '../../src/wiring/aircraft/manage-aircraft.wiring.ts';
-import { aboutAircraftIn } from '../../src/page-search-params.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { alert, contactId, found, idOf, moment, organisationId } from '../aircraft/aircraft.sample.ts';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -68,6 +68,7 @@ it('the page of alerts asks for those of the aircraft and of its owner, person o
 });
 
 it('an address says for whom and about which aircraft; anything else is a person and none [ACFT-14 ACFT-18]', () => {
+  const aboutAircraftIn = SCREEN_LINKS.activeAlert.parse;
   expect(aboutAircraftIn({ from: 'org', acftid: ` ${idOf(1)} ` })).toEqual({ from: 'org', aircraftId: idOf(1) });
   expect(aboutAircraftIn({ from: 'nobody', acftid: 'x'.repeat(101) })).toEqual({ from: 'ind', aircraftId: '' });
   expect(aboutAircraftIn({})).toEqual({ from: 'ind', aircraftId: '' });

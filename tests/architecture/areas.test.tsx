@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AnyRoute } from '@tanstack/react-router';
 import { catalogue } from '#machines/core/catalogue.ts';
-import { SCREENS, type Screen } from '#machines/core/screens.ts';
+import type { Screen } from '#machines/core/screens.ts';
 import { listStates } from '#machines/core/walk.ts';
+import { portalRoutes } from '#support/portal-routes.ts';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import type { AnyModelSpec } from '#support/spec.ts';
 import type { Harness } from '#support/harness/harness.tsx';
-import { urlOf } from '../../src/screen-urls.ts';
-import { routeTree } from '../../src/routes.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
+import { urlOf } from '../../src/shell/links.ts';
 import { filesOf, HOME } from './files.ts';
 
 const files = filesOf(['machines'], /\.machine\.ts$/).map((path) => basename(path, '.machine.ts')).sort();
@@ -38,17 +38,7 @@ describe('machines', () => {
   });
 });
 
-interface Found { readonly path: string; readonly screen: Screen | null }
-
-/** Every route with a path, and the screen it says it is. */
-function routesOf(route: AnyRoute, above = ''): Found[] {
-  const options = route.options as { path?: string; staticData?: { page?: { screen: Screen | null } } };
-  const path = `${above}/${(options.path ?? '').replace(/^\/|\/$/g, '')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-  const children = Object.values((route.children ?? []) as Record<string, AnyRoute>).flatMap((child) => routesOf(child, path));
-  return options.path === undefined ? children : [{ path, screen: options.staticData?.page?.screen ?? null }, ...children];
-}
-
-const routes = routesOf(routeTree as unknown as AnyRoute);
+const routes = portalRoutes.map(({ path, staticData: { screen = null } }) => ({ path, screen }));
 
 /** Does a route's pattern lead to this path? The catch-all does not count: it is for addresses that are none of ours. */
 function leadsTo(pattern: string, path: string): boolean {
@@ -90,7 +80,7 @@ describe('screens', () => {
 
   it('every screen that a machine leads to is one of them', () => {
     const led = catalogue.flatMap(({ machine }) => listStates(machine).flatMap((node) => (node.meta as { screen?: string } | undefined)?.screen ?? []));
-    expect(led.filter((screen) => !Object.hasOwn(SCREENS, screen))).toEqual([]);
+    expect(led.filter((screen) => !Object.hasOwn(SCREEN_LINKS, screen))).toEqual([]);
     expect(led.length).toBeGreaterThan(3);
   });
 });

@@ -6,11 +6,17 @@ import { catalogue } from '#machines/core/catalogue.ts';
 import { withStubs } from '#machines/core/stubs.ts';
 import { withFrame } from '#support/frame.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
+import { screenFactsOf } from '../../src/routes/dev/screen-facts.ts';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { childrenOf } from '../../visualizations/children.ts';
 import { live, type LiveActor } from '../../visualizations/live.ts';
 
 beforeEach(() => withFrame());
+
+const screenFacts = screenFactsOf([
+  { options: { staticData: { screen: 'dashInd' } }, fullPath: '/dashind' },
+  { options: { staticData: { screen: 'timedOut' } }, fullPath: '/timedout' },
+]);
 
 afterEach(() => {
   cleanup();
@@ -23,7 +29,7 @@ const entryOf = (slug: string) => catalogue.find((entry) => entry.slug === slug)
 async function open(slug: string): Promise<HTMLElement> {
   render(
     <InPortal portal={harnessPortal()}>
-      <ChartsView slug={slug} />
+      <ChartsView slug={slug} screenFacts={screenFacts} />
     </InPortal>,
   );
   await screen.findByRole('img', { name: `Chart of ${slug}` });
@@ -192,11 +198,11 @@ describe('a machine in a state of another one', () => {
   });
 
   it('shows its own live state', async () => {
-    const { machine, input } = entryOf('individual-dashboard');
+    const { machine, input } = entryOf('loaded-page');
     const gather = withStubs(entryOf('gather').machine);
     const actor = createActor(withStubs(machine, { actors: { gather } }), { input, inspect: live.inspect } as never);
     actor.start();
-    await open('individual-dashboard');
+    await open('loaded-page');
     fireEvent.click(screen.getByRole('button', { name: /^gather in loading running/ }));
     await screen.findByRole('img', { name: 'Chart of gather' });
     expect(on(screen.getByRole('region', { name: /^Chart of gather;/ }))).toContain('gather');

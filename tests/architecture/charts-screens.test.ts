@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
-import { entryOf } from '#machines/core/screens.ts';
 import { metOn, SCREENS_OF } from '../../visualizations/screens-of.ts';
-import { HOME, read, withoutComments } from './files.ts';
+import { filesOf, HOME, read, withoutComments } from './files.ts';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/g;
 
@@ -19,7 +18,7 @@ function importsOf(path: string, text = read(path)): string[] {
 }
 
 const ROUTES = 'src/routes.ts';
-const routes = read(ROUTES);
+const routeFiles = filesOf(['src/routes'], /\.route\.ts$/).map((path) => ({ path, text: read(path) }));
 
 /** Every machine's file that some files lead to; the table of routes leads everywhere, and is no way. */
 function machinesFrom(files: readonly string[]): ReadonlySet<string> {
@@ -33,11 +32,10 @@ function machinesFrom(files: readonly string[]): ReadonlySet<string> {
   return new Set([...met].flatMap((path) => /([\w-]+)\.machine\.ts$/.exec(path)?.[1] ?? []));
 }
 
-/** The files of the page behind a screen, as the table of routes says. */
+/** The file of the page behind a screen, as its route says; not that of a page that people go on to from there. */
 function pageOf(screen: string): string[] {
-  const said = new RegExp(`\\n  ${screen}: ([\\s\\S]*?),(?=\\n(?:  \\w|\\n|  //|\\};))`).exec(routes)?.[1] ?? '';
-  const named = [...said.matchAll(/\b(\w+)\b/g)].map(([, name]) => new RegExp(`\\nconst ${name!} = [^;]*`).exec(routes)?.[0] ?? '');
-  return importsOf(ROUTES, [said, ...named].join('\n'));
+  const own = routeFiles.filter(({ text }) => text.includes(`screen: '${screen}'`));
+  return own.flatMap(({ path, text }) => importsOf(path, /\nconst page = [^;]*/.exec(text)?.[0]));
 }
 
 const everywhere = machinesFrom(['src/app.tsx', 'src/routes/shell.tsx']);
@@ -58,7 +56,6 @@ describe('where a machine is met', () => {
       const files = pageOf(screen);
       expect(files, screen).not.toEqual([]);
       expect([...machinesFrom(files)], screen).toContain(slug);
-      expect(entryOf(screen).leadsTo).toBeUndefined();
     }
   });
 

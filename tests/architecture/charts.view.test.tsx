@@ -7,6 +7,7 @@ import { withStubs } from '#machines/core/stubs.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { withFrame } from '#support/frame.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
+import { screenFactsOf } from '../../src/routes/dev/screen-facts.ts';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { live } from '../../visualizations/live.ts';
 import { Simulation } from '../../visualizations/simulation.ts';
@@ -18,6 +19,11 @@ vi.mock('../../visualizations/exported.ts', () => ({ exportOf }));
 
 beforeEach(() => withFrame());
 
+const screenFacts = screenFactsOf([
+  { options: { staticData: { screen: 'dashInd' } }, fullPath: '/dashind' },
+  { options: { staticData: { screen: 'timedOut' } }, fullPath: '/timedout' },
+]);
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -26,7 +32,7 @@ afterEach(() => {
 const open = (slug: string, links?: LinkBuilder) =>
   render(
     <InPortal portal={harnessPortal(links ? { links } : {})}>
-      <ChartsView slug={slug} />
+      <ChartsView slug={slug} screenFacts={screenFacts} />
     </InPortal>,
   );
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listStates, listTransitions } from '#machines/core/walk.ts';
-import { urlOf } from '../../src/screen-urls.ts';
+import { urlOf } from '../../src/shell/links.ts';
 import { drawAll } from '../../visualizations/draw/draw.ts';
 import { patterns } from '../../visualizations/draw/table.ts';
 import { orderMachine } from './fixture/order.machine.ts';

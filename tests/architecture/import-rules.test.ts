@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string> = {
   'server/a.handlers.ts': "import { readFileSync } from 'node:fs';\nimport { Hono } from 'hono';\nimport { e } from '#api/a.endpoints.ts';\nimport { a } from '#rules/a.rules.ts';\nexport const h = [readFileSync, Hono, e, a];\n",
   'src/main.tsx':
     "import 'temporal-polyfill/global';\nimport { e } from '#api/a.endpoints.ts';\nimport { aMachine } from '#machines/a.machine.ts';\nimport { a } from '#rules/a.rules.ts';\nimport { x } from '#ui/area/area.view.tsx';\nexport const m = [e, aMachine, a, x, () => import('../visualizations/charts.view.tsx')];\n",
-  'src/routes/dev/charts.route.tsx': "import { c } from '../../../visualizations/charts.view.tsx';\nexport const r = c;\n",
+  'src/routes/dev/charts.page.tsx': "import { c } from '../../../visualizations/charts.view.tsx';\nexport const r = c;\n",
   'visualizations/charts.view.tsx': "import ELK from 'elkjs';\nimport { useId } from 'react';\nimport { catalogue } from '#machines/core/catalogue.ts';\nimport { part } from '#ui/kit/part.tsx';\nexport const c = [ELK, useId, catalogue, part];\n",
   'tests/a.test.ts': "import { a } from '#rules/a.rules.ts';\nexport const t = a;\n",
 };
@@ -74,7 +74,7 @@ const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] =
   ['src/p1.ts', "import '#server/a.handlers.ts';", 'src-may-import'],
   ['src/p2.ts', "import '../visualizations/charts.view.tsx';", 'charts-load-lazily'],
   ['src/p3.ts', "import 'node:fs';", 'src-may-import'],
-  ['src/p5.ts', "import './routes/dev/charts.route.tsx';", 'charts-load-lazily'],
+  ['src/p5.ts', "import './routes/dev/charts.page.tsx';", 'charts-load-lazily'],
   ['visualizations/p1.ts', "import '#rules/a.rules.ts';", 'visualizations-may-import'],
   ['visualizations/p2.ts', "import '#api/a.endpoints.ts';", 'visualizations-may-import'],
   ['visualizations/p3.ts', "import '#ui/area/area.view.tsx';", 'visualizations-may-import'],

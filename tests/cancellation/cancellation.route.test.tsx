@@ -1,6 +1,6 @@
 /** Why a cancellation is closed, and where it leads: beneath the printed words (OP-S-85, DEC-40). */
 import { expect, it } from 'vitest';
-import { closedTexts } from '../../src/routes/cancellation/cancellation.route.tsx';
+import { closedTexts } from '../../src/routes/cancellation/cancellation.page.tsx';
 import type { CancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
 
 const UNABLE = { title: 'Unable to complete application online', text: 'Unfortunately this application cannot be completed online. Please contact us for further information.' };

@@ -1,7 +1,7 @@
 /** Where a cancellation leads back to, and what it asks of the regulator (services 2.8, 7.5). */
 import { describe, expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
-import { urlOf } from '../../src/screen-urls.ts';
+import { urlOf } from '../../src/shell/links.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { cancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
 

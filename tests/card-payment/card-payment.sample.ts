@@ -1,6 +1,7 @@
 /** The way out, ways back as the addresses tell them, and what the two calls say. */
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { readReturn, type Checked, type PaymentStatus } from '#rules/payments/payment.rules.ts';
+import type { Checked, PaymentStatus } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 
 export const parameters = {
   summaryCode: '0',

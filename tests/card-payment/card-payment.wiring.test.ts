@@ -1,9 +1,11 @@
 /** The way out to the card payment page and the way back from it, as the browser's address and the two calls see them. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { isLasting, paymentPageAddress, PAYMENT_KEYS, untilAskedAgainMs, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import { isLasting, paymentPageAddress, untilAskedAgainMs } from '#rules/payments/payment.rules.ts';
+import { PAYMENT_KEYS, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import { leaveForPayment } from '../../src/shell/redirect-out.ts';
+import { returnIn } from '../../src/search-params.ts';
 import { openReturned } from '../../src/routes/payments/returned.ts';
 import { wireCardPayment } from '../../src/wiring/payments/card-payment.wiring.ts';
 import { paid, paidRenewal, parameters } from './card-payment.sample.ts';
@@ -50,13 +52,13 @@ describe('the way back', () => {
     const redirect = vi.fn<(target: unknown) => never>(() => {
       throw new Error('redirected');
     });
-    return { query, redirect };
+    return { asked: returnIn(query), redirect };
   };
 
   it.each(PAYMENT_KEYS.filter((key) => key !== 'customRef'))('takes %s out of the address, be it alone, once it is read [OP-D-73]', (key) => {
     const opened: PaymentReturn[] = [];
-    const { query, redirect } = visit({ [key]: '0', standalone: 'true' });
-    expect(() => openReturned({ query, redirect }, page, (returned) => opened.push(returned))).toThrow('redirected');
+    const { asked, redirect } = visit({ [key]: '0', standalone: 'true' });
+    expect(() => openReturned({ redirect }, asked, page, (returned) => opened.push(returned))).toThrow('redirected');
     expect(redirect.mock.calls).toEqual([[page]]);
     const kinds = { summaryCode: 'claims paid', paymentError: 'refused', paymentCancelled: 'cancelled' };
     expect(opened.map(({ kind }) => kind)).toEqual([key in kinds ? kinds[key as keyof typeof kinds] : 'none']);
@@ -64,15 +66,15 @@ describe('the way back', () => {
 
   it('hands over what came back before it redirects, and redirects once [OP-D-73]', () => {
     const opened: PaymentReturn[] = [];
-    const { query, redirect } = visit(parameters);
-    expect(() => openReturned({ query, redirect }, page, (returned) => opened.push(returned))).toThrow('redirected');
+    const { asked, redirect } = visit(parameters);
+    expect(() => openReturned({ redirect }, asked, page, (returned) => opened.push(returned))).toThrow('redirected');
     expect([opened, redirect.mock.calls.length]).toEqual([[{ kind: 'claims paid', parameters }], 1]);
   });
 
   const others: Record<string, string>[] = [{}, { customRef: 'd-1' }, { standalone: 'true', recordid: 'd-1' }];
   it.each(others)('leaves %j alone', (query) => {
-    const { redirect } = visit(query);
-    expect(openReturned({ query, redirect }, page, ({ kind }) => kind)).toBe('none');
+    const { asked, redirect } = visit(query);
+    expect(openReturned({ redirect }, asked, page, ({ kind }) => kind)).toBe('none');
     expect(redirect).not.toHaveBeenCalled();
   });
 

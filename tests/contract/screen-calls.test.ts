@@ -15,7 +15,7 @@ import { wireProfileDetails } from '../../src/wiring/profile-details.wiring.ts';
 import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
 import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
 import { loadFailure } from '#rules/drones/drone-load-failure.rules.ts';
-import { readReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { wireDroneDetail } from '../../src/wiring/drone-detail.wiring.ts';
 import { wireDroneRegistration } from '../../src/wiring/drone-registration.wiring.ts';
 import { wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';

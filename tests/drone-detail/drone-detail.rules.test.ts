@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { displayWeight, droneDetail, isRenewable, targetAfterDeregistering, type DetailedDrone, type DetailFacts } from '#rules/drone-detail.rules.ts';
+import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { droneHint, findDrone, originIn, readDroneHint } from '#rules/drones/drone-hint.rules.ts';
-import { urlOf } from '../../src/screen-urls.ts';
+import { urlOf } from '../../src/shell/links.ts';
 import { current, drone, expiring, found, idOf, lists, moment, organisationId, periods, savedRegistration } from './drone-detail.sample.ts';
 
 /** Base64 of UTF-8 JSON made by Node, not by the code under test. */
@@ -35,12 +36,12 @@ describe('the drone in an address', () => {
 
   it('goes into a link without anything but what names it, and is read again [DDET-02 DDET-03]', () => {
     const { path, search, params } = urlOf({ screen: 'singleDrone', organisationId: '', record: expiring });
-    expect([path, params]).toEqual(['/singlerpa', { from: 'ind', organisationId: '' }]);
+    expect([path, decodeParams(params)]).toEqual(['/singlerpa', { from: 'ind', organisationId: '' }]);
     expect(JSON.parse(Buffer.from(search['rpa']!, 'base64').toString('utf8'))).toEqual({
       product_droneregistrationid: one.registrationId, drone: { product_droneid: one.droneId },
     });
     expect(readDroneHint(search['rpa'], false)).toEqual(one);
-    expect(urlOf({ screen: 'singleDrone', organisationId, record: expiring }).params).toEqual({ from: 'org', organisationId });
+    expect(decodeParams(urlOf({ screen: 'singleDrone', organisationId, record: expiring }).params)).toEqual({ from: 'org', organisationId });
     expect(droneHint({})).toEqual({ product_droneregistrationid: '', drone: { product_droneid: '' } });
   });
 

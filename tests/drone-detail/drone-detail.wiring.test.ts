@@ -2,7 +2,7 @@
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/shell/connection.ts';
-import { droneIn } from '../../src/page-search-params.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { wireDroneDetail } from '../../src/wiring/drone-detail.wiring.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { drone, expiring, idOf, organisation, organisationId, person } from './drone-detail.sample.ts';
@@ -88,8 +88,12 @@ describe('its address', () => {
   it('is read from the address: drone and origin, each by itself [DDET-01 DDET-02 DMAN-03]', () => {
     const rpa = params({ casa_droneregistrationid: idOf('registration', 1), drone: { casa_droneid: idOf('drone', 1) } });
     const hint = { registrationId: idOf('registration', 1), droneId: idOf('drone', 1) };
-    expect(droneIn({ rpa, params: params({ from: 'org', organisationId }) }, true)).toEqual({ hint, origin: 'org' });
-    expect(droneIn({ rpa }, false)).toEqual({ hint, origin: 'unknown' });
-    expect(droneIn({ params: params({ from: 'ind' }) }, false)).toEqual({ hint: 'RPA.1', origin: 'ind' });
+    const droneIn = SCREEN_LINKS.singleDrone.parse;
+    expect(droneIn({ rpa, params: params({ from: 'org', organisationId }) })).toEqual({ isOfOrganisation: true, hint, origin: 'org' });
+    // By either: what names the organisation, or where the visitor came from.
+    expect(droneIn({ rpa, casaorgid: organisationId })).toEqual({ isOfOrganisation: true, hint, origin: 'unknown' });
+    expect(droneIn({ params: params({ from: 'org' }) })).toEqual({ isOfOrganisation: true, hint: 'ORG.2', origin: 'org' });
+    expect(droneIn({ rpa })).toEqual({ isOfOrganisation: false, hint, origin: 'unknown' });
+    expect(droneIn({ params: params({ from: 'ind' }) })).toEqual({ isOfOrganisation: false, hint: 'RPA.1', origin: 'ind' });
   });
 });

@@ -6,7 +6,7 @@ import type { CardPaymentResult } from '#machines/payments/card-payment.machine.
 import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS, plain } from '../drones/drones.sample.ts';

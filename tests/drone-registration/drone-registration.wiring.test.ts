@@ -9,7 +9,7 @@ import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
 import { selectAsksToSave, selectEditor, selectIsDroneTyped, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import { readReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { wireDroneRegistration, type OpenRegistration, type RegistrationInput } from '../../src/wiring/drone-registration.wiring.ts';

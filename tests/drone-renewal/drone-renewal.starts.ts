@@ -4,7 +4,7 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { droneRenewalMachine, RenewalFound } from '#machines/drone-renewal.machine.ts';
 import { beginRenewal } from '#rules/drone-renewal.rules.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { facts, failedSerial, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts } from './drone-renewal.sample.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';

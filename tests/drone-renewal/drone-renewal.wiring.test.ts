@@ -12,10 +12,10 @@ import {
   selectDeclaration, selectDroneEditor, selectRenewalDrones, selectRenewalFacts, selectRenewalFound, type droneRenewalMachine,
 } from '#machines/drone-renewal.machine.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
-import { readReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
-import { renewalIn } from '../../src/routes/drone-renewal/search-params.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { wireDroneRenewal, type OpenRenewal, type RenewalConfig } from '../../src/wiring/drone-renewal.wiring.ts';
 import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
@@ -103,7 +103,7 @@ describe('the address of a renewal', () => {
     [{ recordid: 'rec-1', params: params({ from: 'ind', recordid: 'rec-2' }) }, { recordId: 'rec-1' }],
     [{ droneRegId: 'x'.repeat(101), recordid: 'y'.repeat(500) }, { droneRegId: '', recordId: '' }],
   ])('%j [DREN-05 DREN-08 DREN-09 DREN-12]', (query, expected) => {
-    expect(renewalIn(query as Record<string, string>)).toMatchObject(expected);
+    expect(SCREEN_LINKS.droneRenewal.parse(query as Record<string, string>)).toMatchObject(expected);
   });
 });
 

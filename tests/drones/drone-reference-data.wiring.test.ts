@@ -1,7 +1,7 @@
 /** What both drone forms ask for when they are opened, and the form of one drone of the register of serial numbers (drones 7). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
-import { readReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { wireDroneEdit } from '../../src/wiring/drones/drone-reference-data.ts';

@@ -9,7 +9,7 @@ import { selectContent } from '#machines/applications/application.machine.ts';
 import { selectBeside, selectData } from '#machines/core/loaded-page.machine.ts';
 import { selectLicenceParts } from '#machines/licences/licence-view.page.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
-import { readReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import type { Connection } from '../../src/shell/connection.ts';

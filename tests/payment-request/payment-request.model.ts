@@ -1,5 +1,5 @@
 import { paymentRequestMachine, type PaymentAlert } from '#machines/payment-request.machine.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { lastGathered, missed, whole } from '#support/gathered.ts';

@@ -1,5 +1,5 @@
 /** A payment page in its situations. */
-import { readReturn, type PaymentReturn } from '#rules/payments/payment.rules.ts';
+import { readReturn, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { FLIGHT, organisation, VARIATION } from '../additional-payments/additional-payments.sample.ts';
 

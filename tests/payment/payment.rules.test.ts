@@ -1,9 +1,7 @@
 /** What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to OP-D-71 and DEC-07. */
 import { describe, expect, it } from 'vitest';
-import {
-  ownStateAfter, parametersOf, PAYMENT_KEYS, readReturn, receiptNumberOf, RETURN_FIELDS, signedText, verdictOfStatus, SUMMARY_STATES, verdictOf,
-  type OwnState, type ProviderState,
-} from '#rules/payments/payment.rules.ts';
+import { ownStateAfter, signedText, verdictOfStatus, SUMMARY_STATES, verdictOf, type OwnState, type ProviderState } from '#rules/payments/payment.rules.ts';
+import { parametersOf, PAYMENT_KEYS, readReturn, receiptNumberOf, RETURN_FIELDS } from '#rules/payments/payment-return.rules.ts';
 
 const PAID = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R1', paymentAmount: '40.00', hmac: 'ab' };
 

@@ -1,16 +1,18 @@
-/** On which pages nobody acts yet, and on which it stays who acted before: written apart from the list of screens. */
+/** On which pages nobody acts yet, and on which it stays who acted before: written apart from the routes. */
 import { expect, it } from 'vitest';
 import type { Screen } from '#machines/core/screens.ts';
-import { targets } from '#support/screen-targets.ts';
+import { portalRoutes } from '#support/portal-routes.ts';
 import { actingOn } from '../../src/shell/acting.ts';
 import type { Session } from '../../src/shell/session.ts';
 
 const session = { participants: () => [], memory: { acting: () => null } } as unknown as Session;
-const pagesOf = (kind: string): Screen[] =>
-  targets.map(({ screen }) => screen).filter((screen) => actingOn(session, { screen, organisationId: '' }).page === kind).sort();
+const pagesOf = (kind: string): Screen[] => {
+  const found = portalRoutes.filter(({ staticData: { acting } }) => actingOn(session, { screen: null, acting, organisationId: '' }).page === kind);
+  return [...new Set(found.flatMap(({ staticData }) => staticData.screen ?? []))].sort();
+};
 
 it('nobody acts before a profile is chosen, nor after signing out', () => {
-  const pages: Screen[] = ['appEntry', 'arn', 'home', 'linkArn', 'logOff', 'poiVerification', 'profileSelector', 'signedOut', 'timedOut', 'verifyPoi'];
+  const pages: Screen[] = ['arn', 'home', 'linkArn', 'logOff', 'poiVerification', 'profileSelector', 'signedOut', 'timedOut', 'verifyPoi'];
   expect(pagesOf('nobody')).toEqual(pages);
 });
 
@@ -20,5 +22,5 @@ it('a page of no profile keeps the one before it', () => {
 });
 
 it('a URL that belongs to no screen is a page of a profile', () => {
-  expect(actingOn(session, { screen: null, organisationId: '' }).page).toBe('profile');
+  expect(actingOn(session, { screen: null, acting: undefined, organisationId: '' }).page).toBe('profile');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { ownTargets, targets } from '#support/screen-targets.ts';
-import { createLinks, routerTargetOf } from '../../src/shell/links.ts';
+import { createLinks, routerHrefOf } from '../../src/shell/links.ts';
 
 const ORGANISATION = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
@@ -114,12 +114,13 @@ describe('the links of the portal', () => {
     links.go({ screen: 'appEntry' });
     expect(leave).toHaveBeenCalledExactlyOnceWith('/forms?standalone=true');
     links.go({ screen: 'profileSelector' });
-    expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/profileselector', search: { standalone: 'false' } });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/forms/profileselector?standalone=false', replace: false });
     links.go({ screen: 'profileSelector' }, true);
-    expect(navigate).toHaveBeenLastCalledWith({ to: '/profileselector', search: { standalone: 'false' }, replace: true });
+    expect(navigate).toHaveBeenLastCalledWith({ href: '/forms/profileselector?standalone=false', replace: true });
   });
 
-  it('gives the router every address below its base path [ROUTE-01]', () => {
-    for (const target of [...targets, ...ownTargets]) expect(routerTargetOf(target, true).to).toMatch(/^\/(?!forms\/)/);
+  it('gives the router every address below its base path, in both modes, and the base path once [ROUTE-01]', () => {
+    for (const target of [...targets, ...ownTargets])
+      for (const standalone of [true, false]) expect(routerHrefOf(target, standalone)).toMatch(/^\/forms(?:\/(?!forms\/)|\?)/);
   });
 });

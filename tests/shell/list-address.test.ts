@@ -27,10 +27,10 @@ it('writes what is asked beside everything else, for a link and for a way there'
   expect(address.hrefOf({ find: '', show: [] })).toBe('/forms/indmanagerpa?casaorgid=o-1&standalone=true');
   address.ask(asked, true);
   address.ask(asked, false);
-  const search = { casaorgid: 'o-1', standalone: 'true', find: 'x y', show: 'due' };
+  const href = address.hrefOf(asked);
   expect(navigate.mock.calls).toEqual([
-    [{ to: '.', search, replace: true, resetScroll: false }],
-    [{ to: '.', search, replace: false, resetScroll: false }],
+    [{ href, replace: true, resetScroll: false }],
+    [{ href, replace: false, resetScroll: false }],
   ]);
 });
 

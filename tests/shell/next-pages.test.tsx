@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { harnessPortal } from '#support/harness/harness.tsx';
+import { rootRoute } from '../../src/routes/root.ts';
 import { Shell } from '../../src/routes/shell.tsx';
 
 vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => harnessPortal(), visitFactsOf: () => harnessPortal() }));
@@ -12,8 +13,8 @@ afterEach(cleanup);
 async function shown(quiet: Promise<void>, next: readonly (() => Promise<unknown>)[]) {
   const visit = { getSnapshot: () => ({ hasTag: () => false, children: {}, context: { visitor: null, configuration: null } }) };
   const session = { visit, areas: { quiet: () => quiet } };
-  const root = createRootRoute({ component: Shell });
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Here</p>, staticData: { access: 'public', next } });
+  const root = createRootRoute({ component: Shell, validateSearch: rootRoute.options.validateSearch });
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Here</p>, staticData: { next } });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: root.addChildren([page]), history, context: { session } } as never);
   render(<RouterProvider router={router} />);

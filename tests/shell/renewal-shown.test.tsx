@@ -1,6 +1,7 @@
 /** A renewal has much to load: the page before it stays until it is shown, in both names. */
 import { expect, it, vi } from 'vitest';
-import { individualDroneRenewalPage, organisationDroneRenewalPage } from '../../src/routes/drone-renewal/drone-renewal.route.tsx';
+import { openIndividualDroneRenewal, openOrganisationDroneRenewal } from '../../src/routes/drone-renewal/drone-renewal.page.tsx';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
 
 const order = vi.hoisted((): string[] => []);
 vi.mock('../../src/routes/until-loaded.ts', () => ({
@@ -15,10 +16,10 @@ vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({
 }));
 
 it.each([
-  ['a person', individualDroneRenewalPage],
-  ['an organisation', organisationDroneRenewalPage],
-])('the page of the renewal of %s comes when it has loaded', async (_of, page) => {
+  ['a person', openIndividualDroneRenewal],
+  ['an organisation', openOrganisationDroneRenewal],
+])('the page of the renewal of %s comes when it has loaded', async (_of, open) => {
   order.length = 0;
-  await page.open!({ query: {}, session: { participants: () => [] } } as never);
+  await open({ session: { participants: () => [] } } as never, SCREEN_LINKS.droneRenewal.parse({}));
   expect(order).toEqual(['opened', 'shown']);
 });

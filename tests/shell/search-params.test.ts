@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readPassHash } from '#rules/licences/pass-link.rules.ts';
 import { parseQuery } from '../../src/search.ts';
-import { organisationIn } from '../../src/search-params.ts';
-import { arnTypeIn, failureIn, markerIn, isFromFileIn, passHashIn, savedIn, submissionIn } from '../../src/page-search-params.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
+import { organisationIn, organisationNamedIn, savedIn, shortTextIn } from '../../src/search-params.ts';
 
 const A = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const B = '55a9a9a8-79a3-893f-adca-e8712c61447f';
@@ -11,50 +11,46 @@ const paramsFor = (organisationId: string): string => Buffer.from(JSON.stringify
 
 describe('the organisation an address asks for', () => {
   it('is that of casaorgid [DASH-43]', () => {
-    expect(organisationIn({ casaorgid: A, params: paramsFor(B) }, {})).toBe(A);
+    expect(organisationNamedIn({ casaorgid: A, params: paramsFor(B) })).toBe(A);
   });
 
   it('is that of params where the query names none [DASH-59]', () => {
-    expect(organisationIn({ params: paramsFor(B) }, {})).toBe(B);
+    expect(organisationNamedIn({ params: paramsFor(B) })).toBe(B);
   });
 
   it('is that of orgid where the query does not name it otherwise [OUSR-20]', () => {
-    expect(organisationIn({ orgid: A, params: paramsFor(B) }, {})).toBe(A);
-    expect(organisationIn({ casaorgid: B, orgid: A }, {})).toBe(B);
-    expect(organisationIn({ organisationId: B, orgid: A }, {})).toBe(B);
-    expect(organisationIn({ orgid: A }, { organisationId: B })).toBe(B);
+    expect(organisationNamedIn({ orgid: A, params: paramsFor(B) })).toBe(A);
+    expect(organisationNamedIn({ casaorgid: B, orgid: A })).toBe(B);
+    expect(organisationNamedIn({ organisationId: B, orgid: A })).toBe(B);
+    expect(organisationIn(organisationNamedIn({ orgid: A }), { organisationId: B })).toBe(B);
   });
 
   it('is that of the path before all others', () => {
-    expect(organisationIn({ casaorgid: B }, { organisationId: A })).toBe(A);
-    expect(organisationIn({ casaorgid: B }, { organisationId: 'short' })).toBe('');
+    expect(organisationIn(organisationNamedIn({ casaorgid: B }), { organisationId: A })).toBe(A);
+    expect(organisationIn(organisationNamedIn({ casaorgid: B }), { organisationId: 'short' })).toBe('');
   });
 
   it('is treated as missing when it has fewer than 36 characters [ORGA-01 CONS-16]', () => {
-    expect(organisationIn({ casaorgid: A.slice(0, 35) }, {})).toBe('');
-    expect(organisationIn({ casaorgid: 'short', params: paramsFor(B) }, {})).toBe(B);
+    expect(organisationNamedIn({ casaorgid: A.slice(0, 35) })).toBe('');
+    expect(organisationNamedIn({ casaorgid: 'short', params: paramsFor(B) })).toBe(B);
   });
 
   it('is handed to the access check as it is when it is long enough, however wrong', () => {
-    expect(organisationIn({ casaorgid: 'x'.repeat(40) }, {})).toBe('x'.repeat(40));
+    expect(organisationNamedIn({ casaorgid: 'x'.repeat(40) })).toBe('x'.repeat(40));
   });
 
   it.each(['%%%', 'bm90IGpzb24=', '', 'A'.repeat(100_000)])('is missing when params is no encoded object', (params) => {
-    expect(organisationIn({ params }, {})).toBe('');
+    expect(organisationNamedIn({ params })).toBe('');
   });
 });
 
 describe('the search params of single pages', () => {
   it.each([['ab%2Bcd%2Fef%3D%3D', 'ab+cd/ef=='], ['ab+cd/ef==', 'ab+cd/ef=='], ['+cd/ef', '+cd/ef'], ['5f2a9c%20', '5f2a9c'], ['', null]])('read the hash of a pass, encoded or not: %s [DLIC-14]', (written, hash) => {
-    expect(readPassHash(passHashIn(parseQuery(`?passHash=${written}`)))).toBe(hash);
-  });
-
-  it('know two kinds of ARN flow', () => {
-    expect(['new', 'link', 'old', 'NEW', undefined].map((arnType) => arnTypeIn({ arnType }))).toEqual(['new', 'link', null, null, null]);
+    expect(readPassHash(SCREEN_LINKS.licenceDeclaration.parse(parseQuery(`?passHash=${written}`)).passHash)).toBe(hash);
   });
 
   it('read the marker of the signed-out page: signout exactly 1, timedout anything but nothing, 0 and false [ROUTE-50]', () => {
-    const read = (...queries: Record<string, string>[]) => queries.map(markerIn);
+    const read = (...queries: Record<string, string>[]) => queries.map((query) => SCREEN_LINKS.signedOut.parse(query).marker);
     expect(read({ signout: '1' }, { signout: '2' }, {})).toEqual(['signout', null, null]);
     expect(read({ timedout: '1' }, { timedout: 'yes' })).toEqual(['timedout', 'timedout']);
     expect(read({ timedout: '0' }, { timedout: 'false' }, { timedout: '' })).toEqual([null, null, null]);
@@ -74,15 +70,16 @@ describe('the search params of single pages', () => {
   });
 
   it('read whether a registration begins with a file', () => {
-    expect(([{ fromFile: '1' }, { fromFile: 'yes' }, {}] as Record<string, string>[]).map(isFromFileIn)).toEqual([true, false, false]);
+    expect(([{ fromFile: '1' }, { fromFile: 'yes' }, {}] as Record<string, string>[]).map((query) => SCREEN_LINKS.droneRegistration.parse(query).isFromFile)).toEqual([true, false, false]);
   });
 
   it('read the submission of a path', () => {
-    expect([{ submissionId: 's-1' }, { submissionId: 'x'.repeat(101) }, {}].map(submissionIn)).toEqual(['s-1', '', '']);
+    expect(['s-1', 'x'.repeat(101)].map(shortTextIn)).toEqual(['s-1', '']);
   });
 
   it('drop a code or a message that no page could need', () => {
-    expect(failureIn({ code: 'ORG.1', message: 'No' })).toEqual({ code: 'ORG.1', message: 'No' });
-    expect(failureIn({ code: 'x'.repeat(3000) }).code).toBeUndefined();
+    const { error, systemError } = SCREEN_LINKS;
+    expect([error.parse({ code: 'ORG.1' }), systemError.parse({ message: 'No' })]).toEqual([{ code: 'ORG.1' }, { message: 'No' }]);
+    expect([error.parse({ code: 'x'.repeat(3000) }).code, systemError.parse({ message: 'x'.repeat(3000) }).message]).toEqual([undefined, undefined]);
   });
 });

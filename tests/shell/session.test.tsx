@@ -11,7 +11,7 @@ import { mapAdapterOf } from '../../src/shell/map-adapter.ts';
 import { portalOf, visitFactsOf } from '../../src/shell/portal-of.ts';
 import { createSession } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
-import { organisationIn } from '../../src/search-params.ts';
+import { organisationNamedIn } from '../../src/search-params.ts';
 import { configuration, environment, initialData, myGovAccount, ownAccount, settings } from '../start-up/start-up.sample.ts';
 
 const KNOWN = { ...configuration, mapsKey: 'A-KEY', apis: { portal: 'https://portal.test', forms: 'https://forms.test' } };
@@ -70,7 +70,7 @@ it.each([
   expect([...carried].sort()).toEqual(['forms.test Bearer forms-token', 'portal.test Bearer portal-token']);
   expect(facts.loginPath).toBe(path);
   const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  expect(organisationIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) }, {})).toBe(organisationId);
+  expect(organisationNamedIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) })).toBe(organisationId);
   expect(mapAdapterOf(session)).not.toBeNull();
   session.visit.stop();
 });
@@ -87,7 +87,7 @@ it.each([
 
 it('a verification that came to nothing is said on the dashboard alone, until one succeeds', async () => {
   const { session, links } = await ready(myGovAccount, true);
-  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, listAddressOf(), {}, { screen, organisationId: '' }).banners.map(({ title }) => title);
+  const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, listAddressOf(), {}, { screen, acting: undefined, organisationId: '' }).banners.map(({ title }) => title);
   expect(said('dashInd')).toEqual([]);
   session.banners.note({ isUnverified: true });
   expect([said('dashInd'), said('profileSelector')]).toEqual([['Your identity is not verified yet'], []]);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { toldOnce } from '../../src/routes/told-once.ts';
 import { createAreas } from '../../src/shell/areas.ts';
-import type { PageVisit } from '../../src/routes/page-module.tsx';
+import type { PageVisit } from '../../src/routes/visit.ts';
 
 const HERE = { screen: 'flightCrewLicence' } as const;
 

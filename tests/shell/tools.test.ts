@@ -111,6 +111,14 @@ describe('the bundle check', () => {
     },
   );
 
+  it('fails when the facts of a call are in the portal, and passes with the call alone', async () => {
+    const module = '/x/api/mto.endpoints.ts';
+    const later = (...renderedExports: string[]) => ({ ...chunk('later.js', [module]), modules: { [module]: { renderedLength: 9, renderedExports } } });
+    const entry = chunk('portal.js', [REACT], [], 'portal');
+    expect(await breaches(entry, later('mtoEndpoints'))).toEqual([]);
+    expect(await breaches(entry, later('mtoEndpoints', 'mtoFacts'))).toEqual([expect.stringContaining('Facts of calls in later.js')]);
+  });
+
   it('passes where a module is named of which nothing is left', async () => {
     const later = (renderedLength: number) => ({ ...chunk('later.js', ['/x/src/shell/inspected.ts']), modules: { '/x/src/shell/inspected.ts': { renderedLength } } });
     expect(await breaches(chunk('portal.js', [REACT], [], 'portal'), later(0))).toEqual([]);

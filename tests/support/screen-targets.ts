@@ -1,5 +1,7 @@
-/** Every screen of the list, each once as something leads to it: for tests that walk them all. */
-import { entryOf, SCREENS, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+/** Every screen, each once as something leads to it: for tests that walk them all. */
+import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
+import { routesOf } from './portal-routes.ts';
 
 type Required<T> = { [Name in keyof T]-?: object extends Pick<T, Name> ? never : Name }[keyof T];
 type Needing = { [S in Screen]: Exclude<Required<ScreenTarget<S>>, 'screen' | 'organisationId' | 'submissionId'> extends never ? never : S }[Screen];
@@ -24,12 +26,18 @@ const MORE: { readonly [S in Needing]: Omit<ScreenTarget<S>, 'screen' | 'organis
 const targetOf = (screen: Screen, organisationId: string) =>
   ({ screen, organisationId, submissionId: 'S1', ...MORE[screen as Needing] }) as unknown as ScreenTarget;
 
-const all = Object.keys(SCREENS) as Screen[];
+const all = Object.keys(SCREEN_LINKS) as Screen[];
+
+/** Whether an organisation has a path of its own there, beside that of a person. */
+const isOfEither = (screen: Screen): boolean => {
+  const ofOrganisation = routesOf(screen).filter(({ path }) => path.startsWith('/organisation/'));
+  return ofOrganisation.length > 0 && ofOrganisation.length < routesOf(screen).length;
+};
 
 /** Every screen, the page of an organisation where either owner has one. */
 export const targets: readonly ScreenTarget[] = all.map((screen) => targetOf(screen, '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e'));
 
 /** The screens that a person and an organisation have alike, with a path each: the person's own. */
 export const ownTargets: readonly ScreenTarget[] = all
-  .filter((screen) => Object.hasOwn(Object(entryOf(screen).path), 'person'))
+  .filter(isOfEither)
   .map((screen) => targetOf(screen, ''));

@@ -7,7 +7,7 @@ import { hashOfSources, STAMP_FILE } from './freshness.mjs';
 import { root, run, say } from './run.mjs';
 
 /** The dynamic imports on the way from the address line to an individual's dashboard, by the module that each chunk begins with. */
-const WAY_TO_DASHBOARD = ['src/app.tsx', 'src/shell/msal.ts', 'src/routes/individual-dashboard/individual-dashboard.route.tsx'];
+const WAY_TO_DASHBOARD = ['src/app.tsx', 'src/shell/msal.ts', 'src/routes/individual-dashboard/individual-dashboard.page.tsx'];
 
 /** Builds everything and leaves the stamp last, so that an interrupted build counts as none. */
 export async function buildAll() {

@@ -19,6 +19,9 @@ const DEVELOPMENT = /\.development\.js$/;
 /** What only `npm run dev` has (docs/decisions/0033). */
 const INSPECTOR = /node_modules\/@statelyai\/|\/(?:visualizations\/stately-inspect|src\/shell\/inspected|src\/routes\/dev\/inspect-switch)\.tsx?$/;
 
+/** The facts of calls are for the server (api/core/call-facts.ts): a module of the contract is left with its calls alone. */
+const CONTRACT = /\/api\/.*\.endpoints\.ts$/;
+
 /**
  * A chunk and all it imports statically: what the browser fetches before any of it runs.
  * @param {Map<string, { imports: string[] }>} chunks by file name
@@ -38,7 +41,7 @@ const short = (module) => module.replace(/^.*node_modules\//, '');
 
 /**
  * Reads the build of the portal and says what is wrong with it.
- * @param {{ type: string, fileName: string, name: string, isEntry: boolean, moduleIds: string[], modules?: Record<string, { renderedLength: number }>, imports: string[] }[]} output of Vite
+ * @param {{ type: string, fileName: string, name: string, isEntry: boolean, moduleIds: string[], modules?: Record<string, { renderedLength: number, renderedExports?: string[] }>, imports: string[] }[]} output of Vite
  * @param {string} entryName the entry whose first render is guarded
  * @returns {string[]} one line for each breach; none is a pass
  */
@@ -58,6 +61,8 @@ export function breachesOf(output, entryName) {
     if (module) breaches.push(`Full zod in ${file} (${short(module)}). Use zod/mini.`);
     const slow = moduleIds.find((id) => DEVELOPMENT.test(id));
     if (slow) breaches.push(`A build for development in ${file} (${short(slow)}). Build without NODE_ENV.`);
+    const withFacts = moduleIds.find((id) => CONTRACT.test(id) && modules?.[id]?.renderedExports?.some((name) => name.endsWith('Facts')));
+    if (withFacts) breaches.push(`Facts of calls in ${file} (${short(withFacts)}). They are for the server alone.`);
     // A module of which nothing is left is listed all the same.
     const inspector = moduleIds.find((id) => INSPECTOR.test(id) && modules?.[id]?.renderedLength !== 0);
     if (inspector) breaches.push(`Stately's inspector in ${file} (${short(inspector)}). Keep it behind import.meta.env.DEV.`);

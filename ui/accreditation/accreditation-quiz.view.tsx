@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectAssessmentType, selectPosition, selectQuestionCount, selectStep, type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_OF, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { questionLine } from '#rules/accreditation/progress.rules.ts';
 import { NO_FEE } from '#rules/forms/form.rules.ts';
@@ -22,7 +22,7 @@ type Actor = ActorRefFrom<typeof accreditationQuizMachine>;
 
 /** Titles of the pages of the assessments. */
 const titleOf = (type: AssessmentType): string =>
-  SCREENS[ACCREDITATION_OF[type] === 'commercial' ? 'commercialAccreditation' : 'recreationalAccreditation'].title;
+  SCREEN_TITLES[ACCREDITATION_OF[type] === 'commercial' ? 'commercialAccreditation' : 'recreationalAccreditation'];
 
 /**
  * The page of an assessment, one step at a time (ACRD-09, ACRD-11). A new step is a new page to whoever listens: the heading takes the focus.

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -12,7 +13,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { NO_ASSESSMENT, NOTHING_CHOSEN } from './quiz-texts.ts';
 
-const TITLE = SCREENS.droneAccreditation.title;
+const TITLE = SCREEN_TITLES.droneAccreditation;
 
 const CONTROL = 'accreditation';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import {
   selectFailure,
   selectOrganisationId,
@@ -22,7 +22,7 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 
-const TITLE = SCREENS.paymentsInd.title;
+const TITLE = SCREEN_TITLES.paymentsInd;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof additionalPaymentsMachine>;

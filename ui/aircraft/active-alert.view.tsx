@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS, singleAircraftTarget } from '#machines/core/screens.ts';
+import { singleAircraftTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { activeAlertMachine, FoundAlerts } from '#machines/aircraft/active-alert.page.ts';
 import { selectAbout, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { alertsShown } from '#rules/aircraft/active-alert.rules.ts';
@@ -16,7 +17,7 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { manageAircraftLink } from './manage-link.ts';
 
-const TITLE = SCREENS.activeAlert.title;
+const TITLE = SCREEN_TITLES.activeAlert;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof activeAlertMachine>;
@@ -41,7 +42,7 @@ function Screen({ actor }: Props) {
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
   const aircraft = singleAircraftTarget(organisationId, aircraftNamed(aircraftId, ''));
-  const between = aircraftId === '' ? [] : [manageAircraftLink(organisationId), { label: SCREENS.singleAircraftInd.title, target: aircraft }];
+  const between = aircraftId === '' ? [] : [manageAircraftLink(organisationId), { label: SCREEN_TITLES.singleAircraftInd, target: aircraft }];
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={between} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />

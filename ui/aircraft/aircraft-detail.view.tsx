@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { manageAircraftTarget, SCREENS } from '#machines/core/screens.ts';
+import { manageAircraftTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectAircraft, selectFailure, selectOrganisationId, type aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
 import { aircraftDetails, aircraftEnd, REGISTERED_UNTIL, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -19,7 +20,7 @@ import styles from './aircraft-detail.module.css';
 import { manageAircraftLink } from './manage-link.ts';
 import { Transfer } from './transfer.tsx';
 
-const TITLE = SCREENS.singleAircraftInd.title;
+const TITLE = SCREEN_TITLES.singleAircraftInd;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof aircraftDetailMachine>;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectData, selectOrganisationId, selectProblem } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { AircraftData, manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
 import { aircraftTables, aircraftWords } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -41,7 +41,7 @@ function Screen({ actor, offer }: Props) {
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
-  const { title } = SCREENS[organisationId === '' ? 'manageAircraftInd' : 'manageAircraftOrg'];
+  const title = SCREEN_TITLES[organisationId === '' ? 'manageAircraftInd' : 'manageAircraftOrg'];
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />

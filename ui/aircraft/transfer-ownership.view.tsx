@@ -1,4 +1,5 @@
-import { manageAircraftTarget, SCREENS, singleAircraftTarget } from '#machines/core/screens.ts';
+import { manageAircraftTarget, singleAircraftTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { aircraftNamed } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -29,7 +30,7 @@ export function TransferOwnershipView({ from, aircraftId }: TransferOwnershipVie
     { label: 'Aircraft details', target: details },
   ];
   return (
-    <Page title={SCREENS.transferOwnership.title} crumbs={<Breadcrumbs here="Transfer of ownership" organisationId={organisationId} between={between} />}>
+    <Page title={SCREEN_TITLES.transferOwnership} crumbs={<Breadcrumbs here="Transfer of ownership" organisationId={organisationId} between={between} />}>
       <PageAlert level="error" title="Unable to complete transfer online.">
         <p>This transfer of ownership cannot be completed online. Use the paper form for the transfer of ownership instead. Nothing was changed.</p>
         <ContactWays />

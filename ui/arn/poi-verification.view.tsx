@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { Loading } from '../kit/loading.tsx';
@@ -14,7 +14,7 @@ import { Page } from '../kit/page.tsx';
 export function PoiVerificationView({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
   const isLasting = useSelector(actor, (snapshot) => snapshot.hasTag('lasting'));
   return (
-    <Page title={SCREENS.poiVerification.title}>
+    <Page title={SCREEN_TITLES.poiVerification}>
       <p>You signed in with your digital identity. We verify who you are with its details, so there is nothing to fill in. Your dashboard opens when it is done.</p>
       <Loading text={isLasting ? 'This is taking longer than usual. We are still verifying your identity' : 'Verifying your identity'} />
       {isLasting && (

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { manageDronesTarget, SCREENS } from '#machines/core/screens.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import {
   selectEnded,
@@ -27,7 +28,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 
-const { title: TITLE } = SCREENS.droneDeregistration;
+const TITLE = SCREEN_TITLES.droneDeregistration;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneDeregistrationMachine>;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { manageDronesTarget, SCREENS } from '#machines/core/screens.ts';
+import { manageDronesTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import {
   selectDrafts,
   selectDrone,
@@ -34,7 +35,7 @@ import { Deregistration } from './deregistration.tsx';
 import styles from './drone-detail.module.css';
 import { DraftDeleted, NoRenewal, Renewal } from './renewal.tsx';
 
-const TITLE = SCREENS.singleDrone.title;
+const TITLE = SCREEN_TITLES.singleDrone;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;

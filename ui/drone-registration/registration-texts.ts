@@ -1,10 +1,10 @@
 /** Words of the registration that no document prints (OP-D-04), and those that it prints in more than one place. */
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { DRONE_DOUBT } from '../applications/submit-alerts.tsx';
 
 /** The words of its application, from the opening to the end. */
 export const LIFE_TEXTS = {
-  title: SCREENS.droneRegistration.title,
+  title: SCREEN_TITLES.droneRegistration,
   complete: 'Received',
   /** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
   where: 'Your drones are then listed among your registered drones.',

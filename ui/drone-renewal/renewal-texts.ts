@@ -1,4 +1,4 @@
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { DRONE_DOUBT } from '../applications/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 
@@ -19,7 +19,7 @@ export const LIFE_TEXTS = {
 /** Words of the renewal that no document prints (OP-D-04), and those that one does: all of them here, by what they are for. */
 export const RENEWAL_TEXTS = {
   individual: 'Renew drone registration (Individual)',
-  crumb: SCREENS.droneRenewal.title,
+  crumb: SCREEN_TITLES.droneRenewal,
   details: 'Drone details',
   edit: 'Edit drone',
   empty: 'There are no drones to renew.',

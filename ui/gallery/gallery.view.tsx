@@ -1,4 +1,4 @@
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -26,7 +26,7 @@ import { Tile, TileGrid } from '../kit/tile.tsx';
 /** Every part of the kit in every state, to be looked at and to be checked by machine (ARCHITECTURE 10). Development only. */
 export function GalleryView() {
   return (
-    <Page title={SCREENS.kit.title} crumbs={<Breadcrumbs here={SCREENS.kit.title} />} welcome={<GalleryStrip />}>
+    <Page title={SCREEN_TITLES.kit} crumbs={<Breadcrumbs here={SCREEN_TITLES.kit} />} welcome={<GalleryStrip />}>
       <Part title="Buttons">
         <Buttons />
       </Part>

@@ -1,4 +1,4 @@
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { linkArnView } from '#rules/home-routing.rules.ts';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -14,7 +14,7 @@ export function LinkArnView() {
   const { loginPath, claims } = useVisitFacts();
   const { legal, apply, link } = linkArnView({ loginPath, arn: person?.product_arn, claims });
   return (
-    <Page title={SCREENS.linkArn.title}>
+    <Page title={SCREEN_TITLES.linkArn}>
       <DeclinedApplication />
       {legal.length > 0 && (
         <>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { DASHBOARD_TITLE } from '#rules/core/dashboard-title.rules.ts';
 import type { IndividualDashboardData, individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
 import type { alertsMachine, draftsMachine, feesMachine } from '#machines/outstanding.page.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
@@ -67,7 +67,7 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
     for (const page of [actor, outstanding.fees, outstanding.drafts, outstanding.alerts]) page.send({ type: 'retry.requested' });
   };
   return (
-    <Page title={SCREENS.dashInd.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+    <Page title={DASHBOARD_TITLE} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={retry} />
       {dashboard && <Content {...dashboard} />}
       {dashboard && children}

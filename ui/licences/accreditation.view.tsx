@@ -1,5 +1,5 @@
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS, licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
@@ -25,7 +25,7 @@ const ASSESSMENTS = { commercial: { screen: 'commercialAccreditation' }, recreat
  */
 export function AccreditationView({ actor, ...others }: Props) {
   return (
-    <LicenceFrame actor={actor} title={SCREENS[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred'].title} crumb="Drone licences and accreditation">
+    <LicenceFrame actor={actor} title={SCREEN_TITLES[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']} crumb="Drone licences and accreditation">
       {({ licences }) => licences && <Content licences={licences} {...others} />}
     </LicenceFrame>
   );

@@ -1,5 +1,5 @@
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';
 import { englishProficiency } from '#rules/licences/licence-sections.rules.ts';
@@ -21,7 +21,7 @@ interface Props extends LicencePageProps {
  */
 export function FlightCrewLicenceView({ actor, certificate, wallet, isAsicVerified }: Props) {
   return (
-    <LicenceFrame actor={actor} title={SCREENS.flightCrewLicence.title} crumb="Flight crew licences">
+    <LicenceFrame actor={actor} title={SCREEN_TITLES.flightCrewLicence} crumb="Flight crew licences">
       {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} isAsicVerified={isAsicVerified} />}
     </LicenceFrame>
   );

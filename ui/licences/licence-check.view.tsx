@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectAccepted, selectCheckFailure, selectCheckRefusals, type licenceCheckMachine } from '#machines/licences/licence-check.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
@@ -32,8 +32,8 @@ export function LicenceCheckView({ actor, organisationId = '' }: { readonly acto
   const isUnrecognised = useSelector(actor, (snapshot) => snapshot.hasTag('unrecognised'));
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
   const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('unticked') || snapshot.hasTag('failed'));
-  const title = SCREENS.licenceDeclaration.title;
-  const between = [{ label: SCREENS.licenceVerification.title, target: { screen: 'licenceVerification' } }] as const;
+  const title = SCREEN_TITLES.licenceDeclaration;
+  const between = [{ label: SCREEN_TITLES.licenceVerification, target: { screen: 'licenceVerification' } }] as const;
   return (
     <>
       <Page title={title} error={isRefused || isUnrecognised} crumbs={<Breadcrumbs here={title} organisationId={organisationId} between={between} />}>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectCameraId, selectCameras, selectFileProblem, selectScanOutcome, selectScanRefusals, selectTorch, type licenceScanMachine, type ScanOutcome,
 } from '#machines/licences/licence-scan.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -47,7 +47,7 @@ export function LicenceScanView({ actor, picture, organisationId = '' }: Licence
   const fileProblem = useSelector(actor, selectFileProblem);
   const isRead = useSelector(actor, (snapshot) => snapshot.hasTag('read') || snapshot.status === 'done');
   const isOn = useSelector(actor, (snapshot) => snapshot.hasTag('watching'));
-  const title = SCREENS.licenceVerification.title;
+  const title = SCREEN_TITLES.licenceVerification;
   return (
     <Page title={title} error={outcome !== null && outcome !== 'hidden'} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
       {isRead ? (

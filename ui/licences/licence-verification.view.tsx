@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectLicenceType, selectVerificationFailure, selectVerifiedLicence, type licenceVerificationMachine, type VerifiedLicence,
 } from '#machines/licences/licence-verification.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { waitTold } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -40,8 +40,8 @@ export interface LicenceVerificationViewProps {
 export function LicenceVerificationView(props: LicenceVerificationViewProps) {
   const { actor, organisationId = '' } = props;
   const licence = useSelector(actor, selectVerifiedLicence);
-  const title = SCREENS.licenceView.title;
-  const between = [{ label: SCREENS.licenceVerification.title, target: { screen: 'licenceVerification' } }] as const;
+  const title = SCREEN_TITLES.licenceView;
+  const between = [{ label: SCREEN_TITLES.licenceVerification, target: { screen: 'licenceVerification' } }] as const;
   return (
     <RenderGuard of={licence} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} between={between} />}>

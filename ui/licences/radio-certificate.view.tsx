@@ -1,5 +1,5 @@
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';
 import { radioSummary } from '#rules/licences/licence-sections.rules.ts';
 import { licenceTitle } from '#rules/licences/pass-types.rules.ts';
@@ -14,7 +14,7 @@ import { Proficiencies } from './licence-sections.view.tsx';
  */
 export function RadioCertificateView({ actor, certificate, wallet }: LicencePageProps) {
   return (
-    <LicenceFrame actor={actor} title={SCREENS.arocDetails.title}>
+    <LicenceFrame actor={actor} title={SCREEN_TITLES.arocDetails}>
       {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} />}
     </LicenceFrame>
   );

@@ -1,5 +1,5 @@
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { heldLicences } from '#rules/licences/held-licences.rules.ts';
 import { usePortal } from '../kit/portal.tsx';
 import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } from './licence-page.tsx';
@@ -11,7 +11,7 @@ import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } fro
  */
 export function RemotePilotView({ actor, certificate }: Pick<LicencePageProps, 'actor' | 'certificate'>) {
   return (
-    <LicenceFrame actor={actor} title={SCREENS.showReplAccred.title}>
+    <LicenceFrame actor={actor} title={SCREEN_TITLES.showReplAccred}>
       {({ licences }) => licences && <Content licences={licences} certificate={certificate} />}
     </LicenceFrame>
   );

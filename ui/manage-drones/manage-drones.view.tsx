@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import {
   selectFailure,
   selectManageDronesData,
@@ -25,7 +25,7 @@ import { Certificate } from './certificate.tsx';
 import type { ListedDrone } from './drone-tables.tsx';
 import { Fleet } from './fleet.tsx';
 
-const TITLE = SCREENS.manageDronesInd.title;
+const TITLE = SCREEN_TITLES.manageDronesInd;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;

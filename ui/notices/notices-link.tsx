@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
 import { newNoticesText } from '#rules/ways/notices.rules.ts';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -20,7 +20,7 @@ export function NoticesLink({ actor }: { readonly actor: ActorRefFrom<typeof not
     <section className={styles.way} aria-labelledby={id}>
       <h2 id={id}>Notices</h2>
       <p>
-        <ScreenLink target={{ screen: 'notices', organisationId }}>{answer === null ? SCREENS.notices.title : newNoticesText(answer.notices, answer.since ?? null)}</ScreenLink>
+        <ScreenLink target={{ screen: 'notices', organisationId }}>{answer === null ? SCREEN_TITLES.notices : newNoticesText(answer.notices, answer.since ?? null)}</ScreenLink>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
 import { NOTICE_DAYS, noticeRows, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -18,7 +18,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof noticesMachine>;
 }
 
-const TITLE = SCREENS.notices.title;
+const TITLE = SCREEN_TITLES.notices;
 const FAILED = { title: 'We could not load what happened', text: 'Nothing is lost.' };
 
 /**

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type {
   OrganisationDashboardData, organisationDashboardMachine, OrganisationPaymentsData, organisationPaymentsMachine,
 } from '#machines/organisation-dashboard.page.ts';
@@ -57,7 +57,7 @@ function Dashboard({ actor, payments, gone = [], children }: Props) {
     payments.send({ type: 'retry.requested' });
   };
   return (
-    <Page title={SCREENS.dashOrg.title} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
+    <Page title={SCREEN_TITLES.dashOrg} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
       <LoadState loading={loading} failure={failure} onRetry={retry} />
       {dashboard && <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''} />}
       {dashboard && children}

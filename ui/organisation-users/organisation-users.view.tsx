@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import {
   selectFailure,
   selectOrganisationId,
@@ -24,7 +24,7 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { UserTables } from './user-tables.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
-const TITLE = SCREENS.orgManageUsers.title;
+const TITLE = SCREEN_TITLES.orgManageUsers;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof organisationUsersMachine>;

@@ -1,4 +1,5 @@
-import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { isProduction } from '#rules/content-host.rules.ts';
 import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
 import { arnTarget } from '#rules/home-routing.rules.ts';
@@ -10,7 +11,7 @@ import { Tile, TileGrid } from '../kit/tile.tsx';
 import { NotFoundView } from './not-found.view.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
-const TITLE = SCREENS.formSelector.title;
+const TITLE = SCREEN_TITLES.formSelector;
 
 type Account = NonNullable<ReturnType<typeof useVisitFacts>['participants'][number]['account']>;
 
@@ -37,12 +38,12 @@ export function FormSelectorView() {
     { title: 'Manage drones', icon: 'drone', target: { screen: 'manageDronesInd' } },
     { title: 'Manage aircraft', icon: 'aircraft', target: { screen: 'manageAircraftInd' } },
     { title: 'Flight crew licence', icon: 'licence', target: { screen: 'flightCrewLicence' } },
-    { title: SCREENS.licenceVerification.title, icon: 'licence', target: { screen: 'licenceVerification' } },
-    { title: SCREENS.paymentsInd.title, icon: 'payment', target: { screen: 'paymentsInd' } },
+    { title: SCREEN_TITLES.licenceVerification, icon: 'licence', target: { screen: 'licenceVerification' } },
+    { title: SCREEN_TITLES.paymentsInd, icon: 'payment', target: { screen: 'paymentsInd' } },
     ...organisations.flatMap(formsOf),
     { title: 'Sample form', icon: 'document', target: { screen: 'sampleForm' } },
-    { title: SCREENS.kit.title, icon: 'info', target: { screen: 'kit' } },
-    { title: SCREENS.charts.title, icon: 'info', target: { screen: 'charts' } },
+    { title: SCREEN_TITLES.kit, icon: 'info', target: { screen: 'kit' } },
+    { title: SCREEN_TITLES.charts, icon: 'info', target: { screen: 'charts' } },
   ];
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>

@@ -1,9 +1,9 @@
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Page } from '../kit/page.tsx';
 import { ReturnHome } from './return-home.tsx';
 
-const TITLE = SCREENS.notFound.title;
+const TITLE = SCREEN_TITLES.notFound;
 
 /** The screen of every address that is none of ours (ROUTE-52 to ROUTE-54). */
 export function NotFoundView() {

@@ -1,4 +1,4 @@
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { arnTarget } from '#rules/home-routing.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { AdviceText } from '../kit/contact.tsx';
@@ -12,7 +12,7 @@ import { useVisitFacts } from '../visit/visit-facts.tsx';
 export function ServiceUnavailableView() {
   const { helpDeskOwner } = usePortal();
   return (
-    <Page title={SCREENS.serviceUnavailable.title}>
+    <Page title={SCREEN_TITLES.serviceUnavailable}>
       <PageAlert level="warning">
         <AdviceText
           text={`This service is not available at the moment. Try again later. If you need help, contact ${helpDeskOwner} Help Desk.`}
@@ -35,7 +35,7 @@ export interface DvsServiceUnavailableProps {
 export function DvsServiceUnavailableView({ application }: DvsServiceUnavailableProps) {
   const { loginPath } = useVisitFacts();
   return (
-    <Page title={SCREENS.dvsServiceUnavailable.title}>
+    <Page title={SCREEN_TITLES.dvsServiceUnavailable}>
       <PageAlert level="error">
         <p>
           The document verification service is unavailable at the moment, so we cannot check your documents. This says nothing about your

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.page.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
@@ -24,7 +24,7 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { OpenedFileButton, OpenedFileOutcome } from '../payments/opened-file.tsx';
 import styles from './payment-history.module.css';
 
-const TITLE = SCREENS.paymentHistory.title;
+const TITLE = SCREEN_TITLES.paymentHistory;
 const FAILED = { title: 'We could not load your payments', text: 'Nothing that was paid is lost.' };
 
 interface Props {

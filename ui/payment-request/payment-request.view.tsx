@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import {
   selectCardPayment,
@@ -86,7 +87,7 @@ function Screen({ actor }: PaymentRequestViewProps) {
           <Breadcrumbs
             here={title}
             organisationId={organisationId}
-            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: SCREENS.paymentsInd.title, target: list }] : []}
+            between={(count ?? 0) > 1 || state === 'gone' ? [{ label: SCREEN_TITLES.paymentsInd, target: list }] : []}
           />
         }
       >

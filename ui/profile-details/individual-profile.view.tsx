@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectProblem } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
 import { addressLines, individualActions, type AddressFields } from '#rules/profile.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -16,7 +16,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof profileDetailsMachine>;
 }
 
-const TITLE = SCREENS.profileDetailsInd.title;
+const TITLE = SCREEN_TITLES.profileDetailsInd;
 
 /**
  * The individual's profile details (portal 2.6, OP-P-62 to OP-P-64).

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectProblem } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { Organisation } from '#machines/organisation-access.machine.ts';
 import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
 import { rolesIn } from '#rules/organisation-access.rules.ts';
@@ -21,7 +21,7 @@ interface Props {
   readonly organisation: Organisation;
 }
 
-const TITLE = SCREENS.profileDetailsOrg.title;
+const TITLE = SCREEN_TITLES.profileDetailsOrg;
 
 /**
  * An organisation's profile details (portal 2.6); the update actions are for two roles only (PROF-21 to PROF-23).

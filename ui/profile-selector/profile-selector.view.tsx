@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { ProfileSelectorData, profileSelectorMachine } from '#machines/profile-selector.page.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { profileCards, type ProfileCard } from '#rules/profile.rules.ts';
@@ -37,7 +37,7 @@ function Selector({ actor }: Props) {
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
   return (
-    <Page title={SCREENS.profileSelector.title} heading="Please select a profile">
+    <Page title={SCREEN_TITLES.profileSelector} heading="Please select a profile">
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {data && (
         <>

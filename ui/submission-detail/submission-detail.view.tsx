@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectDetails, selectIsUnknown, type submissionDetailMachine } from '#machines/submission-detail.page.ts';
 import { NO_ANSWERS, payWay, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
@@ -31,7 +31,7 @@ interface Props {
   readonly print: () => void;
 }
 
-const TITLE = SCREENS.submissionDetail.title;
+const TITLE = SCREEN_TITLES.submissionDetail;
 /** Facts that the heading says. */
 const HEADED = ['Submission', 'State'];
 const FAILED = {

@@ -1,4 +1,4 @@
-import { SCREENS } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { helpTopic, helpTopics, type HelpTopic } from '#rules/ways/help.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Callout } from '../kit/callout.tsx';
@@ -8,7 +8,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import styles from './ways.module.css';
 
-const TITLE = SCREENS.help.title;
+const TITLE = SCREEN_TITLES.help;
 
 /**
  * The questions that people ask about the services, with short answers (docs/decisions/0045).

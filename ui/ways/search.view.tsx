@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { SCREENS, type ScreenTarget } from '#machines/core/screens.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { find, LONGEST_QUERY, type Searchable } from '#rules/ways/search.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -28,7 +29,7 @@ export interface SearchProps {
   readonly entries: readonly SearchEntry[];
 }
 
-const TITLE = SCREENS.search.title;
+const TITLE = SCREEN_TITLES.search;
 /** The longest list of results. */
 const MOST = 20;
 

@@ -1,7 +1,7 @@
 import type { Organisation } from '#machines/organisation-access.machine.ts';
 import { organisationIdFault } from '#rules/organisation-access.rules.ts';
 import { checkAccess, type Access } from '../organisation-access/organisation-access.ts';
-import type { PageVisit } from '../page-module.tsx';
+import type { PageVisit } from '../visit.ts';
 
 /** Access to the payment pages of an organisation. */
 export interface PaymentAccess {

@@ -12,7 +12,6 @@ import { freshId } from '../../shell/clock.ts';
 import { mapAdapterOf } from '../../shell/map-adapter.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireForm, type FormConfig, type OpenForm } from '../../wiring/forms/form.wiring.ts';
-import type { RouterContext } from '../make.ts';
 import { guardApplication } from '../applications/application-guard.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { openOnce } from './open-once.ts';
@@ -44,7 +43,7 @@ export interface FormPageProps {
 /** The page of an open form: the view, its leave guard, and the way to where the machine sends the person. */
 export function FormPage({ opened, texts, intro, crumb, between, Success, surroundings, fields }: FormPageProps) {
   const router = useRouter();
-  const { session } = router.options.context as RouterContext;
+  const { session } = router.options.context;
   const { application, autosave, store, upload, config } = opened;
   const adapters = useMemo(
     (): FormAdapters => ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Destination } from '#machines/applications/application.machine.ts';
-import { routerTargetOf } from '../../shell/links.ts';
+import { routerHrefOf } from '../../shell/links.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import { isGuardEntry, type PageRouter } from './guard-entry.ts';
@@ -17,8 +17,7 @@ export function useWayOut(router: PageRouter, session: Session, destination: Des
     // In the place of the entry that was laid on top: Back from there opens the form once, and then leaves it.
     const replace = isGuardEntry(router);
     if ('href' in destination) return void router.history[replace ? 'replace' : 'push'](destination.href);
-    const target = routerTargetOf(destination.target, session.standalone());
-    const search = isSaved ? { ...target.search, saveSuccess: '1' } : target.search;
-    void router.navigate({ ...target, search, replace });
+    const href = routerHrefOf(destination.target, session.standalone(), isSaved ? { saveSuccess: '1' } : {});
+    void router.navigate({ href, replace });
   }, [destination, isSaved, router, session]);
 }

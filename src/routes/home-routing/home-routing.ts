@@ -1,7 +1,7 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import { selectFacts, selectTarget, type HomeTarget, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { wireHomeRouting } from '../../wiring/home-routing.wiring.ts';
-import type { PageVisit } from '../page-module.tsx';
+import type { PageVisit } from '../visit.ts';
 
 /** What was decided: the screen to go to, or none while the decision could not be made. */
 export interface HomeDecision {

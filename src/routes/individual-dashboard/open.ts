@@ -4,10 +4,10 @@ import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { wireIndividualDashboard } from '../../wiring/individual-dashboard.wiring.ts';
 import { wireOutstanding } from '../../wiring/outstanding.wiring.ts';
-import type { PageVisit } from '../page-module.tsx';
+import type { PageVisit } from '../visit.ts';
 
 /** Starts the load that the dashboard and the page of remote pilot licences depend on. */
-export function openIndividualDashboard({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {
+export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {
   const input = { droneTypes: droneTypes(session.settings(), session.clock().moment()) };
   return session.areas.open('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
 }

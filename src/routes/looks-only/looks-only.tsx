@@ -2,30 +2,41 @@
 import { looksOnly } from '#rules/positions.rules.ts';
 import { LooksOnlyPage } from '#ui/visit/looks-only-page.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { enter, type GrantedAccess } from '../organisation-access/organisation-access.ts';
-import { definePage, type PageModule, type PageVisit } from '../page-module.tsx';
-import type { ComponentType } from 'react';
+import { enter, type Access, type GrantedAccess } from '../organisation-access/organisation-access.ts';
+import type { PageVisit } from '../visit.ts';
+import type { ReactNode } from 'react';
+
+/** A page that acts for an organisation, opened behind its access checks. */
+export interface OpenedToAct<Opened> {
+  readonly access: Access;
+  readonly organisationId: string;
+  /** Null for whoever only looks. */
+  readonly made: { readonly opened: Opened } | null;
+}
 
 /**
- * A page that acts for an organisation, behind its access checks.
- * @param title of the page where it is not opened
- * @param page what is opened for whoever may act, and how that shows
+ * Opens a page that acts for an organisation.
+ * @param open what is opened for whoever may act
  */
-export function actingPage<Opened>(
-  title: string,
-  page: { readonly open: (visit: PageVisit, access: GrantedAccess) => Opened | Promise<Opened>; readonly Page: ComponentType<{ readonly opened: Opened }> },
-): PageModule {
-  return definePage({
-    open: async (visit) => {
-      const access = await enter(visit);
-      const organisationId = access.organisation.accountid;
-      const isLooking = looksOnly(visit.session.participants(), organisationId);
-      return { access: access.actor, organisationId, made: isLooking ? null : { opened: await page.open(visit, access) } };
-    },
-    Page: ({ opened: { access, organisationId, made } }) => (
-      <OrganisationAccessView actor={access}>
-        {() => (made === null ? <LooksOnlyPage title={title} organisationId={organisationId} /> : <page.Page opened={made.opened} />)}
-      </OrganisationAccessView>
-    ),
-  });
+export async function openToAct<Opened>(visit: PageVisit, open: (access: GrantedAccess) => Opened | Promise<Opened>): Promise<OpenedToAct<Opened>> {
+  const access = await enter(visit);
+  const organisationId = access.organisation.accountid;
+  const isLooking = looksOnly(visit.session.participants(), organisationId);
+  return { access: access.actor, organisationId, made: isLooking ? null : { opened: await open(access) } };
+}
+
+export interface ActingPageProps<Opened> {
+  /** Of the page where it is not opened. */
+  readonly title: string;
+  readonly page: OpenedToAct<Opened>;
+  readonly children: (opened: Opened) => ReactNode;
+}
+
+/** The page of whoever may act; for whoever only looks, what it would be. */
+export function ActingPage<Opened>({ title, page: { access, organisationId, made }, children }: ActingPageProps<Opened>) {
+  return (
+    <OrganisationAccessView actor={access}>
+      {() => (made === null ? <LooksOnlyPage title={title} organisationId={organisationId} /> : children(made.opened))}
+    </OrganisationAccessView>
+  );
 }

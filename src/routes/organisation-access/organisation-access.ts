@@ -1,7 +1,7 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { Organisation, organisationAccessMachine } from '#machines/organisation-access.machine.ts';
 import { wireOrganisationAccess } from '../../wiring/organisation-access.wiring.ts';
-import type { PageVisit } from '../page-module.tsx';
+import type { PageVisit } from '../visit.ts';
 
 /** The actor of the access checks. */
 export type Access = ActorRefFrom<typeof organisationAccessMachine>;

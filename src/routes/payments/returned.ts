@@ -1,7 +1,8 @@
 /** The way back from the card payment page, as a route reads it: once, and then it leaves the address (OP-D-73). */
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { PAYMENT_KEYS, readReturn, type PaymentReturn } from '#rules/payments/payment.rules.ts';
-import type { PageVisit } from '../page-module.tsx';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import type { ReturnSearchParams } from '../../search-params.ts';
+import type { PageVisit } from '../visit.ts';
 
 /**
  * Opens a page with what came back from the card payment page. The keys of a return are taken out of the address by a redirect to the
@@ -11,13 +12,12 @@ import type { PageVisit } from '../page-module.tsx';
  * @param open gives the actor of the page by its key; asked a second time, after the redirect, it has to give the same one
  */
 export function openReturned<Ref>(
-  { query, redirect }: Pick<PageVisit, 'query' | 'redirect'>,
+  { redirect }: Pick<PageVisit, 'redirect'>,
+  { returned, hasReturnKeys }: ReturnSearchParams,
   page: ScreenTarget,
   open: (returned: PaymentReturn) => Ref,
 ): Ref {
-  const returned = readReturn(query);
   const actor = open(returned);
-  const told = PAYMENT_KEYS.filter((key) => key in query);
-  if (told.some((key) => key !== 'customRef')) redirect(page);
+  if (hasReturnKeys) redirect(page);
   return actor;
 }

@@ -1,9 +1,10 @@
 /**
  * What the search finds: the pages of the portal that a person may open, by their titles and the questions of their forms, and the questions of help.
- * It is made of the list of screens, of the forms and of the help texts as they are; a screen that is added does not compile before it is said here
+ * It is made of the titles of the screens, of the forms and of the help texts as they are; a screen that is added does not compile before it is said here
  * for whom it can be found (docs/decisions/0045).
  */
-import { entryOf, SCREENS, type Screen, type ScreenTarget } from '#machines/core/screens.ts';
+import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { mayUseDrones } from '#rules/individual-dashboard.rules.ts';
@@ -128,13 +129,15 @@ const positionsIn = (participants: readonly Participant[], organisationId: strin
 /** Said of a page of the person's own beside that of an organisation by the same title. */
 const OWN = 'Your own';
 
+const TITLES: { readonly [S in Screen]?: string } = SCREEN_TITLES;
+
 /** All that this person can find. */
 export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
   const { participants, settings } = searcher;
   const pages = (Object.keys(FOUND) as Screen[]).flatMap((screen): SearchEntry[] => {
     const found = FOUND[screen];
     if (found === null) return [];
-    const { title = '' } = entryOf(screen);
+    const title = TITLES[screen] ?? '';
     const form = found.form?.(searcher);
     const questions = form === undefined ? [] : questionsOf(form).flatMap(({ label, silent }) => (silent ? [] : [label]));
     const entry = { title: title || (form?.title ?? ''), words: [found.alias ?? '', form?.title ?? '', ...questions], summary: '' };
@@ -150,7 +153,7 @@ export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
   const told = pages.map((entry) => (isTold(entry) ? entry : { ...entry, note: OWN }));
   const help = helpTopics(settings).flatMap(({ id, title, questions }) =>
     questions.map(({ question, answer, alias = '' }): SearchEntry => ({
-      title: question, words: [title, answer, alias], target: { screen: 'help', topic: id }, note: `${SCREENS.help.title}: ${title}`, summary: answer,
+      title: question, words: [title, answer, alias], target: { screen: 'help', topic: id }, note: `${SCREEN_TITLES.help}: ${title}`, summary: answer,
     })),
   );
   return [...told, ...help];

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom, type AnyStateMachine } from 'xstate';
 import { applicationMachine, type Destination, type FoundApplication } from '#machines/applications/application.machine.ts';
-import type { PaymentReturn } from '#rules/payments/payment.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import type { Autosave } from './autosave.wiring.ts';
 

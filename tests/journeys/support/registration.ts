@@ -1,6 +1,6 @@
 /** Registering drones as people do, and what the regulator then holds. */
 import type { Locator, Page } from 'playwright/test';
-import { PAYMENT_KEYS } from '#rules/payments/payment.rules.ts';
+import { PAYMENT_KEYS } from '#rules/payments/payment-return.rules.ts';
 import { enter, expect } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { submissions } from './forms.ts';

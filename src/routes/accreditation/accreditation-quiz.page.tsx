@@ -1,0 +1,39 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { selectIsUnavailable, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { isAssessmentOffered, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import { AccreditationQuizView } from '#ui/accreditation/accreditation-quiz.view.tsx';
+import { openAccreditationQuiz as startQuiz } from '../../wiring/accreditation/accreditation-quiz.wiring.ts';
+import type { PageVisit } from '../visit.ts';
+import { QUIZ_AREAS } from './quiz-areas.ts';
+
+/** Opens the quiz of an assessment; while it is not offered the way leads to the selector. */
+export function openQuiz({ session, redirect }: PageVisit, type: AssessmentType) {
+  if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
+  return session.areas.open(QUIZ_AREAS[type], () => startQuiz(session, type));
+}
+
+const commercial = getRouteApi('/person/drone-accreditation/commercial');
+/** `/drone-accreditation/commercial` (ROUTE-31, ACRD-08). */
+export const commercialAccreditationPage = createLazyRoute('/person/drone-accreditation/commercial')({
+  component: () => <QuizPage actor={commercial.useRouteContext().opened} />,
+});
+
+const recreational = getRouteApi('/person/drone-accreditation/recreational');
+/** `/drone-accreditation/recreational` (ROUTE-32, ACRD-10, ACRD-12). */
+export const recreationalAccreditationPage = createLazyRoute('/person/drone-accreditation/recreational')({
+  component: () => <QuizPage actor={recreational.useRouteContext().opened} />,
+});
+
+/** Leads to the selector when no questions come, while it is on the screen (DERR-35). */
+export function QuizPage({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
+  const router = useRouter();
+  const { replaceWith } = router.options.context;
+  const isUnavailable = useSelector(actor, selectIsUnavailable);
+  useEffect(() => {
+    if (isUnavailable) replaceWith({ screen: 'droneAccreditation', error: 'assessment_data' });
+  }, [isUnavailable, replaceWith]);
+  return <AccreditationQuizView actor={actor} />;
+}

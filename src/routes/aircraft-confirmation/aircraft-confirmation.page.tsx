@@ -1,0 +1,103 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { selectIsClosed } from '#machines/applications/application.machine.ts';
+import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
+import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
+import { roleReason } from '#rules/positions.rules.ts';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { createContext, useContext } from 'react';
+import { aircraftConfirmationConfig, type ConfirmationConfig } from '../../wiring/aircraft-confirmation.wiring.ts';
+import type { Asked } from '../../screen-links.ts';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import { organisationOfArn } from '../forms/linked-form.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import type { PageVisit } from '../visit.ts';
+import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
+
+const ALERT = { title: `${aircraftConfirmationForm.title} successful`, text: 'We have received your confirmation.' };
+
+/**
+ * Opens the registration confirmation (ROUTE-15, ACFT-19, ACFT-20): of an organisation, behind its access checks, where the address names one by id or by
+ * number; else the person's own (DEC-22).
+ */
+export async function openAircraftConfirmation(visit: PageVisit, { readable, organisationArn, crumbs }: Asked['aircraftConfirmation']) {
+  const isPersons = visit.organisationId === '' && organisationArn === '';
+  const organisation = isPersons ? null : await organisationOf(visit, organisationArn);
+  const organisationId = organisation?.accountid ?? '';
+  // The last one is the list that it was opened from (ACFT-21).
+  const href = crumbs.at(-1) ?? null;
+  const opened = openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
+    aircraftConfirmationConfig(visit.session, {
+      organisationId,
+      organisationArn: organisation?.product_arn ?? '',
+      readable,
+      back: href === null ? { target: listOf(organisationId) } : { href },
+    }),
+  );
+  return { opened, period: confirmationWindow(visit.session.settings()) };
+}
+
+const route = getRouteApi('/person/aircraft/confirmation');
+/** The page of the confirmation. */
+export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confirmation')({
+  component: () => <ConfirmationPage {...route.useRouteContext().opened} />,
+});
+
+async function organisationOf(visit: PageVisit, organisationArn: string) {
+  const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
+  return (await enter({ ...visit, organisationId })).organisation;
+}
+
+/** The list of aircraft that the confirmation belongs to. */
+const listOf = (organisationId: string) =>
+  organisationId === '' ? ({ screen: 'manageAircraftInd' } as const) : ({ screen: 'manageAircraftOrg', organisationId } as const);
+
+interface ConfirmationPageProps {
+  readonly opened: OpenForm;
+  readonly period: ReturnType<typeof confirmationWindow>;
+}
+
+function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
+  const config = opened.config as ConfirmationConfig;
+  // Why it is closed is known once it is.
+  const isClosed = useSelector(opened.application, selectIsClosed);
+  const because = isClosed ? config.closedBecause() : null;
+  const isChanged = useSelector(opened.application, config.registerChanged);
+  const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
+  const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period, reason) }) };
+  return (
+    <Opened value={opened}>
+      <FormPage
+        opened={opened}
+        texts={texts}
+        between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
+        intro={<Intro opened={opened} />}
+        Success={Success}
+      />
+    </Opened>
+  );
+}
+
+/** The form that the page after it is about. */
+const Opened = createContext<OpenForm | null>(null);
+
+/** What was declared decides what comes next (ACFT-39, ACFT-40). */
+function Success(submitted: Submitted) {
+  const opened = useContext(Opened);
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <ConfirmationReceived declared={opened && declaredIn(opened.store.answers())} />
+    </SuccessView>
+  );
+}
+
+/** Drawn once the form is there, when what it is about has been loaded; again after a refusal that found another register. */
+function Intro({ opened }: { readonly opened: OpenForm }) {
+  const { aircraft } = opened.config as ConfirmationConfig;
+  const isClosed = useSelector(opened.application, selectIsClosed);
+  return <ConfirmationIntro aircraft={useSelector(opened.application, aircraft)} isClosed={isClosed} />;
+}

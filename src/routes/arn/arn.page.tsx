@@ -1,0 +1,114 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { createActor, waitFor } from 'xstate';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
+import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
+import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
+import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
+import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
+import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
+import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
+import { RegistrationYear } from '#ui/arn/registration-year.view.tsx';
+import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { addressCalls } from '../../wiring/arn/address-lookup.wiring.ts';
+import { wireArnAccess } from '../../wiring/arn/arn-access.wiring.ts';
+import { arnConfig } from '../../wiring/arn/arn-wizard.wiring.ts';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
+import type { Asked } from '../../screen-links.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import type { PageVisit } from '../visit.ts';
+
+/** An application that is open, with who it is for. */
+interface OpenArn {
+  readonly form: OpenForm;
+  readonly variant: ArnVariant;
+  readonly purpose: ArnPurpose;
+}
+
+const TEXTS = { loading: SERVICE_LOADING, refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' } } as const;
+
+function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose): OpenArn {
+  return { variant, purpose, form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })) };
+}
+
+/** Applying and linking: first the check that there is no ARN yet, and nothing of the wizard before it (ARNW-16 to ARNW-19). */
+export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs', arnType: string, { recordId }: Asked['arn']): Promise<OpenArn> {
+  const { session, redirect, notFound } = visit;
+  // Any other word shows the page that does not exist (OP-P-99).
+  const purpose = arnType === 'new' || arnType === 'link' ? arnType : notFound();
+  const loginPath = session.visitor()?.loginPath ?? null;
+  const actor = session.areas.open(`arn-access:${address}:${purpose}`, () =>
+    createActor(wireArnAccess(session.connection), { input: { purpose, address, loginPath } }),
+  );
+  const { output } = await waitFor(actor, ({ status }) => status !== 'active');
+  if (output === undefined) return redirect({ screen: 'serviceUnavailable' });
+  if ('tooOften' in output) throw output.tooOften;
+  if (output.target === null) return openArn(visit, output.variant, purpose);
+  return redirect(output.target.screen === 'arn' && recordId ? { ...output.target, recordId } : output.target);
+}
+
+const myGov = getRouteApi('/person/arn/$arnType');
+/** `/arn/:arnType` (ROUTE-48, ARNW-06, OP-P-99). */
+export const arnPage = createLazyRoute('/person/arn/$arnType')({ component: () => <ArnPage opened={myGov.useRouteContext().opened} /> });
+
+const dvs = getRouteApi('/person/arn-dvs/$arnType');
+/** `/arn-dvs/:arnType` (ROUTE-49, ARNW-07, OP-P-99). */
+export const arnDvsPage = createLazyRoute('/person/arn-dvs/$arnType')({ component: () => <ArnPage opened={dvs.useRouteContext().opened} /> });
+
+/** The wizard for an own account that has an ARN (ARNW-34). */
+export const openExistingAccount = (visit: PageVisit): OpenArn => openArn(visit, 'existingAccount', 'verify');
+
+/** The page of an application that is open. */
+export function ArnPage({ opened: { form, variant, purpose } }: { readonly opened: OpenArn }) {
+  const router = useRouter();
+  const { session } = router.options.context;
+  const { application, store } = form;
+  const surroundings = useMemo(() => arnSurroundings(application, store), [application, store]);
+  const fields = useMemo(() => {
+    const calls = addressCalls(session.connection);
+    return {
+      'address-addressLookup': addressLookupField('address', calls),
+      'postalAddress-addressLookup': addressLookupField('postalAddress', calls),
+      'changeOfNameCertificateDetails-registrationYear': RegistrationYear,
+    };
+  }, [session]);
+  const Success = useMemo(() => finalOf(store, variant, purpose), [store, variant, purpose]);
+  useFreshDocument(useSelector(application, (snapshot) => snapshot.matches('complete')));
+  return <FormPage opened={form} texts={TEXTS} crumb={ARN_TITLES[purpose]} Success={Success} surroundings={surroundings} fields={fields} />;
+}
+
+/** The last page, with whether everything was verified as it was sent. */
+function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose) {
+  return function ArnSubmitted(submitted: Submitted) {
+    return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />;
+  };
+}
+
+/** Once the application is received, what start-up read of the person is of yesterday: whatever is opened next is a document of its own (ARNW-27). */
+function useFreshDocument(isReceived: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isReceived) return undefined;
+    const { session } = router.options.context;
+    return router.history.block({
+      // Nothing can be lost any more.
+      enableBeforeUnload: false,
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
+        if (nextLocation.pathname === currentLocation.pathname) return false;
+        session.memory.rememberArnRefresh();
+        session.memory.rememberInside();
+        const anew = { reloadDocument: true, ignoreBlocker: true } as const;
+        if (action === 'PUSH' || action === 'REPLACE') {
+          void router.navigate({ href: router.history.createHref(nextLocation.href), ...anew });
+          return true;
+        }
+        // Back would show pages for somebody without an ARN, which refuse whoever has one (HOME-19): it leads home. The browser has gone there already.
+        void router.navigate({ to: '/', replace: true, ...anew });
+        return false;
+      },
+    });
+  }, [router, isReceived]);
+}

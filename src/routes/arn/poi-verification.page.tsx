@@ -1,0 +1,43 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
+import { holdsArn } from '#rules/home-routing.rules.ts';
+import { PoiVerificationView } from '#ui/arn/poi-verification.view.tsx';
+import { openPoiVerification as startVerification } from '../../wiring/arn/poi-verification.wiring.ts';
+import type { PageVisit } from '../visit.ts';
+
+/**
+ * `/poiverification` (ROUTE-47, ARNW-33, OP-S-26), for whoever has an ARN: the wizard for an own account, the automatic verification for the
+ * government sign-in, which loads nothing of the wizard.
+ */
+export async function openPoiVerification(visit: PageVisit) {
+  const { session, redirect } = visit;
+  const visitor = session.visitor();
+  if (!holdsArn(visitor?.homeFacts.arn)) return redirect({ screen: 'home' });
+  if (visitor?.loginPath === 'myGov')
+    return { automatic: session.areas.open('poi-verification', () => startVerification(session)) };
+  const { ArnPage, openExistingAccount } = await import('./arn.page.tsx');
+  return { automatic: null, ArnPage, wizard: openExistingAccount(visit) };
+}
+
+const route = getRouteApi('/person/poiverification');
+/** The page of the verification. */
+export const poiVerificationPage = createLazyRoute('/person/poiverification')({
+  component: () => {
+    const { opened } = route.useRouteContext();
+    return opened.automatic === null ? <opened.ArnPage opened={opened.wizard} /> : <Automatic actor={opened.automatic} />;
+  },
+});
+
+/** Leads on while it is on the screen: whoever went elsewhere in the meantime stays there. */
+function Automatic({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
+  const router = useRouter();
+  const { replaceWith } = router.options.context;
+  const isDone = useSelector(actor, ({ status }) => status === 'done');
+  useEffect(() => {
+    if (isDone) replaceWith({ screen: 'dashInd' });
+  }, [isDone, replaceWith]);
+  return <PoiVerificationView actor={actor} />;
+}

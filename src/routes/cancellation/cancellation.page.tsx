@@ -1,0 +1,81 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { selectIsClosed } from '#machines/applications/application.machine.ts';
+import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { cancellationForm, closedReason, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { shortTextIn } from '../../search-params.ts';
+import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
+import type { PageVisit } from '../visit.ts';
+import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
+
+const ALERT = { title: 'Submission cancelled', text: 'We have cancelled your submission. Nothing more will be done with it.' };
+
+/**
+ * The printed words with their reason beneath, and the way to what was submitted where there is a page of it (OP-S-85, DEC-40).
+ * @param hasPages whether a submission has a page of its own
+ */
+export function closedTexts({ submission, isMissing, submissionId, organisationId }: CancellationConfig, hasPages: boolean): Pick<FormTexts, 'closed' | 'unprepared'> {
+  const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId, organisationId } } as const;
+  return {
+    closed: { ...CANNOT_BE_COMPLETED, reason: closedReason(submission()?.submissionStatus ?? ''), ...(hasPages && { onward }) },
+    unprepared: { ...CANNOT_BE_COMPLETED, reason: isMissing() ? NOT_FOUND : '' },
+  };
+}
+
+function openFor({ session }: PageVisit, named: string, organisationId: string): OpenForm {
+  const submissionId = shortTextIn(named);
+  return openForm(session, `cancellation:${organisationId}:${submissionId}`, () =>
+    cancellationConfig(session, { submissionId, organisationId }),
+  );
+}
+
+function CancellationPage({ opened }: { readonly opened: OpenForm }) {
+  const config = opened.config as CancellationConfig;
+  const { papers } = useVisitFacts();
+  // Why it cannot be filled in is known once that shows.
+  useSelector(opened.application, (snapshot) => selectIsClosed(snapshot) || snapshot.matches('failed'));
+  const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
+  return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
+}
+
+function Success(submitted: Submitted) {
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <p>We have sent you a confirmation by e-mail.</p>
+    </SuccessView>
+  );
+}
+
+function Intro({ config }: { readonly config: CancellationConfig }) {
+  const submission = config.submission();
+  return submission && <CancellationIntro {...submission} caseNumber={transactionIdIn(submission.serviceRequestData)} />;
+}
+
+/** Opens a cancellation in the individual context (CANC-02). */
+export const openCancellation = (visit: PageVisit, submissionId: string) => openFor(visit, submissionId, '');
+
+/** Opens a cancellation in the organisation context (CANC-03). */
+export const openOrganisationCancellation = (visit: PageVisit, submissionId: string) =>
+  openToAct(visit, ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
+
+const individual = getRouteApi('/person/submissions/$submissionId/cancellation');
+/** The page in the individual context. */
+export const cancellationPage = createLazyRoute('/person/submissions/$submissionId/cancellation')({
+  component: () => <CancellationPage opened={individual.useRouteContext().opened} />,
+});
+
+const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/cancellation');
+/** The page in the organisation context. */
+export const organisationCancellationPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId/cancellation')({
+  component: () => (
+    <ActingPage title={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>
+      {(opened) => <CancellationPage opened={opened} />}
+    </ActingPage>
+  ),
+});

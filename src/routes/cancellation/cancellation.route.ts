@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { personRoute } from '../root.ts';
+import { visitOf } from '../visit.ts';
+
+const page = () => import('./cancellation.page.tsx');
+
+/** In the individual context (ROUTE-16, CANC-02). */
+export const cancellationRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/submissions/$submissionId/cancellation',
+  staticData: { screen: 'cancellation' },
+  beforeLoad: async (match) => ({ opened: await (await page()).openCancellation(visitOf(match), match.params.submissionId) }),
+}).lazy(async () => (await page()).cancellationPage);
+
+/** In the organisation context (ROUTE-55, CANC-03). */
+export const organisationCancellationRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/organisation/$organisationId/submissions/$submissionId/cancellation',
+  staticData: { screen: 'cancellation' },
+  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationCancellation(visitOf(match), match.params.submissionId) }),
+}).lazy(async () => (await page()).organisationCancellationPage);

@@ -1,0 +1,39 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { DAMP_INTRO } from '#rules/damp-report-form.rules.ts';
+import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import { usePortal } from '#ui/kit/portal.tsx';
+import { dampReportConfig } from '../../wiring/damp-report.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import { enter } from '../organisation-access/organisation-access.ts';
+import type { PageVisit } from '../visit.ts';
+
+const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
+const TEXTS = {
+  loading: SERVICE_LOADING,
+  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: 'never' },
+} as const;
+
+/** Opens the DAMP report (ROUTE-60, DAMP-02): an organisation reports, so the access checks come first (DAMP-03). */
+export async function openDampReport(visit: PageVisit) {
+  const { organisation } = await enter(visit);
+  const input = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
+  return openForm(visit.session, `damp-report:${input.organisationId}`, () => dampReportConfig(visit.session, input));
+}
+
+const route = getRouteApi('/person/organisation/$organisationId/damp-report');
+/** The page of the report. */
+export const dampReportPage = createLazyRoute('/person/organisation/$organisationId/damp-report')({
+  component: () => <FormPage opened={route.useRouteContext().opened} intro={<p>{DAMP_INTRO}</p>} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
+});
+
+function Success(submitted: Submitted) {
+  const { product } = usePortal();
+  return (
+    <SuccessView alert={ALERT} {...submitted} wayHome={`Return to ${product.portalName}`}>
+      <p>We will assess the report and may contact you about it.</p>
+      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
+    </SuccessView>
+  );
+}

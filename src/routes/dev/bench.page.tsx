@@ -1,0 +1,40 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
+import type { FormAdapters } from '#ui/forms/answers.tsx';
+import { FormView } from '#ui/forms/form.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { freshId } from '../../shell/clock.ts';
+import { wireBench } from './bench-application.ts';
+import { benchForm } from './bench-form.ts';
+import type { PageVisit } from '../visit.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
+
+const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
+
+const stores = new WeakMap<object, AnswerStore>();
+
+/** The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or sent. */
+export async function openBench({ session, notFound }: PageVisit, { size }: Asked['bench']) {
+  if (!(await hasDeveloperPages(session))) notFound();
+  const application = session.areas.open(`bench:${String(size)}`, () => {
+    const store = createAnswerStore(benchForm(size), () => session.clock().moment());
+    const made = wireBench(store);
+    stores.set(made, store);
+    return made;
+  });
+  return { application, store: stores.get(application)! };
+}
+
+const route = getRouteApi('/dev/bench');
+/** The page of the generated form. */
+export const benchPage = createLazyRoute('/dev/bench')({
+  component: () => {
+    const { application, store } = route.useRouteContext().opened;
+    performance.mark('bench:render');
+    return <FormView {...{ application, store, adapters }} autosave={null} organisationId="" Success={Valid} />;
+  },
+});
+
+function Valid() {
+  return <p>Everything was valid.</p>;
+}

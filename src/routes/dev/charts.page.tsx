@@ -1,0 +1,15 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { ChartsView } from '../../../visualizations/charts.view.tsx';
+import { InspectSwitch } from './inspect-switch.tsx';
+import { screenFactsOf } from './screen-facts.ts';
+
+const route = getRouteApi('/dev/charts');
+
+/** The charts of all machines, for developers; the address names the one to look at. */
+export const chartsPage = createLazyRoute('/dev/charts')({ component: ChartsPage });
+
+function ChartsPage() {
+  const { routesById } = useRouter();
+  const { chart } = route.useSearch().asked;
+  return <ChartsView slug={chart} screenFacts={screenFactsOf(Object.values(routesById))} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
+}

@@ -1,0 +1,46 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { sampleForm } from '#rules/sample-form.rules.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { listsOf } from '../../wiring/forms/form-needs.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import type { PageVisit } from '../visit.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
+
+const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
+
+/** The sample form, for developers: every type of question on the real engine, with drafts. */
+export async function openSample({ session, notFound }: PageVisit, { recordId }: Asked['sampleForm']) {
+  if (!(await hasDeveloperPages(session))) notFound();
+  return openForm(session, `sample:${recordId}`, () => ({
+    form: sampleForm,
+    organisationId: '',
+    organisationArn: '',
+    subject: '',
+    recordId,
+    readable: true,
+    back: { target: { screen: 'formSelector' } },
+    draftReturn: { screen: 'dashInd' },
+    verify: null,
+    prepare: async (signal) => ({
+      closed: false,
+      lists: await listsOf(session, ['AUSTRALIAN_STATES', 'STATE_REGIONS', 'Distance Unit Type'], signal),
+    }),
+    submit: () => Promise.resolve({}),
+  }));
+}
+
+const route = getRouteApi('/person/dev/sample');
+/** The page of the sample form. */
+export const samplePage = createLazyRoute('/person/dev/sample')({
+  component: () => <FormPage opened={route.useRouteContext().opened} Success={Success} />,
+});
+
+function Success(submitted: Submitted) {
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <p>This form is for developers.</p>
+    </SuccessView>
+  );
+}

@@ -1,0 +1,45 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import type { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
+import { keysIn } from '#rules/core/list-chosen.rules.ts';
+import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
+import { droneLists } from '#rules/drone-list.rules.ts';
+import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
+import { wireDroneDeregistration } from '../../wiring/drone-deregistration.wiring.ts';
+import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
+import type { PageVisit } from '../visit.ts';
+
+type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
+
+/** The page's actor, for what was handed to it in this tab. */
+function openDeregistration({ session }: PageVisit, organisationId: string): Deregistration {
+  const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
+  return session.areas.open(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
+    const types = droneTypes(session.settings(), session.clock().moment());
+    return createActor(wireDroneDeregistration(session.connection), { input: { organisationId, droneTypes: types, chosen } });
+  });
+}
+
+/** Opens the de-registering of several drones of a person. */
+export const openDroneDeregistration = (visit: PageVisit) => openDeregistration(visit, '');
+
+/** Opens that of an organisation, behind its access checks. */
+export const openOrganisationDroneDeregistration = (visit: PageVisit) =>
+  openToAct(visit, ({ organisation }) => openDeregistration(visit, organisation.accountid));
+
+const individual = getRouteApi('/person/drone-deregistration');
+/** The page of a person. */
+export const droneDeregistrationPage = createLazyRoute('/person/drone-deregistration')({
+  component: () => <DroneDeregistrationView actor={individual.useRouteContext().opened} />,
+});
+
+const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-deregistration');
+/** The page of an organisation. */
+export const organisationDroneDeregistrationPage = createLazyRoute('/person/organisation/$organisationId/drone-deregistration')({
+  component: () => (
+    <ActingPage title={SCREEN_TITLES.droneDeregistration} page={ofOrganisation.useRouteContext().opened}>
+      {(actor) => <DroneDeregistrationView actor={actor} />}
+    </ActingPage>
+  ),
+});

@@ -1,0 +1,76 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
+import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
+import { guardApplication } from '../applications/application-guard.ts';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { openOnce } from '../forms/open-once.ts';
+import { useWayOut } from '../forms/way-out.ts';
+import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
+import type { PageVisit } from '../visit.ts';
+import { openReturned } from '../payments/returned.ts';
+
+interface Opened {
+  readonly opened: OpenRegistration;
+  readonly holder: { readonly name: string; readonly arn: string };
+}
+
+/** A reference alone resumes what was sent under it, as a record does (OP-D-23, OP-D-72). */
+function openRegistration(visit: PageVisit, asked: Asked['droneRegistration'], organisationId: string, organisationArn: string): OpenRegistration {
+  const { session } = visit;
+  return openReturned(visit, asked, { screen: 'droneRegistration', organisationId }, (returned) => {
+    const recordId = returned.kind === 'none' ? asked.recordId || asked.customRef : '';
+    const fromFile = asked.isFromFile;
+    const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, fromFile, returned });
+    const key = `drone-registration:${organisationId}:${recordId}${fromFile ? ':file' : ''}`;
+    return openOnce(session, key, make, ({ form, autosave: { actor: autosave } }) => ({ form, autosave }));
+  });
+}
+
+function RegistrationPage({ opened, holder }: Opened) {
+  const router = useRouter();
+  const { session } = router.options.context;
+  const { form, autosave } = opened;
+  useLeaveGuard(
+    router,
+    useMemo(() => guardApplication({ form, autosave: autosave.actor, isTyped: opened.holdsMore }), [form, autosave, opened]),
+  );
+  const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
+  const kept = <AutosaveStatus application={form} autosave={autosave.actor} />;
+  return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
+}
+
+/** Opens the registration of a person's drones (DREG-01). */
+export function openDroneRegistration(visit: PageVisit, asked: Asked['droneRegistration']): Opened {
+  const user = visit.session.visitor()?.user;
+  return { opened: openRegistration(visit, asked, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } };
+}
+
+/** Opens a registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19, DERR-22). */
+export const openOrganisationDroneRegistration = (visit: PageVisit, asked: Asked['droneRegistration']) =>
+  openToAct(visit, ({ organisation }): Opened => {
+    const arn = organisation.product_arn ?? '';
+    return { opened: openRegistration(visit, asked, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
+  });
+
+const individual = getRouteApi('/person/drone-registration');
+/** The page of a person's registration. */
+export const droneRegistrationPage = createLazyRoute('/person/drone-registration')({
+  component: () => <RegistrationPage {...individual.useRouteContext().opened} />,
+});
+
+const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-registration');
+/** The page of an organisation's registration. */
+export const organisationDroneRegistrationPage = createLazyRoute('/person/organisation/$organisationId/drone-registration')({
+  component: () => (
+    <ActingPage title={SCREEN_TITLES.droneRegistration} page={ofOrganisation.useRouteContext().opened}>
+      {(opened) => <RegistrationPage {...opened} />}
+    </ActingPage>
+  ),
+});

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { SCREEN_LINKS, type Written } from '../../screen-links.ts';
+import { queryIn } from '../../search.ts';
+import { personRoute } from '../root.ts';
+import { visitOf } from '../visit.ts';
+
+const page = () => import('./drone-registration.page.tsx');
+
+/** Registration of a person's drones (ROUTE-28, DREG-01). */
+export const droneRegistrationRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/drone-registration',
+  staticData: { screen: 'droneRegistration' },
+  validateSearch: (search: Written<'fromFile' | 'recordid'>) => ({ asked: SCREEN_LINKS.droneRegistration.parse(queryIn(search)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openDroneRegistration(visitOf(match), match.search.asked) }),
+}).lazy(async () => (await page()).droneRegistrationPage);
+
+/** In the name of an organisation (ROUTE-58, DREG-02). */
+export const organisationDroneRegistrationRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/organisation/$organisationId/drone-registration',
+  staticData: { screen: 'droneRegistration' },
+  validateSearch: (search: Written<'fromFile' | 'recordid'>) => ({ asked: SCREEN_LINKS.droneRegistration.parse(queryIn(search)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRegistration(visitOf(match), match.search.asked) }),
+}).lazy(async () => (await page()).organisationDroneRegistrationPage);

@@ -1,0 +1,103 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { keysIn } from '#rules/core/list-chosen.rules.ts';
+import { droneLists } from '#rules/drone-list.rules.ts';
+import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
+import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
+import { guardApplication } from '../applications/application-guard.ts';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { openOnce } from '../forms/open-once.ts';
+import { useWayOut } from '../forms/way-out.ts';
+import { ActingPage, openToAct, type OpenedToAct } from '../looks-only/looks-only.tsx';
+import type { PageVisit } from '../visit.ts';
+import { openReturned } from '../payments/returned.ts';
+import { untilLoaded } from '../until-loaded.ts';
+
+/** Opens a renewal for its page. */
+function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisationId: string, organisationArn: string): OpenRenewal {
+  const { session } = visit;
+  const { customRef, isChosen, returned: _returned, hasReturnKeys: _keys, ...searchParams } = asked;
+  const chosen = isChosen ? keysIn(session.memory.listView(droneLists(organisationId).renewed)) : null;
+  const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${chosen?.join(' ') ?? ''}`;
+  const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
+  return openReturned(visit, asked, page, (returned) => {
+    // A reference alone resumes what was sent under it; beside a return it is as good as the return is.
+    const recordId = searchParams.recordId || (returned.kind === 'none' ? customRef : '');
+    const make = (): OpenRenewal => forgetWhenSent(wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, chosen, recordId, returned }), session);
+    return openOnce(session, key, make, ({ renewal, autosave: { actor: autosave } }) => ({ form: renewal, autosave }));
+  });
+}
+
+/** Once it is sent, what was chosen from the list is done with. */
+function forgetWhenSent(open: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
+  open.renewal.subscribe((snapshot) => {
+    if (snapshot.hasTag('complete')) memory.rememberListView(droneLists(open.organisationId).chosen, '');
+  });
+  return open;
+}
+
+function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
+  const router = useRouter();
+  const { session } = router.options.context;
+  const { renewal, autosave } = opened;
+  useLeaveGuard(
+    router,
+    useMemo(() => guardApplication({ form: renewal, autosave: autosave.actor, isTyped: opened.isTyped }), [renewal, autosave, opened]),
+  );
+  const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
+  const kept = <AutosaveStatus application={renewal} autosave={autosave.actor} />;
+  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
+}
+
+/** Opens the renewal of a person (DREN-02, DREN-03). */
+export async function openIndividualDroneRenewal(visit: PageVisit, asked: Asked['droneRenewal']): Promise<OpenRenewal> {
+  const renewal = openRenewal(visit, asked, '', '');
+  await untilLoaded(visit);
+  return renewal;
+}
+
+/** Opens the renewal of an organisation, behind its access checks (DREN-10, DREN-11). */
+export const openOrganisationDroneRenewal = (visit: PageVisit, asked: Asked['droneRenewal']) =>
+  openToAct(visit, async ({ organisation }): Promise<OpenRenewal> => {
+    const renewal = openRenewal(visit, asked, organisation.accountid, organisation.product_arn ?? '');
+    await untilLoaded(visit);
+    return renewal;
+  });
+
+const individual = getRouteApi('/person/dronesrenewind');
+/** The page of a person. */
+export const individualDroneRenewalPage = createLazyRoute('/person/dronesrenewind')({
+  component: () => <RenewalPage opened={individual.useRouteContext().opened} />,
+});
+
+const individualAgain = getRouteApi('/person/drone-renewal');
+/** The same at its other address. */
+export const droneRenewalPage = createLazyRoute('/person/drone-renewal')({
+  component: () => <RenewalPage opened={individualAgain.useRouteContext().opened} />,
+});
+
+function ActingRenewal({ page }: { readonly page: OpenedToAct<OpenRenewal> }) {
+  return (
+    <ActingPage title={SCREEN_TITLES.droneRenewal} page={page}>
+      {(opened) => <RenewalPage opened={opened} />}
+    </ActingPage>
+  );
+}
+
+const ofOrganisation = getRouteApi('/person/dronesreneworg');
+/** The page of an organisation. */
+export const organisationDroneRenewalPage = createLazyRoute('/person/dronesreneworg')({
+  component: () => <ActingRenewal page={ofOrganisation.useRouteContext().opened} />,
+});
+
+const ofOrganisationAgain = getRouteApi('/person/organisation/$organisationId/drone-renewal');
+/** The same at its other address. */
+export const organisationPathDroneRenewalPage = createLazyRoute('/person/organisation/$organisationId/drone-renewal')({
+  component: () => <ActingRenewal page={ofOrganisationAgain.useRouteContext().opened} />,
+});

@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router';
+import { SCREEN_LINKS, type Written } from '../../screen-links.ts';
+import { queryIn } from '../../search.ts';
+import { personRoute } from '../root.ts';
+import { visitOf } from '../visit.ts';
+
+const page = () => import('./drone-renewal.page.tsx');
+
+/** The renewal of a person, at the address that links write (ROUTE-26, DREN-02). */
+export const individualDroneRenewalRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/dronesrenewind',
+  staticData: { screen: 'droneRenewal' },
+  validateSearch: (
+    search: Written<'renewAll' | 'chosen' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>,
+  ) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked) }),
+}).lazy(async () => (await page()).individualDroneRenewalPage);
+
+/** The same at its other printed address (ROUTE-29, DREN-03). */
+export const droneRenewalRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/drone-renewal',
+  staticData: { screen: 'droneRenewal' },
+  validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked) }),
+}).lazy(async () => (await page()).droneRenewalPage);
+
+/** The renewal of an organisation, at the address that links write (ROUTE-27, DREN-10). */
+export const organisationDroneRenewalRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/dronesreneworg',
+  staticData: { screen: 'droneRenewal' },
+  validateSearch: (
+    search: Written<'renewAll' | 'chosen' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>,
+  ) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked) }),
+}).lazy(async () => (await page()).organisationDroneRenewalPage);
+
+/** The same at its other printed address (ROUTE-59, DREN-11). */
+export const organisationPathDroneRenewalRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/organisation/$organisationId/drone-renewal',
+  staticData: { screen: 'droneRenewal' },
+  validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked) }),
+}).lazy(async () => (await page()).organisationPathDroneRenewalPage);

@@ -1,0 +1,31 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
+import { Drafts, draftsFor } from '../draft-list/drafts.tsx';
+import { Submissions, submissionsFor } from '../submission-list/submissions.tsx';
+import type { PageVisit } from '../visit.ts';
+import { openOutstanding, openTiles } from './open.ts';
+
+/** Opens the individual dashboard (ROUTE-39). */
+export const openIndividualDashboard = (visit: PageVisit) => ({
+  dashboard: openTiles(visit),
+  outstanding: openOutstanding(visit),
+  drafts: draftsFor(visit.session, ''),
+  submissions: submissionsFor(visit.session, ''),
+});
+
+const route = getRouteApi('/person/dashind');
+/** The page of the dashboard. */
+export const individualDashboardPage = createLazyRoute('/person/dashind')({
+  component: () => {
+    const { opened } = route.useRouteContext();
+    // Deleted below: nothing above speaks of them any more.
+    const [gone, setGone] = useState<readonly string[]>([]);
+    return (
+      <IndividualDashboardView actor={opened.dashboard} outstanding={opened.outstanding} gone={gone}>
+        <Drafts of={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
+        <Submissions of={opened.submissions} />
+      </IndividualDashboardView>
+    );
+  },
+});

@@ -1,0 +1,50 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import type { Submitted } from '#ui/forms/form.view.tsx';
+import { SuccessView } from '#ui/applications/success.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import { organisationOfArn } from '../forms/linked-form.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import type { PageVisit } from '../visit.ts';
+
+const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
+const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
+
+/** Opens industry assist (ROUTE-69, INDA-02): behind the access checks of the organisation that its address names, by id or by ARN. */
+export async function openIndustryAssist(visit: PageVisit, { readable, organisationArn, crumbs }: Asked['industryAssist']) {
+  const { session } = visit;
+  const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
+  // The first one leads back (INDA-04).
+  const back = crumbs[0] ?? null;
+  // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
+  const isUnknown = !readable && organisationId === '';
+  const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
+  return openForm(session, `industry-assist:${organisationId}`, () =>
+    industryAssistConfig(session, {
+      organisationId: organisation?.accountid ?? '',
+      organisationArn: organisation?.product_arn ?? '',
+      readable,
+      back:
+        back === null
+          ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
+          : { href: back },
+    }),
+  );
+}
+
+const route = getRouteApi('/person/industry-assist');
+/** The page of the form. */
+export const industryAssistPage = createLazyRoute('/person/industry-assist')({
+  component: () => <FormPage opened={route.useRouteContext().opened} texts={TEXTS} Success={Success} />,
+});
+
+function Success(submitted: Submitted) {
+  return (
+    <SuccessView alert={ALERT} {...submitted}>
+      <p>We will assess your documents shortly and contact you if we need more information.</p>
+      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
+    </SuccessView>
+  );
+}

@@ -1,0 +1,41 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Destination } from '#machines/applications/application.machine.ts';
+import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
+import { Loading } from '#ui/kit/loading.tsx';
+import { asicSurroundings } from '#ui/licences/asic.view.tsx';
+import { asicConfig } from '../../wiring/licences/asic-verification.wiring.ts';
+import { FormPage, openForm } from '../forms/form-page.tsx';
+import { useWayOut } from '../forms/way-out.ts';
+import type { PageVisit } from '../visit.ts';
+
+const TEXTS = { loading: SERVICE_LOADING, submitting: 'Checking your ASIC' } as const;
+
+/** Between home and the page (ASIC-05). */
+const BETWEEN = [{ label: 'Flight crew licence', target: { screen: 'flightCrewLicence' } }] as const;
+
+/** Where a verified card leads (ASIC-06). */
+const VERIFIED: Destination = { target: { screen: 'flightCrewLicence', asicVerified: true } };
+
+/** Opens `/licence-view/asic-verification` (ROUTE-09, ASIC-04). */
+export const openAsicVerification = ({ session }: PageVisit) => openForm(session, 'asic-verification', () => asicConfig(session));
+
+const route = getRouteApi('/person/licence-view/asic-verification');
+/** The page of the verification. */
+export const asicVerificationPage = createLazyRoute('/person/licence-view/asic-verification')({ component: AsicPage });
+
+function AsicPage() {
+  const { opened } = route.useRouteContext();
+  const router = useRouter();
+  const { session } = router.options.context;
+  const { application } = opened;
+  const surroundings = useMemo(() => asicSurroundings(application), [application]);
+  useWayOut(router, session, useSelector(application, (snapshot) => (snapshot.matches('complete') ? VERIFIED : null)), false);
+  return <FormPage opened={opened} texts={TEXTS} between={BETWEEN} Success={Leaving} surroundings={surroundings} />;
+}
+
+/** What shows while the way leads to the licence. */
+function Leaving() {
+  return <Loading text={SERVICE_LOADING} />;
+}

@@ -1,0 +1,60 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { licenceCheckMachine } from '#machines/licences/licence-check.machine.ts';
+import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
+import { readPassHash } from '#rules/licences/pass-link.rules.ts';
+import { engineerLicenceAddress } from '#rules/licences/verified-licence.rules.ts';
+import { LicenceCheckView } from '#ui/licences/licence-check.view.tsx';
+import { LicenceVerificationView } from '#ui/licences/licence-verification.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { shortTextIn, textIn } from '../../search-params.ts';
+import { leaveFor } from '../../shell/redirect-out.ts';
+import { wireLicenceCheck, wireLicenceVerification } from '../../wiring/licences/licence-check.wiring.ts';
+import type { PageVisit } from '../visit.ts';
+import { useOrganisation } from './organisation.ts';
+
+/** Opens the declaration page of a pass (ROUTE-11, DLIC-07). */
+export function openLicenceDeclaration({ session: { areas, connection } }: PageVisit, asked: Asked['licenceDeclaration']) {
+  const passHash = readPassHash(asked.passHash);
+  return areas.open(`licence-check/${passHash ?? ''}`, () => createActor(wireLicenceCheck(connection), { input: { passHash } }));
+}
+
+const declaration = getRouteApi('/person/digitallicence/verification/submit');
+/** The page of the declaration. */
+export const licenceDeclarationPage = createLazyRoute('/person/digitallicence/verification/submit')({
+  component: () => <Declaration actor={declaration.useRouteContext().opened} />,
+});
+
+/** Leads on once the pass was submitted, in the place of this page: it was for one pass, and that is done. */
+function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceCheckMachine> }) {
+  const { replaceWith, session } = useRouter().options.context;
+  const leads = useSelector(actor, ({ output }) => output);
+  useEffect(() => {
+    if (leads === undefined) return;
+    if (leads.to === 'engineer') {
+      const address = engineerLicenceAddress(readSetting(session.settings(), SETTING.homeUrl), leads.holderArn);
+      if (address !== null) return void leaveFor(session, address);
+    }
+    replaceWith(leads.to === 'view' ? { screen: 'licenceView', check: leads } : { screen: 'licenceView' });
+  }, [leads, replaceWith, session]);
+  return <LicenceCheckView actor={actor} organisationId={useOrganisation()} />;
+}
+
+/** Opens the verification view (ROUTE-12, ROUTE-13, DLIC-08, DLIC-09): token and type as its path has them, empty for what it does not have. */
+export function openLicenceView({ session }: PageVisit, pathParams: { readonly token?: string; readonly licenceType?: string }) {
+  const [verificationToken, licenceType] = [textIn(pathParams.token) ?? '', shortTextIn(pathParams.licenceType)];
+  const key = `licence-verification/${verificationToken}/${licenceType}`;
+  return session.areas.open(key, () => createActor(wireLicenceVerification(session), { input: { verificationToken, licenceType } }));
+}
+
+const view = getRouteApi('/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}');
+/** The page of the verification. */
+export const licenceViewPage = createLazyRoute('/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}')({
+  component: () => <Verification actor={view.useRouteContext().opened} />,
+});
+
+function Verification({ actor }: { readonly actor: Parameters<typeof LicenceVerificationView>[0]['actor'] }) {
+  return <LicenceVerificationView actor={actor} organisationId={useOrganisation()} />;
+}

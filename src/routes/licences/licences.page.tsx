@@ -1,0 +1,104 @@
+/** The pages of a person's own licences. */
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
+import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
+import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
+import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
+import { featureOn } from '#rules/core/settings.rules.ts';
+import { AccreditationView } from '#ui/licences/accreditation.view.tsx';
+import { FlightCrewLicenceView } from '#ui/licences/flight-crew.view.tsx';
+import { RadioCertificateView } from '#ui/licences/radio-certificate.view.tsx';
+import type { LicencePageProps } from '#ui/licences/licence-page.tsx';
+import { RemotePilotView } from '#ui/licences/remote-pilot.view.tsx';
+import { WalletButtons } from '#ui/licences/wallet-buttons.view.tsx';
+import { NotAvailableView } from '#ui/page/not-available.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
+import { wireLicenceCertificate, wireLicenceView } from '../../wiring/licences/licence-view.wiring.ts';
+import { wireWalletPass } from '../../wiring/licences/wallet-pass.wiring.ts';
+import type { PageVisit } from '../visit.ts';
+import { toldOnce } from '../told-once.ts';
+
+interface Opened {
+  readonly actor: ActorRefFrom<typeof licenceViewMachine>;
+  readonly certificate: ActorRefFrom<typeof fileDownloadMachine>;
+}
+
+/** Opens the load of a page and the actor of its files. */
+function openLicence({ session }: PageVisit, page: string, names: readonly LicencePart[], codes: LicenceCodes): Opened {
+  const { connection, settings, areas, visitor } = session;
+  const aviationReferenceNumber = visitor()?.user?.product_arn ?? '';
+  const adapters = { settings, isIos: () => isIos(navigator), openWindow };
+  return {
+    actor: areas.open(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
+    certificate: areas.open(`file-download:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
+  };
+}
+
+/** What a page draws the wallet buttons with (FLIC-09, ACRD-56). */
+function openWallet({ session: { areas, connection, visitor } }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
+  const individualArn = visitor()?.user?.product_arn ?? '';
+  const adapters = { origin: location.origin, goOut: (address: string) => location.assign(address), saveFile };
+  const actor = areas.open(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input: { individualArn, passType } }));
+  return { wallet: (facts) => <WalletButtons actor={actor} facts={facts} userAgent={navigator.userAgent} /> };
+}
+
+/** Opens the flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72, DEC-43). */
+export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrewLicence']) => ({
+  ...openLicence(visit, 'flight-crew', ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'], 'PLD'),
+  isAsicVerified: toldOnce(visit, 'asicVerified', asked.isAsicVerified, { screen: 'flightCrewLicence' }),
+  ...openWallet(visit, 'FCL'),
+});
+
+const flightCrew = getRouteApi('/person/licence-view-multiple');
+/** The page of the flight crew licence. */
+export const flightCrewLicencePage = createLazyRoute('/person/licence-view-multiple')({
+  component: () => <FlightCrewLicenceView {...flightCrew.useRouteContext().opened} />,
+});
+
+/** Opens the radio operator certificate (ROUTE-08), from its feature date on (OP-S-75). */
+export function openRadioCertificate(visit: PageVisit) {
+  const { session } = visit;
+  if (!featureOn(session.settings(), 'AROC', session.clock().moment())) return null;
+  return { ...openLicence(visit, 'radio', ['licences', 'picture', 'radio'], 'PLD'), ...openWallet(visit, 'AROC') };
+}
+
+const radio = getRouteApi('/person/aroc-details');
+/** The page of the radio operator certificate. */
+export const radioCertificatePage = createLazyRoute('/person/aroc-details')({
+  component: () => {
+    const { opened } = radio.useRouteContext();
+    return opened === null ? <NotAvailableView title={SCREEN_TITLES.arocDetails} /> : <RadioCertificateView {...opened} />;
+  },
+});
+
+/** Opens the remote pilot licences (ROUTE-73). */
+export const openRemotePilot = (visit: PageVisit) => openLicence(visit, 'remote-pilot', ['licences'], 'SCAL');
+
+const remotePilot = getRouteApi('/person/showreplaccred');
+/** The page of the remote pilot licences. */
+export const remotePilotPage = createLazyRoute('/person/showreplaccred')({
+  component: () => <RemotePilotView {...remotePilot.useRouteContext().opened} />,
+});
+
+/** Opens an accreditation (ROUTE-05, ROUTE-06). */
+export const openAccreditation = (visit: PageVisit, kind: AccreditationKind, { licenceId }: Asked['showCommAccred']) => ({
+  ...openLicence(visit, kind, ['licences'], 'SCAL'),
+  ...openWallet(visit, ACCREDITATION_PASS[kind]),
+  licenceId,
+});
+
+const commercial = getRouteApi('/person/showcommaccred');
+/** The page of a commercial accreditation (ACRD-49). */
+export const commercialAccreditationPage = createLazyRoute('/person/showcommaccred')({
+  component: () => <AccreditationView {...commercial.useRouteContext().opened} kind="commercial" />,
+});
+
+const recreational = getRouteApi('/person/showrecaccred');
+/** The page of a recreational accreditation (ACRD-50). */
+export const recreationalAccreditationPage = createLazyRoute('/person/showrecaccred')({
+  component: () => <AccreditationView {...recreational.useRouteContext().opened} kind="recreational" />,
+});

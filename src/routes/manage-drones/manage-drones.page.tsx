@@ -1,0 +1,83 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { droneListMachine } from '#machines/drone-list.machine.ts';
+import { selectManageDronesData, type ManageDronesData, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
+import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
+import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
+import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
+import { wireDroneList } from '../../wiring/drone-list.wiring.ts';
+import { wireManageDrones } from '../../wiring/manage-drones.wiring.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import type { PageVisit } from '../visit.ts';
+
+/**
+ * The screen's actor. One that has ended led to this very screen after a deletion: another takes its place, and asks the regulator anew.
+ */
+function openList({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
+  const keys = ['one', 'other'].map((name) => `manage-drones:${organisationId}:${name}`);
+  const statusOf = (key: string): unknown => (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
+  const key = keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? keys[0]!;
+  return session.areas.open(key, (): ActorRefFrom<typeof manageDronesMachine> => {
+    const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
+    const types = droneTypes(session.settings(), session.clock().moment());
+    const actor = createActor(wireManageDrones(session.connection, adapters), { input: { organisationId, ownerId, droneTypes: types } });
+    actor.subscribe(({ status, output }) => {
+      if (status === 'done' && output !== undefined) replaceWith(output);
+    });
+    return actor;
+  });
+}
+
+/** What is found out and made of the list beside it, for each list that comes in. */
+function openBeside({ session }: PageVisit, organisationId: string, drones: ActorRefFrom<typeof manageDronesMachine>) {
+  return session.areas.open(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
+    const actor = createActor(wireDroneList(session, saveFile), { input: { organisationId } });
+    let listed: unknown = null;
+    const tell = (data: ManageDronesData | null): void => {
+      if (data === null || data === listed || actor.getSnapshot().status !== 'active') return;
+      listed = data;
+      actor.send({ type: 'drones.listed', drones: data.drones.items });
+    };
+    drones.subscribe((snapshot) => tell(selectManageDronesData(snapshot)));
+    // Sent before it is started, it is heard once it is.
+    tell(selectManageDronesData(drones.getSnapshot()));
+    return actor;
+  });
+}
+
+/** Opens a person's drones (DMAN-04). */
+export function openIndividualDrones(visit: PageVisit) {
+  const user = visit.session.visitor()?.user;
+  const drones = openList(visit, '', user?.contactid ?? '');
+  return { drones, beside: openBeside(visit, '', drones), certificateSize: user?.product_droneregistrationurlfilesize };
+}
+
+/** Opens the drones of an organisation, behind the access checks (DMAN-05, DMAN-12). */
+export async function openOrganisationDrones(visit: PageVisit) {
+  const { actor: access, organisation } = await enter(visit);
+  const drones = openList(visit, organisation.accountid, organisation.accountid);
+  return { access, drones, beside: openBeside(visit, organisation.accountid, drones), organisation };
+}
+
+const individual = getRouteApi('/person/indmanagerpa');
+/** The page of a person's drones. */
+export const individualManageDronesPage = createLazyRoute('/person/indmanagerpa')({
+  component: () => {
+    const { drones, beside, certificateSize } = individual.useRouteContext().opened;
+    return <ManageDronesView actor={drones} certificateSize={certificateSize} beside={beside} />;
+  },
+});
+
+const ofOrganisation = getRouteApi('/person/orgmanagerpa');
+/** The page of an organisation's drones. */
+export const organisationManageDronesPage = createLazyRoute('/person/orgmanagerpa')({
+  component: () => {
+    const { access, drones, beside, organisation } = ofOrganisation.useRouteContext().opened;
+    return (
+      <OrganisationAccessView actor={access}>
+        {() => <ManageDronesView actor={drones} certificateSize={organisation.product_droneregistrationurlfilesize} beside={beside} />}
+      </OrganisationAccessView>
+    );
+  },
+});

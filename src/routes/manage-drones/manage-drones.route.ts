@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router';
+import type { Written } from '../../screen-links.ts';
+import { personRoute } from '../root.ts';
+import { visitOf } from '../visit.ts';
+
+const page = () => import('./manage-drones.page.tsx');
+
+/** Code of the pages that people mostly go to from the list. */
+const NEXT = [
+  () => import('../drone-renewal/drone-renewal.page.tsx'),
+  () => import('../drone-registration/drone-registration.page.tsx'),
+  () => import('../drone-detail/drone-detail.page.tsx'),
+];
+
+/** A person's drones (ROUTE-36). The flags of its address are banners; the list reads its words and filters itself (docs/decisions/0049). */
+export const individualDronesRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/indmanagerpa',
+  staticData: { screen: 'manageDronesInd', next: NEXT },
+  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show'>) => ({}),
+  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDrones(visitOf(match)) }),
+}).lazy(async () => (await page()).individualManageDronesPage);
+
+/** The drones of an organisation (ROUTE-37). */
+export const organisationDronesRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/orgmanagerpa',
+  staticData: { screen: 'manageDronesOrg', next: NEXT },
+  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show'>) => ({}),
+  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDrones(visitOf(match)) }),
+}).lazy(async () => (await page()).organisationManageDronesPage);

@@ -1,0 +1,60 @@
+import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import type { FormAdapters } from '#ui/forms/answers.tsx';
+import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
+import type { Asked } from '../../screen-links.ts';
+import { freshId } from '../../shell/clock.ts';
+import { wireMto } from '../../wiring/mto/mto-navigation.wiring.ts';
+import { guardApplication } from '../applications/application-guard.ts';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { organisationOfArn } from '../forms/linked-form.ts';
+import { openOnce } from '../forms/open-once.ts';
+import { useWayOut } from '../forms/way-out.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import type { PageVisit } from '../visit.ts';
+
+const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
+
+/** Opens the notification (ROUTE-14, MTON-03, MTON-04): behind the access checks of the organisation that its address names, by id or by ARN. */
+export async function openMtoNotification(visit: PageVisit, { readable, organisationArn, crumbs, recordId }: Asked['mtoNotification']) {
+  const { session } = visit;
+  const [back = null] = crumbs;
+  const organisationId = visit.organisationId || organisationOfArn(visit, organisationArn);
+  // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
+  const isUnknown = !readable && organisationId === '';
+  const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
+  const id = organisation?.accountid ?? '';
+  return openOnce(
+    session,
+    `mto-navigation:${id}:${recordId}`,
+    () =>
+      wireMto(session, {
+        organisationId: id,
+        organisationArn: organisation?.product_arn ?? '',
+        recordId,
+        readable,
+        back: back === null ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } } : { href: back },
+      }),
+    ({ application, autosave }) => ({ form: application, autosave }),
+  );
+}
+
+const route = getRouteApi('/person/mto-notification-of-training-outcomes');
+/** The page of the notification. */
+export const mtoNotificationPage = createLazyRoute('/person/mto-notification-of-training-outcomes')({ component: MtoPage });
+
+function MtoPage() {
+  const { opened } = route.useRouteContext();
+  const router = useRouter();
+  const { session } = router.options.context;
+  const { application, autosave, holdsFile } = opened;
+  useLeaveGuard(
+    router,
+    useMemo(() => guardApplication({ form: application, autosave, holdsFile }), [application, autosave, holdsFile]),
+  );
+  const isSaved = useSelector(application, (snapshot) => snapshot.matches('saved'));
+  useWayOut(router, session, useSelector(application, selectApplicationDestination), isSaved);
+  return <MtoNavigationView {...opened} adapters={ADAPTERS} />;
+}

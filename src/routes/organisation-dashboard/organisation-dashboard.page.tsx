@@ -1,0 +1,47 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createActor } from 'xstate';
+import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
+import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
+import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
+import { wireOrganisationDashboard, wireOrganisationPayments } from '../../wiring/organisation-dashboard.wiring.ts';
+import { enter } from '../organisation-access/organisation-access.ts';
+import { Drafts, draftsFor } from '../draft-list/drafts.tsx';
+import { Submissions, submissionsFor } from '../submission-list/submissions.tsx';
+import type { PageVisit } from '../visit.ts';
+
+/** Opens the organisation dashboard (ROUTE-40), behind the access checks. */
+export async function openOrganisationDashboard(visit: PageVisit) {
+  const { session } = visit;
+  const access = await enter(visit);
+  const { accountid: organisationId, product_arn } = access.organisation;
+  const organisationArn = product_arn ?? '';
+  const types = droneTypes(session.settings(), session.clock().moment());
+  const dashboard = session.areas.open(`organisation-dashboard:${organisationId}`, () =>
+    createActor(wireOrganisationDashboard(session.connection), { input: { organisationId, droneTypes: types } }),
+  );
+  const payments = session.areas.openBeside(`organisation-payments:${organisationId}`, () =>
+    createActor(wireOrganisationPayments(session.connection), { input: { organisationId, organisationArn } }),
+  );
+  return { access: access.actor, dashboard, payments, drafts: draftsFor(session, organisationId, organisationArn), submissions: submissionsFor(session, organisationId) };
+}
+
+const route = getRouteApi('/person/dashorg');
+/** The page of the dashboard. */
+export const organisationDashboardPage = createLazyRoute('/person/dashorg')({
+  component: () => {
+    const { opened } = route.useRouteContext();
+    // Deleted below: nothing above speaks of them any more.
+    const [gone, setGone] = useState<readonly string[]>([]);
+    return (
+      <OrganisationAccessView actor={opened.access}>
+        {() => (
+          <OrganisationDashboardView actor={opened.dashboard} payments={opened.payments} gone={gone}>
+            <Drafts of={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
+            <Submissions of={opened.submissions} />
+          </OrganisationDashboardView>
+        )}
+      </OrganisationAccessView>
+    );
+  },
+});

@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { personRoute } from '../root.ts';
+import { visitOf } from '../visit.ts';
+
+const page = () => import('./payment-history.page.tsx');
+
+/** What a person paid (DEC-11). */
+export const paymentHistoryRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/payments',
+  staticData: { screen: 'paymentHistory' },
+  beforeLoad: async (match) => ({ opened: await (await page()).openPaymentHistory(visitOf(match)) }),
+}).lazy(async () => (await page()).paymentHistoryPage);
+
+/** What was paid for an organisation. */
+export const organisationPaymentHistoryRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '/organisation/$organisationId/payments',
+  staticData: { screen: 'paymentHistory' },
+  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationPaymentHistory(visitOf(match)) }),
+}).lazy(async () => (await page()).organisationPaymentHistoryPage);
