@@ -48,7 +48,7 @@ module.exports = {
       comment: 'An area uses the kit and the shared areas; it never imports another area, and a shared area into none but shared ones.',
       severity: 'error',
       from: { path: '^ui/([^/]+)/', pathNot: '^ui/(kit|gallery)/' },
-      to: { path: '^ui/', pathNot: `^ui/(kit|${SHARED}|$1)/` },
+      to: { path: '^ui/', pathNot: `^ui/(kit|visit|${SHARED}|$1)/` },
     },
     {
       name: 'kit-knows-no-domain',

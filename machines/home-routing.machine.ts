@@ -77,7 +77,7 @@ export const homeRoutingMachine = setup({
   output: ({ context }) => ({ target: { screen: decideHome(context.facts) } }),
   states: {
     checking: {
-      description: 'Are the facts of this minute? Left at once.',
+      description: 'Are the facts of this minute? Transient: decides and leaves immediately.',
       always: [{ guard: 'isFresh', target: 'deciding' }, { target: 'refreshing' }],
     },
     refreshing: {
@@ -106,7 +106,7 @@ export const homeRoutingMachine = setup({
       on: { 'retry.requested': { target: 'refreshing' } },
     },
     deciding: {
-      description: 'The four conditions in order; the first that holds decides (HOME-01). Left at once.',
+      description: 'The four conditions in order; the first that holds decides (HOME-01). Transient: decides and leaves immediately.',
       always: [
         { guard: 'needsArn', target: 'linkArn' },
         { guard: 'needsProofOfIdentity', target: 'verifyPoi' },

@@ -9,9 +9,8 @@ import { openAccreditationSelector } from '../../src/routes/accreditation/accred
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
@@ -122,9 +121,9 @@ describe.each([
     const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target) } } as never);
     await act(() => router.load());
     render(
-      <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+      <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
         <RouterProvider router={router} />
-      </PortalContext>,
+      </InPortal>,
     );
     return led;
   }

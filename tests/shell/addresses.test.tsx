@@ -7,7 +7,9 @@ import type { RouterContext } from '../../src/routes/root.ts';
 // jsdom cannot scroll, and the router does so with every page.
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
-function open(href: string, session: object = { isOpen: () => true }) {
+const OPEN = { visit: { getSnapshot: () => ({ hasTag: () => true }) }, participants: () => [] };
+
+function open(href: string, session: object = OPEN) {
   const history = createMemoryHistory({ initialEntries: [href] });
   const moves: string[] = [];
   history.subscribe(({ action }) => moves.push(action.type));
@@ -36,9 +38,9 @@ it.each([
 });
 
 it('one that is fetched before anybody goes there opens nothing', async () => {
-  const isOpen = vi.fn(() => true);
-  const { router } = open('/forms/error?code=ORG.1', { isOpen });
+  const getSnapshot = vi.fn(() => ({ hasTag: () => true }));
+  const { router } = open('/forms/error?code=ORG.1', { visit: { getSnapshot } });
   await router.load();
   await router.preloadRoute({ to: '/dashind' });
-  expect(isOpen).not.toHaveBeenCalled();
+  expect(getSnapshot).not.toHaveBeenCalled();
 });
