@@ -3,11 +3,11 @@
  * when it happened (`at`, epoch milliseconds): a timer that a sleeping device or a hidden page held back changes nothing, because
  * whatever comes first after the deadline ends the session before anything else (notes B-19, T-28, T-29).
  * Tabs agree (DEC-12): each tells the others of the activity it accepted and of its sign-out. Keep-alive never extends the session.
- * Longer than the rule allows: each event of each state says its own guard, because a chart that is read has no shorter form.
+ * One region alone judges the deadline. Longer than the rule allows: one chart with its keep-alive.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { deadlineAt, isUploadActivity, KEEP_ALIVE_INTERVAL_MS, warningAt, type Timeouts } from '#rules/inactivity.rules.ts';
-import { eventPort, promisePort } from './core/ports.ts';
+import { eventPort, parentOf, promisePort } from './core/ports.ts';
 import type { SignOutReason } from './sign-out.machine.ts';
 
 interface Input {
@@ -35,9 +35,13 @@ interface At {
 export type TabNotice =
   ({ readonly type: 'activity.published' } & At) | { readonly type: 'signOut.published'; readonly reason: SignOutReason };
 
+/** How it ended, for whoever invoked it: the page that says so is the next one. */
+export type InactivityReport = { readonly type: 'session.timedOut' } | { readonly type: 'session.signedOut' };
+
 type AlarmEvent = { readonly type: 'alarm.rang' } & At;
 type TickEvent = { readonly type: 'clock.ticked' } & At;
-type TabEvent = ({ readonly type: 'tab.activity' } & At) | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
+/** What other tabs tell this one. */
+export type TabEvent = ({ readonly type: 'tab.activity' } & At) | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
 
 export type InactivityEvent =
   | AlarmEvent
@@ -64,31 +68,35 @@ export const inactivityMachine = setup({
     alarm: eventPort<AlarmEvent, At>('alarm'),
     /** Says the time every second. */
     ticker: eventPort<TickEvent>('ticker'),
-    /** The other tabs of this session; takes `TabNotice`. */
-    tabs: eventPort<TabEvent>('tabs'),
+    /** The other tabs of this session; takes `TabNotice`. Activity keeps the identity provider's session open, too (DEC-38). */
+    tabs: eventPort<TabEvent, { readonly idleMs: number }>('tabs'),
     /** Saves the work on the page before it is lost (portal A.3 of the notes); nothing to save is a success. */
     saveWork: promisePort<void>('saveWork'),
     sendKeepAlive: promisePort<void>('sendKeepAlive'),
     refreshIdentityFrame: promisePort<void>('refreshIdentityFrame'),
   },
   guards: {
-    isPastDeadline: ({ context }, params: At) => params.at >= deadlineAt(context.lastActivityAt, context.timeouts),
+    // What does not say when it happened (`at`) is judged by nobody.
+    isPastDeadline: ({ context }, params: { at: number | null }) =>
+      params.at !== null && params.at >= deadlineAt(context.lastActivityAt, context.timeouts),
     isWarningDue: ({ context }, params: At) => params.at >= warningAt(context.lastActivityAt, context.timeouts),
     isUploadActivity: (_, params: { at: number; startedAt: number }) => isUploadActivity(params),
     isStandalone: ({ context }) => context.standalone,
     isTimeout: (_, params: { reason: SignOutReason }) => params.reason === 'timedout',
   },
   actions: {
-    noteActivity: assign({ lastActivityAt: (_, params: At) => params.at }),
+    moveDeadline: assign({ lastActivityAt: (_, params: At) => params.at }),
     // Another tab's message may arrive late: it can only move the deadline forward.
-    noteTabActivity: assign({ lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at) }),
-    noteTime: assign({ now: (_, params: At) => params.at }),
-    noteWarning: assign({ now: (_, params: At) => params.at, warnedAt: (_, params: At) => params.at }),
+    moveDeadlineForward: assign({ lastActivityAt: ({ context }, params: At) => Math.max(context.lastActivityAt, params.at) }),
+    countDown: assign({ now: (_, params: At) => params.at }),
+    beginCountdown: assign({ now: (_, params: At) => params.at, warnedAt: (_, params: At) => params.at }),
     publishActivity: sendTo('tabs', (_, params: At): TabNotice => ({ type: 'activity.published', at: params.at })),
     publishSignOut: sendTo('tabs', (_, params: { reason: SignOutReason }): TabNotice => ({
       type: 'signOut.published',
       reason: params.reason,
     })),
+    tellTimedOut: sendTo(parentOf, (): InactivityReport => ({ type: 'session.timedOut' })),
+    tellSignedOut: sendTo(parentOf, (): InactivityReport => ({ type: 'session.signedOut' })),
   },
   delays: {
     keepAliveInterval: KEEP_ALIVE_INTERVAL_MS,
@@ -106,7 +114,7 @@ export const inactivityMachine = setup({
     now: input.startedAt,
     warnedAt: input.startedAt,
   }),
-  invoke: { id: 'tabs', src: 'tabs', onError: { description: 'Without a channel this tab counts on its own.', actions: [] } },
+  invoke: { id: 'tabs', src: 'tabs', input: ({ context }) => ({ idleMs: context.timeouts.now }), onError: { description: 'Without a channel this tab counts on its own.', actions: [] } },
   initial: 'open',
   states: {
     open: {
@@ -121,8 +129,18 @@ export const inactivityMachine = setup({
         ],
       },
       states: {
+        deadline: {
+          description: 'The only judge of the deadline. It is the first region, so its way out of the open session wins over what the event means in the others.',
+          on: {
+            '*': {
+              guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: 'at' in event ? event.at : null }) },
+              actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
+              target: '#inactivity.timingOut',
+            },
+          },
+        },
         session: {
-          description: 'From activity to warning to the end.',
+          description: 'From activity to warning, within the deadline.',
           initial: 'active',
           states: {
             active: {
@@ -133,67 +151,45 @@ export const inactivityMachine = setup({
                 input: ({ context }) => ({ at: warningAt(context.lastActivityAt, context.timeouts) }),
                 onError: { description: 'The page.shown and activity events still judge by date.', actions: [] },
               },
+              initial: 'counting',
               on: {
-                'activity.noticed': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                  },
-                ],
-                'upload.advanced': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    guard: { type: 'isUploadActivity', params: ({ event }) => event },
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                  },
-                ],
-                'tab.activity': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteTabActivity', params: ({ event }) => ({ at: event.at }) } },
-                ],
+                'activity.noticed': {
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: '.counting',
+                },
+                'upload.advanced': {
+                  guard: { type: 'isUploadActivity', params: ({ event }) => event },
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: '.counting',
+                },
+                'tab.activity': {
+                  actions: { type: 'moveDeadlineForward', params: ({ event }) => ({ at: event.at }) },
+                  target: '.counting',
+                },
                 'alarm.rang': [
                   {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
                     guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) },
+                    actions: { type: 'beginCountdown', params: ({ event }) => ({ at: event.at }) },
                     target: 'warning',
                   },
                   { description: 'There was activity since: the alarm is set anew.', target: 'active', reenter: true },
                 ],
-                'page.shown': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) },
-                    target: 'warning',
-                  },
-                ],
+                'page.shown': {
+                  guard: { type: 'isWarningDue', params: ({ event }) => ({ at: event.at }) },
+                  actions: { type: 'beginCountdown', params: ({ event }) => ({ at: event.at }) },
+                  target: 'warning',
+                },
+              },
+              states: {
+                counting: {
+                  description: 'The idle time runs. Activity enters this state again and leaves the alarm as it was set; it looks at the date when it rings.',
+                },
               },
             },
             warning: {
@@ -213,78 +209,34 @@ export const inactivityMachine = setup({
                 },
               ],
               on: {
-                'activity.noticed': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                    target: 'active',
-                  },
-                ],
-                'staySignedIn.chosen': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                    target: 'active',
-                  },
-                ],
-                'upload.advanced': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  {
-                    guard: { type: 'isUploadActivity', params: ({ event }) => event },
-                    actions: [
-                      { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
-                      { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
-                    ],
-                    target: 'active',
-                  },
-                ],
-                'tab.activity': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteTabActivity', params: ({ event }) => ({ at: event.at }) }, target: 'active' },
-                ],
-                'clock.ticked': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteTime', params: ({ event }) => ({ at: event.at }) } },
-                ],
-                'alarm.rang': {
-                  guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                  actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                  target: '#inactivity.timingOut',
+                'activity.noticed': {
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: 'active',
                 },
-                'page.shown': [
-                  {
-                    guard: { type: 'isPastDeadline', params: ({ event }) => ({ at: event.at }) },
-                    actions: { type: 'publishSignOut', params: { reason: 'timedout' } },
-                    target: '#inactivity.timingOut',
-                  },
-                  { actions: { type: 'noteWarning', params: ({ event }) => ({ at: event.at }) } },
-                ],
+                'staySignedIn.chosen': {
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: 'active',
+                },
+                'upload.advanced': {
+                  guard: { type: 'isUploadActivity', params: ({ event }) => event },
+                  actions: [
+                    { type: 'moveDeadline', params: ({ event }) => ({ at: event.at }) },
+                    { type: 'publishActivity', params: ({ event }) => ({ at: event.at }) },
+                  ],
+                  target: 'active',
+                },
+                'tab.activity': {
+                  actions: { type: 'moveDeadlineForward', params: ({ event }) => ({ at: event.at }) },
+                  target: 'active',
+                },
+                'clock.ticked': { actions: { type: 'countDown', params: ({ event }) => ({ at: event.at }) } },
+                'page.shown': { actions: { type: 'beginCountdown', params: ({ event }) => ({ at: event.at }) } },
               },
             },
           },
@@ -337,12 +289,14 @@ export const inactivityMachine = setup({
     timedOut: {
       description: 'On to the timed-out page (IDLE-07).',
       tags: ['hidden', 'timedOut'],
+      entry: 'tellTimedOut',
       meta: { screen: 'timedOut' },
       type: 'final',
     },
     signedOut: {
       description: 'On to the page that signs out.',
       tags: ['hidden', 'signedOut'],
+      entry: 'tellSignedOut',
       meta: { screen: 'logOff' },
       type: 'final',
     },

@@ -3,8 +3,8 @@
  * identity provider, which returns to `/signedout` with a marker; with a marker the page only shows (OP-P-23).
  * Where the provider cannot be reached, what this device holds is thrown away all the same, and the page says what that means.
  */
-import { setup, type SnapshotFrom } from 'xstate';
-import { promisePort } from './core/ports.ts';
+import { sendTo, setup, type SnapshotFrom } from 'xstate';
+import { parentOf, promisePort } from './core/ports.ts';
 
 /** Why the person is signed out; becomes the marker `signout=1` or `timedout=1`. */
 export type SignOutReason = 'signout' | 'timedout';
@@ -14,6 +14,14 @@ interface Context {
   /** Whether the address already carries the marker: the person has been signed out before this page. */
   readonly marked: boolean;
 }
+
+/** How far it is, for whoever invoked it. */
+export type SignOutReport =
+  | { readonly type: 'signOut.begun' }
+  /** The address has the marker: the page only shows. */
+  | { readonly type: 'signOut.shown' }
+  /** Signed out on this device alone, without a round by the provider: the address has no marker yet. */
+  | { readonly type: 'signOut.endedHere' };
 
 type Event = { readonly type: 'retry.requested' };
 
@@ -26,6 +34,7 @@ export const signOutMachine = setup({
     clearSession: promisePort<void>('clearSession'),
   },
   guards: { isMarked: ({ context }) => context.marked },
+  actions: { tell: sendTo(parentOf, (_, report: SignOutReport) => report) },
 }).createMachine({
   id: 'signOut',
   description: 'Signs the person out at the identity provider, or at least on this device, and says which.',
@@ -40,6 +49,7 @@ export const signOutMachine = setup({
     signingOut: {
       description: 'The identity provider is asked to end the session.',
       tags: ['loading'],
+      entry: { type: 'tell', params: { type: 'signOut.begun' } },
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -60,11 +70,13 @@ export const signOutMachine = setup({
     shown: {
       description: 'The signed-out page with its banner and the way back in (START-39).',
       tags: ['signedOut'],
+      entry: { type: 'tell', params: { type: 'signOut.shown' } },
       meta: { screen: 'signedOut' },
     },
     signedOutLocally: {
       description: 'Signed out on this device; the provider may still know the person. The page says so and offers to try again.',
       tags: ['signedOut'],
+      entry: { type: 'tell', params: { type: 'signOut.endedHere' } },
       meta: { screen: 'signedOut' },
       on: { 'retry.requested': { target: 'signingOut' } },
     },

@@ -5,15 +5,16 @@
  * the first screen that came up, or with what the person asks for. Tokens never come here: the ports say only that they are held (DEC-06).
  * The file is longer than the rule allows: cut in two, the order of the steps could no longer be read off one chart.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { Settings } from '#rules/core/settings.rules.ts';
 import type { HomeFacts, LegalClaims } from '#rules/home-routing.rules.ts';
 import { loginPathInForce, readLoginPath, type LoginPath } from '#rules/login-path.rules.ts';
 import { currentUser, signInReason, type SignInReason } from '#rules/start-up.rules.ts';
 import { firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
-import { promisePort } from './core/ports.ts';
+import { parentOf, promisePort } from './core/ports.ts';
 import { externalIdPollingMachine } from './external-id-polling.machine.ts';
 
 /** How the portal was opened. */
@@ -75,12 +76,34 @@ export interface InitialData {
   readonly drafts: OutputOf<'HasDraftsIndividual'>;
 }
 
+/** The signed-in person, as start-up found them. */
+export interface Visitor {
+  /** The current user (START-35); null for an account the regulator knows no contact of. */
+  readonly user: InitialData['userDetails']['value'][number] | null;
+  /** The one in force (OP-P-11). */
+  readonly loginPath: LoginPath;
+  /** The identity provider's claims about the person, on the `myGov` path alone (START-34). */
+  readonly claims: LegalClaims | null;
+  /** The organisations that the person represents, a row for each role. */
+  readonly participants: InitialData['participants']['value'];
+  /** What the home decision looks at. */
+  readonly homeFacts: HomeFacts;
+}
+
+/** What it tells whoever invoked it. */
+export type StartUpReport =
+  | { readonly type: 'configuration.read'; readonly configuration: Configuration }
+  | { readonly type: 'environment.read'; readonly settings: Settings }
+  /** The person's pages may show. */
+  | { readonly type: 'portal.opened'; readonly visitor: Visitor }
+  /** They may not any more: the sign-in was refused (OP-P-14). */
+  | { readonly type: 'portal.closed' };
+
 interface Context {
   readonly visit: Visit;
   readonly configuration: Configuration | null;
   readonly settings: SignInSettings | null;
   readonly account: Account | null;
-  readonly environment: OutputOf<'GetEnvData'> | null;
   readonly data: InitialData | null;
   readonly problem: StartUpFailure | null;
 }
@@ -112,7 +135,30 @@ const isSignInFailure = (error: unknown): error is SignInFailure =>
  */
 const MOST_REDIRECTS = 3;
 
+/** Whether the portal stands alone; the configured default where neither query nor session says (OP-P-15). */
+export const standsAlone = ({ visit, configuration }: Pick<Context, 'visit' | 'configuration'>): boolean =>
+  visit.standalone ?? configuration?.standalone ?? true;
+
 const productCode = (context: Context): string => context.configuration?.product.code ?? '';
+
+function visitorOf({ account, configuration, data }: Context): Visitor {
+  const user = data && currentUser(data.userDetails.value);
+  const loginPath = loginPathInForce(configuration?.identity.loginPath ?? '', account?.loginPath ?? '', configuration?.product.code ?? '') ?? 'myProduct';
+  return {
+    user,
+    loginPath,
+    claims: loginPath === 'myGov' ? (account?.claims ?? null) : null,
+    participants: data?.participants.value ?? [],
+    homeFacts: {
+      arn: user?.product_arn,
+      arnApplications: data?.arnRecords.value ?? [],
+      drafts: data?.drafts.drafts ?? [],
+      tags: data?.tags.value ?? [],
+      acceptedRecords: data?.acceptedRecords.value ?? [],
+      participants: data?.participants.value ?? [],
+    },
+  };
+}
 
 export const startUpMachine = setup({
   types: {
@@ -138,7 +184,7 @@ export const startUpMachine = setup({
   },
   guards: {
     showsWaitingMessage: ({ context }) =>
-      !(context.visit.standalone ?? context.configuration?.standalone ?? true) &&
+      !standsAlone(context) &&
       context.visit.isEntryVisit &&
       !context.visit.hasSignInHash,
     isConfiguredLoginPathUnknown: ({ context }) =>
@@ -166,7 +212,6 @@ export const startUpMachine = setup({
     keepAccount: assign({
       account: (_, params: { result: SignInResult }) => (params.result.kind === 'signedIn' ? params.result.account : null),
     }),
-    keepEnvironment: assign({ environment: (_, params: { environment: OutputOf<'GetEnvData'> }) => params.environment }),
     openPortal: assign({ data: (_, parts: Gathered<InitialData>) => wholeOf(parts) }),
     fail: assign({
       problem: (_, { code, error, reason = null }: { code: StartUpCode; error: unknown; reason?: SignInReason | null }): StartUpFailure => ({
@@ -176,10 +221,16 @@ export const startUpMachine = setup({
       }),
     }),
     forgetFailure: assign({ problem: null }),
-    noteSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
+    keepSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
     // The person asked for it, or the portal is shown: what comes next begins a new row.
     endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
     forgetPerson: assign({ account: null, data: null }),
+    tellConfiguration: sendTo(parentOf, (_, { configuration }: { configuration: Configuration }): StartUpReport => ({ type: 'configuration.read', configuration })),
+    tellEnvironment: sendTo(parentOf, (_, { environment }: { environment: OutputOf<'GetEnvData'> }): StartUpReport => ({
+      type: 'environment.read', settings: environment.value.systemSettings,
+    })),
+    tellOpened: sendTo(parentOf, ({ context }): StartUpReport => ({ type: 'portal.opened', visitor: visitorOf(context) })),
+    tellClosed: sendTo(parentOf, (): StartUpReport => ({ type: 'portal.closed' })),
   },
 }).createMachine({
   id: 'startUp',
@@ -190,7 +241,6 @@ export const startUpMachine = setup({
     configuration: null,
     settings: null,
     account: null,
-    environment: null,
     data: null,
     problem: null,
   }),
@@ -203,7 +253,10 @@ export const startUpMachine = setup({
         id: 'loadConfiguration',
         src: 'loadConfiguration',
         onDone: {
-          actions: { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output }) },
+          actions: [
+            { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output }) },
+            { type: 'tellConfiguration', params: ({ event }) => ({ configuration: event.output }) },
+          ],
           target: 'checkingVisit',
         },
         onError: {
@@ -228,7 +281,7 @@ export const startUpMachine = setup({
     waiting: {
       description: 'Embedded, at the entry, without an identity answer: the waiting message shows instead of the app (START-36).',
       tags: ['waiting'],
-      on: { 'signInHash.arrived': { actions: 'noteSignInHash', target: 'checkingVisit' } },
+      on: { 'signInHash.arrived': { actions: 'keepSignInHash', target: 'checkingVisit' } },
     },
     settings: {
       description: 'The settings call; no sign-in before its answer (START-07).',
@@ -367,7 +420,7 @@ export const startUpMachine = setup({
       invoke: {
         id: 'loadEnvironment',
         src: 'loadEnvironment',
-        onDone: { actions: { type: 'keepEnvironment', params: ({ event }) => ({ environment: event.output }) }, target: 'externalId' },
+        onDone: { actions: { type: 'tellEnvironment', params: ({ event }) => ({ environment: event.output }) }, target: 'externalId' },
         onError: { actions: { type: 'fail', params: ({ event }) => ({ code: 'HP.1', error: event.error }) }, target: 'failed.environment' },
       },
     },
@@ -425,6 +478,8 @@ export const startUpMachine = setup({
     ready: {
       description: 'The portal is open (START-30).',
       tags: ['ready'],
+      entry: 'tellOpened',
+      exit: 'tellClosed',
       on: {
         'firstScreen.shown': { actions: 'endRow' },
         'session.lost': [
@@ -512,43 +567,3 @@ export const selectWaysOn = (snapshot: Snapshot): WaysOn => ({
   signIn: snapshot.can({ type: 'signIn.requested' }),
   anotherAccount: snapshot.can({ type: 'anotherAccount.requested' }),
 });
-
-/** Whether the portal stands alone; the configured default where neither query nor session says (OP-P-15). */
-export const selectStandalone = (snapshot: Snapshot): boolean =>
-  snapshot.context.visit.standalone ?? snapshot.context.configuration?.standalone ?? true;
-
-/** The environment data; null until it is in. */
-export const selectEnvironment = (snapshot: Snapshot): OutputOf<'GetEnvData'> | null => snapshot.context.environment;
-
-/** The six answers of the initial load; null until all are in. */
-export const selectInitialData = (snapshot: Snapshot): InitialData | null => snapshot.context.data;
-
-/** The login path in force; null until somebody has signed in. */
-export const selectLoginPath = (snapshot: Snapshot): LoginPath | null => {
-  const { account, configuration } = snapshot.context;
-  return account && configuration
-    ? loginPathInForce(configuration.identity.loginPath, account.loginPath, configuration.product.code)
-    : null;
-};
-
-/** The identity provider's claims about the person, on the `myGov` path alone (START-34). */
-export const selectLegalClaims = (snapshot: Snapshot): LegalClaims | null =>
-  selectLoginPath(snapshot) === 'myGov' ? (snapshot.context.account?.claims ?? null) : null;
-
-/** The current user (START-35); null until ready, and for an account the regulator knows no contact of. */
-export const selectUser = (snapshot: Snapshot): OutputOf<'GetUserDetails'>['value'][number] | null =>
-  snapshot.context.data ? currentUser(snapshot.context.data.userDetails.value) : null;
-
-/** What the home decision looks at; null until ready. */
-export const selectHomeFacts = (snapshot: Snapshot): HomeFacts | null => {
-  const { data } = snapshot.context;
-  if (data === null) return null;
-  return {
-    arn: currentUser(data.userDetails.value)?.product_arn,
-    arnApplications: data.arnRecords.value,
-    drafts: data.drafts.drafts,
-    tags: data.tags.value,
-    acceptedRecords: data.acceptedRecords.value,
-    participants: data.participants.value,
-  };
-};

@@ -95,15 +95,24 @@ const FREE_TEXT: readonly Banner[] = [
   { id: 'emailSaveSuccess', level: 'success', title: '', message: '' },
 ];
 
+/** What banners say that no address names. */
+export interface BannerFacts {
+  /** The drone that was de-registered last; left out or empty for none. */
+  readonly deregistered?: string;
+  /** Whether the verification by a digital identity came to nothing (ARNW-31). */
+  readonly isUnverified?: boolean;
+  /** The sentence with the wait, where that was because too many calls came. */
+  readonly wait?: string | null;
+}
+
 /**
  * The banners an address asks for, in a fixed order; none without a flag (BANR-21).
  * @param query the query values by name, percent-decoded
- * @param facts the email address of the person signed in (BANR-08) and the drone that was de-registered, for the de-registration banner; whether a
- *   verification came to nothing, and the sentence with the wait where that was because too many calls came
+ * @param facts with the email address of the person signed in (BANR-08), for the de-registration banner
  */
 export function bannersFor(
   query: Readonly<Record<string, string | undefined>>,
-  facts: { readonly email?: string | null; readonly deregistered?: string; readonly isUnverified?: boolean; readonly wait?: string | null },
+  facts: BannerFacts & { readonly email?: string | null },
 ): Banner[] {
   const value = ({ id }: Banner): string => (Object.hasOwn(query, id) ? (query[id] ?? '') : '');
   // A replacer function: an address may hold `$&`, which a replacement string would interpret.

@@ -2,14 +2,15 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
+import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import type { startUpMachine } from '#machines/start-up.machine.ts';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
+import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { contactLine } from '#rules/contact.rules.ts';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
-import type { RouterContext } from './routes/root.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
 import { createWatcher } from './shell/developer.ts';
 import { inspected, inspectedAdapters } from './shell/inspected.ts';
@@ -19,7 +20,7 @@ import { appEntryOf, portalOf } from './shell/portal-of.ts';
 import { createSession } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
 import { watchVisibility } from './shell/visibility.ts';
-import { isEntry, readVisit, wayOn } from './shell/visit.ts';
+import { addressAfterSignIn, isEntry, readVisit } from './shell/visit.ts';
 import { Waiting } from './waiting.tsx';
 
 /** What the entry hands over: loads that it began before this code was here. */
@@ -34,14 +35,18 @@ export interface AppOptions {
 /** Starts the portal in the document. */
 export function startApp({ root, early, identity, tellContact }: AppOptions): void {
   const tab = createTabMemory(() => sessionStorage);
-  /** The page needs nobody: it never leaves for a sign-in, and leaves no trace of one that it would have begun. */
+  /**
+   * True while an address that does not exist waits for start-up: nobody is sent to sign in for it, and the tab remembers nothing of such a sign-in
+   * (docs/decisions/0017).
+   */
   let stays = false;
   const memory = {
     ...tab,
     countRedirect: () => (stays ? undefined : tab.countRedirect()),
     rememberReturnTo: (href: string) => (stays ? undefined : tab.rememberReturnTo(href)),
   };
-  let first: typeof identity | null = identity;
+  /** Null once it was used. */
+  let earlyLibrary: typeof identity | null = identity;
   const visibility = watchVisibility(window, () => onRestored());
   const replaceWith = (target: ScreenTarget): void => void router.navigate({ href: routerHrefOf(target, session.standalone()), replace: true });
   // On a development server alone, and left out of the build.
@@ -53,10 +58,10 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     watcher,
     fetch: (...request) => fetch(...request),
     early,
-    // The entry's own import is used once: one that failed for want of a line is tried again.
+    // The import that the entry began is used once: where it failed because the network was away, it is tried again.
     loadIdentityLibrary: () => {
-      const library = first ?? import('./shell/msal.ts');
-      first = null;
+      const library = earlyLibrary ?? import('./shell/msal.ts');
+      earlyLibrary = null;
       return library;
     },
     leave: (href) => (stays ? undefined : location.replace(href)),
@@ -74,8 +79,9 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const access = accessHere(router);
 
   const onRestored = (): 'show' | 'reload' => {
-    if (!session.startUp.getSnapshot().hasTag('leaving')) return access === 'public' ? 'show' : 'reload';
-    session.startUp.send({ type: 'page.restored' });
+    const { startUp } = session.visit.getSnapshot().children;
+    if (!startUp?.getSnapshot().hasTag('leaving')) return access === 'public' ? 'show' : 'reload';
+    startUp.send({ type: 'page.restored' });
     return 'show';
   };
 
@@ -85,10 +91,10 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') session.pageLeave.announce();
   });
-  // A page that goes is told before it is hidden: after that nothing leaves any more.
+  // The pages of the person are told before the document is hidden: a browser sends nothing for it after that.
   window.addEventListener('pagehide', () => session.pageLeave.announce());
   window.addEventListener('hashchange', () => {
-    if (hasSignInHash(location.hash)) session.startUp.send({ type: 'signInHash.arrived' });
+    if (hasSignInHash(location.hash)) session.visit.getSnapshot().children.startUp?.send({ type: 'signInHash.arrived' });
   });
 
   const show = (content: ReactNode): void => root.render(<StrictMode>{content}</StrictMode>);
@@ -98,12 +104,12 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     show(<RouterProvider router={router} />);
   };
 
-  /** What nobody waits for: scripts of others, and the charts page's view of the actors. */
-  const begin = async (): Promise<void> => {
+  /** Starts what nobody waits for, behind the first screen: scripts of others, and the charts page's view of the actors. */
+  const beginDeferred = async (): Promise<void> => {
     await session.areas.quiet();
-    session.noteFirstScreen();
-    const afterwards = await import('./shell/deferred-start-up.ts').catch(() => null);
-    afterwards?.startDeferred(session, watcher);
+    session.visit.send({ type: 'firstScreen.shown' });
+    const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
+    deferred?.startDeferred(session, watcher);
   };
 
   // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as it is.
@@ -113,9 +119,10 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     return;
   }
   stays = keepsHeader;
-  // The entry's own waiting message is there, and its time runs.
+  // The entry shows its waiting message already, and counts how long it has.
   let phase = 'waiting';
-  session.startUp.subscribe((snapshot) => {
+  const startUp = session.begin();
+  startUp.subscribe((snapshot) => {
     const { contact } = session.configuration() ?? {};
     if (contact) tellContact(contactLine(contact));
     const ended = snapshot.hasTag('failed') || (stays && snapshot.hasTag('leaving'));
@@ -125,26 +132,25 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     if (next !== 'waiting' && stays) {
       // From here on the person goes where they like, and signs in again where that has to be.
       if (next === 'ready') stays = false;
-      void openRouter().then(next === 'ready' ? begin : undefined);
+      void openRouter().then(next === 'ready' ? beginDeferred : undefined);
     } else if (next === 'waiting') show(<Waiting />);
-    else if (next === 'failed') show(<Failed session={session} links={links} listAddress={listAddress} />);
+    else if (next === 'failed') show(<Failed startUp={startUp} portal={portalOf(session, links, listAddress, {}, null)} />);
     else {
       const timedOut = memory.takeTimedOut(session.connection.personKey());
       const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
-      const way = wayOn(memory.takeReturnTo(), back);
-      if (way !== null && isEntry(location.pathname)) router.history.replace(way);
-      void openRouter().then(begin);
+      const address = addressAfterSignIn(memory.takeReturnTo(), back);
+      if (address !== null && isEntry(location.pathname)) router.history.replace(address);
+      void openRouter().then(beginDeferred);
     }
   });
-  session.startUp.start();
 }
 
 /** A start-up that failed, in the portal's frame. */
-function Failed({ session, links, listAddress }: Pick<RouterContext, 'session' | 'links' | 'listAddress'>) {
+function Failed({ startUp, portal }: { readonly startUp: ActorRefFrom<typeof startUpMachine>; readonly portal: Portal }) {
   return (
-    <PortalContext value={portalOf(session, links, listAddress, {}, null)}>
-      <Frame screen={null} organisationId="" footer={<Footer content={null} />}>
-        <StartUpView actor={session.startUp} />
+    <PortalContext value={portal}>
+      <Frame screen={null} organisationId="" hasProfiles={false} footer={<Footer content={null} />}>
+        <StartUpView actor={startUp} />
       </Frame>
     </PortalContext>
   );

@@ -65,6 +65,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'start-up': 'everywhere',
   submission: [...APPLICATIONS, MTO, ...FORMS],
   suggestions: FORMS,
+  visit: 'everywhere',
   'wallet-pass': WALLET,
 };
 

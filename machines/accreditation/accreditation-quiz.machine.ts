@@ -1,11 +1,11 @@
 /**
  * An accreditation assessment from its declaration to its result (ACRD-08 to ACRD-11, ACRD-24 to ACRD-48). The order of the questions is the
- * server's and never changes in an attempt; the server grades what was answered (docs/decisions/0036). What is kept of it, and under which key
- * it is sent, is the adapters'. One chart on purpose, longer than 250 lines: the attempt, its result and the attempt after it share their steps.
+ * server's and never changes in an attempt; the server grades what was answered (docs/decisions/0036). An attempt has one submit key
+ * and one code of the service that it is sent for, also after a reload. One chart on purpose, longer than 250 lines: the attempt, its result and the attempt after it share their steps.
  */
 import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
 import {
-  ACCREDITATION_OF, assessmentFormData, stepsOf, type AssessmentFormData, type AssessmentType, type StepId,
+  ACCREDITATION_OF, assessmentFormData, stepsOf, type AssessmentFormData, type AssessmentType, type ServiceCatalogueCode, type StepId,
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
 import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress, type Question } from '#rules/accreditation/progress.rules.ts';
@@ -19,10 +19,31 @@ interface Input {
   readonly canRepeat: boolean;
 }
 
+/** What goes along with the answers. */
+interface SubmitData {
+  /** One for each attempt, the same after a reload (docs/decisions/0008, 0036); empty before the attempt is opened. */
+  readonly submitKey: string;
+  /** For which service a commercial result is sent; null for a recreational one, and where it could not be learned yet. */
+  readonly serviceCatalogueCode: ServiceCatalogueCode | null;
+}
+
 /** What opening found: an attempt to go on with, or one that was sent and whose result nobody saw. */
-export type OpenedAttempt =
-  | { readonly kind: 'open'; readonly assessment: Assessment; readonly progress: Progress; readonly hasBegun: boolean }
-  | { readonly kind: 'sent'; readonly formData: AssessmentFormData };
+export type OpenedAttempt = SubmitData &
+  (
+    | { readonly kind: 'open'; readonly assessment: Assessment; readonly progress: Progress; readonly hasBegun: boolean }
+    | { readonly kind: 'sent'; readonly formData: AssessmentFormData }
+  );
+
+/** The attempt after a failed one, which is sent under a key of its own. */
+export interface NextAttempt {
+  readonly assessment: Assessment;
+  readonly submitKey: string;
+}
+
+/** What is sent. */
+export interface ResultToSubmit extends SubmitData {
+  readonly formData: AssessmentFormData | null;
+}
 
 /** What an attempt came to, by whoever grades it. */
 export interface QuizResult {
@@ -33,7 +54,7 @@ export interface QuizResult {
   readonly licenceId?: string;
 }
 
-interface Context extends Input, Progress {
+interface Context extends Input, Progress, SubmitData {
   /** Null until it is in, and for an attempt that was sent before the page was opened. */
   readonly assessment: Assessment | null;
   /** The person has been past the introduction, in this attempt or in the one before: nobody has to watch it twice. */
@@ -46,16 +67,16 @@ interface Context extends Input, Progress {
   readonly failure: CallFailure | null;
   readonly result: QuizResult | null;
   /** The attempt after a failed one. */
-  readonly next: Assessment | null;
+  readonly next: NextAttempt | null;
   /** What was answered last could not be kept, so that a page that is opened anew would not know of it. */
   readonly isUnkept: boolean;
 }
 
 /** What becomes of keeping the answers. */
-type ProgressNews = { readonly type: 'progress.kept' } | { readonly type: 'progress.missed' };
+type ProgressEvent = { readonly type: 'progress.kept' } | { readonly type: 'progress.missed' };
 
 type Event =
-  | ProgressNews
+  | ProgressEvent
   | { readonly type: 'declaration.accepted' }
   | { readonly type: 'info.read' }
   | { readonly type: 'video.ended' }
@@ -80,9 +101,11 @@ export const accreditationQuizMachine = setup({
   },
   actors: {
     loadAttempt: promisePort<OpenedAttempt>('loadAttempt'),
-    loadNext: promisePort<Assessment>('loadNext'),
-    submitResult: promisePort<QuizResult, { readonly formData: AssessmentFormData | null }>('submitResult'),
-    progressNews: eventPort<ProgressNews>('progressNews'),
+    loadNext: promisePort<NextAttempt>('loadNext'),
+    /** Whoever holds a commercial accreditation renews it (ACRD-46, OP-D-87). */
+    learnService: promisePort<ServiceCatalogueCode>('learnService'),
+    submitResult: promisePort<QuizResult, ResultToSubmit>('submitResult'),
+    progressNews: eventPort<ProgressEvent>('progressNews'),
   },
   guards: {
     wasSent: (_, { opened }: { opened: OpenedAttempt }) => opened.kind === 'sent',
@@ -98,18 +121,21 @@ export const accreditationQuizMachine = setup({
     isFirst: ({ context }) => context.position === 0,
     isLast: ({ context }) => context.position + 1 >= (context.assessment?.questions.length ?? 0),
     hasEarlierQuestion: ({ context }) => context.assessment !== null && context.position > 0,
+    isServiceKnown: ({ context }) => ACCREDITATION_OF[context.type] === 'recreational' || context.serviceCatalogueCode !== null,
     isPass: (_, { result }: { result: QuizResult }) => result.passed,
     isOutdated: (_, { error }: { error: unknown }) => isCallFailure(error) && isRefusedForGood(error),
     isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) => context.canRepeat && isCallFailure(error) && mayHaveArrived(error),
     isAwaited: stateIn({ failed: 'awaited' }),
   },
   actions: {
-    keepOpened: assign(({ context }, { opened }: { opened: OpenedAttempt }) =>
-      opened.kind === 'sent'
-        ? { ...NO_PROGRESS, assessment: null, formData: opened.formData, hasBegun: true }
-        : { ...opened.progress, assessment: opened.assessment, formData: null, hasBegun: opened.hasBegun || context.hasBegun },
-    ),
-    noteBegun: assign({ hasBegun: true }),
+    keepOpened: assign(({ context }, { opened }: { opened: OpenedAttempt }) => {
+      const { submitKey, serviceCatalogueCode } = opened;
+      return opened.kind === 'sent'
+        ? { ...NO_PROGRESS, submitKey, serviceCatalogueCode, assessment: null, formData: opened.formData, hasBegun: true }
+        : { ...opened.progress, submitKey, serviceCatalogueCode, assessment: opened.assessment, formData: null, hasBegun: opened.hasBegun || context.hasBegun };
+    }),
+    keepService: assign({ serviceCatalogueCode: (_, { code }: { code: ServiceCatalogueCode }) => code }),
+    rememberBegun: assign({ hasBegun: true }),
     keepAnswer: assign({
       answers: ({ context: { assessment, answers, position } }, { answerIds }: { answerIds: readonly WireId[] }) => [
         ...answers,
@@ -119,18 +145,20 @@ export const accreditationQuizMachine = setup({
     goOn: assign({ position: ({ context }) => context.position + 1 }),
     // What was sent and may have arrived stays: answers do not change, and a page that is opened anew has to ask for its result.
     goBack: assign({ position: ({ context }) => context.position - 1 }),
-    noteRefused: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
+    countRefusal: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
     prepareResult: assign({
       formData: ({ context: { type, assessment, answers } }) =>
         assessment === null ? null : assessmentFormData(type, gradeOf(assessment.questions, answers, assessment.passMark), answers),
     }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => callFailureIn(error) }),
-    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), alertCount: context.alertCount + 1 })),
+    showFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), alertCount: context.alertCount + 1 })),
     keepResult: assign({ result: (_, { result }: { result: QuizResult }) => result, failure: null }),
-    keepNext: assign({ next: (_, { assessment }: { assessment: Assessment }) => assessment }),
-    beginNext: assign(({ context }) => ({ ...NO_PROGRESS, assessment: context.next, next: null, formData: null, result: null })),
-    noteKept: assign({ isUnkept: false }),
-    noteUnkept: assign({ isUnkept: true }),
+    keepNext: assign({ next: (_, { next }: { next: NextAttempt }) => next }),
+    beginNext: assign(({ context: { next, submitKey } }) => ({
+      ...NO_PROGRESS, assessment: next?.assessment ?? null, submitKey: next?.submitKey ?? submitKey, next: null, formData: null, result: null,
+    })),
+    clearUnkept: assign({ isUnkept: false }),
+    markUnkept: assign({ isUnkept: true }),
     /** Provided: what was answered, and where the person is, survives a reload. */
     keepProgress: () => undefined,
     /** Provided: the attempt has its result, or is accepted no more. What was kept of it goes. */
@@ -141,10 +169,10 @@ export const accreditationQuizMachine = setup({
   description: 'An assessment: declaration, what it permits, the introduction, its questions one at a time, its result, and the next attempt.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
-    ...input, ...NO_PROGRESS, assessment: null, hasBegun: false, formData: null, alertCount: 0, failure: null, result: null, next: null, isUnkept: false,
+    ...input, ...NO_PROGRESS, submitKey: '', serviceCatalogueCode: null, assessment: null, hasBegun: false, formData: null, alertCount: 0, failure: null, result: null, next: null, isUnkept: false,
   }),
   invoke: { id: 'progressNews', src: 'progressNews', onError: { description: 'Answers are kept or not; only nobody hears of it.', actions: [] } },
-  on: { 'progress.kept': { actions: 'noteKept' }, 'progress.missed': { actions: 'noteUnkept' } },
+  on: { 'progress.kept': { actions: 'clearUnkept' }, 'progress.missed': { actions: 'markUnkept' } },
   initial: 'opening',
   states: {
     opening: {
@@ -157,7 +185,7 @@ export const accreditationQuizMachine = setup({
           {
             guard: { type: 'wasSent', params: ({ event }) => ({ opened: event.output }) },
             actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
-            target: 'submitting',
+            target: 'addressing',
           },
           {
             guard: { type: 'isResumed', params: ({ event }) => ({ opened: event.output }) },
@@ -191,20 +219,20 @@ export const accreditationQuizMachine = setup({
           on: {
             'video.ended': { target: 'watched' },
             'video.failed': { target: 'unplayable' },
-            'questions.begun': { guard: 'isCommercial', actions: ['noteBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
+            'questions.begun': { guard: 'isCommercial', actions: ['rememberBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
           },
         },
         watched: {
           description: 'The video ended, or the person has been past it before: back from the questions, or to try again.',
           on: {
             'video.failed': { target: 'unplayable' },
-            'questions.begun': { actions: ['noteBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
+            'questions.begun': { actions: ['rememberBegun', 'keepProgress'], target: '#accreditationQuiz.question' },
           },
         },
         unplayable: {
           description: 'There is no video, or it does not play: a note says so, and the way on is open (OP-D-90).',
           tags: ['unplayable'],
-          on: { 'questions.begun': { actions: ['noteBegun', 'keepProgress'], target: '#accreditationQuiz.question' } },
+          on: { 'questions.begun': { actions: ['rememberBegun', 'keepProgress'], target: '#accreditationQuiz.question' } },
         },
       },
     },
@@ -232,7 +260,7 @@ export const accreditationQuizMachine = setup({
                 actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepProgress'],
                 target: 'answered',
               },
-              { actions: 'noteRefused', target: '.missing' },
+              { actions: 'countRefusal', target: '.missing' },
             ],
           },
           states: {
@@ -244,11 +272,26 @@ export const accreditationQuizMachine = setup({
           description: 'The answer is locked, with its feedback (ACRD-32, ACRD-34, OP-D-84).',
           on: {
             'next.chosen': [
-              { guard: 'isLast', actions: ['prepareResult', 'keepProgress'], target: '#accreditationQuiz.submitting' },
+              { guard: 'isLast', actions: ['prepareResult', 'keepProgress'], target: '#accreditationQuiz.addressing' },
               { actions: ['goOn', 'keepProgress'], target: 'showing' },
             ],
           },
         },
+      },
+    },
+    addressing: {
+      description: 'Is it known for which service the result is sent? Transient: decides and leaves immediately.',
+      tags: ['submitting', 'unfinished'],
+      always: [{ guard: 'isServiceKnown', target: 'submitting' }, { target: 'learningService' }],
+    },
+    learningService: {
+      description: 'It could not be learned when the attempt was opened: what the person holds is asked again (ACRD-46, ACRD-47).',
+      tags: ['submitting', 'unfinished'],
+      invoke: {
+        id: 'learnService',
+        src: 'learnService',
+        onDone: { actions: [{ type: 'keepService', params: ({ event }) => ({ code: event.output }) }, 'keepProgress'], target: 'submitting' },
+        onError: { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
       },
     },
     submitting: {
@@ -257,7 +300,7 @@ export const accreditationQuizMachine = setup({
       invoke: {
         id: 'submitResult',
         src: 'submitResult',
-        input: ({ context }) => ({ formData: context.formData }),
+        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({ formData, submitKey, serviceCatalogueCode }),
         onDone: [
           {
             guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
@@ -269,11 +312,11 @@ export const accreditationQuizMachine = setup({
         onError: [
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'outdated',
           },
           { guard: { type: 'isDoubtfulAndCanRepeat', params: ({ event }) => ({ error: event.error }) }, target: 'repeating' },
-          { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
+          { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
         ],
       },
     },
@@ -283,7 +326,7 @@ export const accreditationQuizMachine = setup({
       invoke: {
         id: 'repeatResult',
         src: 'submitResult',
-        input: ({ context }) => ({ formData: context.formData }),
+        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({ formData, submitKey, serviceCatalogueCode }),
         onDone: [
           {
             guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
@@ -295,10 +338,10 @@ export const accreditationQuizMachine = setup({
         onError: [
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'outdated',
           },
-          { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
+          { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
         ],
       },
     },
@@ -306,7 +349,7 @@ export const accreditationQuizMachine = setup({
       description: 'The answers could not be sent: an alert on the last question says so, they are kept, and can be sent again (OP-D-88).',
       tags: ['unsent'],
       on: {
-        'submit.retried': { target: 'submitting' },
+        'submit.retried': { target: 'addressing' },
         'back.chosen': { guard: 'hasEarlierQuestion', actions: ['goBack', 'keepProgress'], target: 'question' },
       },
     },
@@ -330,10 +373,10 @@ export const accreditationQuizMachine = setup({
         onDone: [
           {
             guard: 'isAwaited',
-            actions: [{ type: 'keepNext', params: ({ event }) => ({ assessment: event.output }) }, 'beginNext'],
+            actions: [{ type: 'keepNext', params: ({ event }) => ({ next: event.output }) }, 'beginNext'],
             target: 'introVideo',
           },
-          { actions: { type: 'keepNext', params: ({ event }) => ({ assessment: event.output }) }, target: '.ready' },
+          { actions: { type: 'keepNext', params: ({ event }) => ({ next: event.output }) }, target: '.ready' },
         ],
         onError: [
           { guard: 'isAwaited', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unavailable' },

@@ -49,6 +49,7 @@ import { signOutMachine } from '../sign-out.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
+import { visitMachine } from '../visit.machine.ts';
 
 const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
@@ -218,5 +219,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, submitKey: '', canAsk: true, costs: true } },
   { slug: 'suggestions', machine: suggestionsMachine },
+  { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },
 ];

@@ -8,3 +8,13 @@ export interface Moment {
   /** IANA name of the regulator's time zone, for example `Australia/Sydney`. */
   readonly zone: string;
 }
+
+/**
+ * How far another clock is ahead of this one, in milliseconds.
+ * @param instant what the other one says; 0 ahead for a text that is no instant
+ * @param now what this one says, in epoch milliseconds
+ */
+export function clockOffset(instant: string | undefined, now: number): number {
+  const there = Date.parse(instant ?? '');
+  return Number.isNaN(there) ? 0 : there - now;
+}

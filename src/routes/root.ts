@@ -7,6 +7,7 @@ import { organisationNamedIn } from '../search-params.ts';
 import { queryIn } from '../search.ts';
 import type { Session } from '../shell/session.ts';
 import { PageUnknown, Shell } from './shell.tsx';
+import { selectIsOpen } from '#machines/visit.machine.ts';
 
 /** What every route gets from the router. */
 export interface RouterContext {
@@ -55,8 +56,8 @@ export const personRoute = createRoute({
   id: 'person',
   staticData: { access: 'person' },
   beforeLoad: ({ context, location }) => {
-    if (context.session.isOpen()) return;
-    context.session.noteInside();
+    if (selectIsOpen(context.session.visit.getSnapshot())) return;
+    context.session.memory.rememberInside();
     throw redirect({ href: location.publicHref, reloadDocument: true });
   },
 });

@@ -12,10 +12,12 @@ import { Loading } from '#ui/kit/loading.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { PortalContext, usePortal } from '#ui/kit/portal.tsx';
+import { VisitFactsContext } from '#ui/visit/visit-facts.tsx';
+import { selectIsOpen } from '#machines/visit.machine.ts';
 import { Wrap } from '#ui/kit/wrap.tsx';
 import { organisationIn } from '../search-params.ts';
-import { noteActing } from '../shell/acting.ts';
-import { portalOf } from '../shell/portal-of.ts';
+import { rememberActing } from '../shell/acting.ts';
+import { portalOf, visitFactsOf } from '../shell/portal-of.ts';
 
 /** The content host's footer comes behind the first screen: nobody waits for it. */
 const SessionFooter = lazy(async () => ({ default: (await import('./footer.tsx')).SessionFooter }));
@@ -30,18 +32,21 @@ export function Shell() {
   const { session, links, listAddress } = root.useRouteContext();
   const { query, organisationNamed } = root.useSearch().common;
   const leaf = useRouterState({ select: ({ matches }) => matches.at(-1) });
-  const open = session.isOpen();
+  const visit = session.visit.getSnapshot();
+  const open = selectIsOpen(visit);
   const { screen = null, acting, next } = leaf?.staticData ?? {};
   const organisationId = organisationIn(organisationNamed, leaf?.params ?? {});
   const portal = useMemo(
     () => portalOf(session, links, listAddress, query, { screen, acting, organisationId }),
     [session, links, listAddress, query, screen, acting, organisationId, open],
   );
-  // Noted again once the session is open: before that the memberships are not known.
+  const { visitor, configuration } = visit.context;
+  const facts = useMemo(() => visitFactsOf(visitor, configuration), [visitor, configuration]);
+  // Remembered again once the visit is open: before that the memberships are not known.
   useEffect(() => {
-    if (open) noteActing(session, { screen, acting, organisationId });
+    if (open) rememberActing(session, { screen, acting, organisationId });
   }, [session, screen, acting, organisationId, open]);
-  const inactivity = session.inactivity();
+  const { inactivity } = visit.children;
   const [isQuiet, setQuiet] = useState(false);
   // Fetched behind the first screen, minutes before it can be needed: the line may be gone by then.
   const [Warning, setWarning] = useState<ComponentProps<typeof InactivityView>['Warning']>(null);
@@ -68,6 +73,7 @@ export function Shell() {
     <Frame
       screen={screen}
       organisationId={portal.acting?.kind === 'organisation' ? portal.acting.organisationId : ''}
+      hasProfiles={facts.participants.length > 0}
       footer={
         open && isQuiet ? (
           <Suspense fallback={PLAIN_FOOTER}>
@@ -83,7 +89,9 @@ export function Shell() {
   );
   return (
     <PortalContext value={portal}>
-      {inactivity === null ? frame : <InactivityView {...{ actor: inactivity, Warning }}>{frame}</InactivityView>}
+      <VisitFactsContext value={facts}>
+        {inactivity === undefined ? frame : <InactivityView {...{ actor: inactivity, Warning }}>{frame}</InactivityView>}
+      </VisitFactsContext>
     </PortalContext>
   );
 }

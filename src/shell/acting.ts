@@ -15,11 +15,11 @@ export interface PageAt {
 /** What decides for whom the person acts on a page. */
 export function actingOn(session: Session, { acting, organisationId }: PageAt): ActingFacts {
   // An error keeps the profile that it came from; before one is chosen there is none.
-  return { participants: session.participants(), organisationId, page: acting ?? 'profile', last: session.acting.last() };
+  return { participants: session.participants(), organisationId, page: acting ?? 'profile', last: session.memory.acting() };
 }
 
 /** Remembers it for pages of no profile. */
-export function noteActing(session: Session, at: PageAt): void {
+export function rememberActing(session: Session, at: PageAt): void {
   const id = actingId(actingOn(session, at));
-  if (id !== null) session.acting.note(id);
+  if (id !== null) session.memory.rememberActing(id);
 }

@@ -9,12 +9,6 @@ export function deviceNow(): number {
   return Date.now();
 }
 
-/** How far another clock is ahead of the device, in milliseconds; 0 for a text that is no instant. */
-export function offsetOf(instant: string | undefined, now: number): number {
-  const there = Date.parse(instant ?? '');
-  return Number.isNaN(there) ? 0 : there - now;
-}
-
 /** The regulator's clock. */
 export interface Clock {
   moment(): Moment;

@@ -1,8 +1,10 @@
-import { selectLegalClaims, selectLoginPath, selectUser } from '#machines/start-up.machine.ts';
+import type { Visitor } from '#machines/start-up.machine.ts';
+import type { Configuration } from '#api/configuration.ts';
 import { actingFor } from '#rules/acting-for.rules.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import type { LinkBuilder, ListAddress, Portal } from '#ui/kit/portal.tsx';
+import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { theme } from '#ui/kit/theme.ts';
 import type { Query } from '../search.ts';
 import { actingOn, type PageAt } from './acting.ts';
@@ -34,35 +36,38 @@ export function appEntryOf(session: Session): string {
  */
 export function portalOf(session: Session, links: LinkBuilder, listAddress: ListAddress, query: Query, at: PageAt | null): Portal {
   const configuration = session.configuration();
-  const { submissionDetails = false, paymentList = false } = configuration?.capabilities ?? {};
-  const snapshot = session.startUp.getSnapshot();
-  const person = session.isOpen() ? selectUser(snapshot) : null;
-  const facts = session.facts();
+  const person = session.visitor()?.user ?? null;
+  const { memory, banners } = session;
+  const { isUnverified = false, ...bannerFacts } = banners.facts();
   return {
     links,
     product: configuration?.product ?? UNKNOWN.product,
     moment: () => session.clock().moment(),
     settings: session.settings(),
     person,
-    records: {
-      loginPath: selectLoginPath(snapshot) ?? 'myProduct',
-      participants: session.participants(),
-      arnApplications: facts?.arnApplications ?? [],
-      drafts: facts?.drafts ?? [],
-      claims: selectLegalClaims(snapshot),
-    },
     acting: person && at && actingFor(actingOn(session, at)),
     helpDeskOwner: configuration?.helpDeskOwner ?? "the provider's",
     contact: configuration?.contact ?? NO_CONTACT,
     external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
-    papers: { submissions: submissionDetails, payments: paymentList },
-    lists: session.lists,
+    lists: { view: memory.listView, keepView: memory.rememberListView },
     listAddress,
     banners: bannersFor(query, {
+      ...bannerFacts,
       email: person?.emailaddress1 ?? null,
-      deregistered: session.deregistered(),
-      isUnverified: at?.screen === 'dashInd' && session.verification.hasFailed(),
-      wait: session.verification.wait(),
+      isUnverified: isUnverified && at?.screen === 'dashInd',
     }),
+  };
+}
+
+/** What views know of the visit; of nobody before the portal is open. */
+export function visitFactsOf(visitor: Visitor | null, configuration: Configuration | null): VisitFacts {
+  const { submissionDetails = false, paymentList = false } = configuration?.capabilities ?? {};
+  return {
+    loginPath: visitor?.loginPath ?? 'myProduct',
+    participants: visitor?.participants ?? [],
+    arnApplications: visitor?.homeFacts.arnApplications ?? [],
+    drafts: visitor?.homeFacts.drafts ?? [],
+    claims: visitor?.claims ?? null,
+    papers: { submissions: submissionDetails, payments: paymentList },
   };
 }

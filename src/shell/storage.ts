@@ -1,21 +1,14 @@
 /** What a tab remembers between documents. Where storage is refused (some embedding pages, private windows) it remembers nothing (docs/decisions/0017). */
-import { sameIdentifier } from '#rules/core/ids.rules.ts';
 
 const STANDALONE = 'portal.standalone';
 const RETURN_TO = 'portal.returnTo';
 const INSIDE = 'portal.inside';
 const REDIRECTS = 'portal.redirects';
 const TIMED_OUT = 'portal.timedOut';
-const PAID_FOR = 'portal.paidFor';
 const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
 const LIST = 'portal.list.';
-const SUBMIT_KEY = 'portal.submitKey.';
-const ASIC_ATTEMPTS = 'portal.asicAttempts';
 const ARN_REFRESH = 'refreshIndividualArnCount';
-
-/** Longest name of what is paid for that is read back: anybody with a script in this origin could have written it. */
-const LONGEST_NAME = 200;
 
 /** Where the sign-in library lists the accounts that it keeps. */
 const ACCOUNTS = /^msal\b.*\baccount\.keys$/;
@@ -23,8 +16,16 @@ const ACCOUNTS = /^msal\b.*\baccount\.keys$/;
 /** The part of `Storage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** What an area keeps in the tab, under names of its own; forgotten with the person. */
+export interface TabTexts {
+  /** Null for nothing. Anybody with a script in this origin could have written it. */
+  text(name: string): string | null;
+  /** @param text null forgets it */
+  keepText(name: string, text: string | null): void;
+}
+
 /** The memory of a tab. */
-export interface TabMemory {
+export interface TabMemory extends TabTexts {
   /** The mode this tab was in before; undefined at its first page (OP-P-15). */
   standalone(): boolean | undefined;
   rememberStandalone(standalone: boolean): void;
@@ -52,14 +53,6 @@ export interface TabMemory {
   takeTimedOut(person: string): string | null;
   /** Somebody chose to leave: nobody comes back to where they were. */
   forgetTimedOut(): void;
-  /** What somebody left for the payment page to pay, by its id and as it is called: the way back names the id alone. */
-  rememberPaidFor(id: string, name: string): void;
-  /** What it is called; empty for anything else. */
-  paidFor(id: string): string;
-  /** The key of something that a page sends by itself: the fresh one, or the one that it was sent under before the page was loaded again. */
-  submitKey(of: string, fresh: string): string;
-  /** It was answered: the next one is another. */
-  forgetSubmitKey(of: string): void;
   /** The person's ARNs are other ones now: they have to be read anew (ARNW-27, OP-S-30). */
   rememberArnRefresh(): void;
   /** They were read. */
@@ -71,9 +64,6 @@ export interface TabMemory {
   /** How a list was left: its sort and page. */
   rememberListView(list: string, view: string): void;
   listView(list: string): string | null;
-  /** How often the person's ASIC was not verified, as the server said last (OP-S-70). */
-  rememberAsicAttempts(attempts: string): void;
-  asicAttempts(): string | null;
   /** Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out found them. */
   forgetPerson(): void;
 }
@@ -131,27 +121,14 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         return who !== '' && who === person ? ownAddress(href) : null;
       }, null),
     forgetTimedOut: () => attempt((store) => store.removeItem(TIMED_OUT), undefined),
-    submitKey: (of, fresh) =>
-      attempt((store) => {
-        const known = store.getItem(SUBMIT_KEY + of);
-        if (known === null) store.setItem(SUBMIT_KEY + of, fresh);
-        return known ?? fresh;
-      }, fresh),
-    forgetSubmitKey: (of) => attempt((store) => store.removeItem(SUBMIT_KEY + of), undefined),
     rememberArnRefresh: () => attempt((store) => store.setItem(ARN_REFRESH, '1'), undefined),
     forgetArnRefresh: () => attempt((store) => store.removeItem(ARN_REFRESH), undefined),
-    rememberPaidFor: (id, name) => attempt((store) => store.setItem(PAID_FOR, `${id}\n${name}`), undefined),
-    paidFor: (id) =>
-      attempt((store) => {
-        const [of, ...name] = (store.getItem(PAID_FOR) ?? '').split('\n');
-        return sameIdentifier(of, id) ? name.join(' ').slice(0, LONGEST_NAME) : '';
-      }, ''),
     rememberActing: (organisationId) => attempt((store) => store.setItem(ACTING, organisationId), undefined),
     acting: () => attempt((store) => store.getItem(ACTING), null),
     rememberListView: (list, view) => attempt((store) => store.setItem(LIST + list, view), undefined),
     listView: (list) => attempt((store) => store.getItem(LIST + list), null),
-    rememberAsicAttempts: (attempts) => attempt((store) => store.setItem(ASIC_ATTEMPTS, attempts), undefined),
-    asicAttempts: () => attempt((store) => store.getItem(ASIC_ATTEMPTS), null),
+    text: (name) => attempt((store) => store.getItem(name), null),
+    keepText: (name, text) => attempt((store) => (text === null ? store.removeItem(name) : store.setItem(name, text)), undefined),
     forgetPerson: () =>
       attempt((store) => {
         for (const name of namesIn(store)) if (name !== STANDALONE && name !== TIMED_OUT) store.removeItem(name);

@@ -12,8 +12,8 @@ export function isEntry(pathname: string): boolean {
 }
 
 /**
- * How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. A link of a page that needed
- * no sign-in loads the entry as a new document; that is no visit, and an embedded portal must not wait there for ever.
+ * How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. A link on a page that needs
+ * no sign-in loads the entry as a new document; that is no fresh visit, and an embedded portal must not wait there for ever.
  */
 export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
   const asked = parseQuery(address.search).standalone;
@@ -30,7 +30,7 @@ export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
  * back begins again at the entry, where only the provider's answer led: the person was going somewhere else.
  * @param here path and query of the present address
  */
-export function wayFrom(visit: Visit, here: string): string | null {
+export function returnAddress(visit: Visit, here: string): string | null {
   return visit.hasSignInHash && isEntry(here.replace(/\?.*$/s, '')) ? null : here;
 }
 
@@ -40,6 +40,6 @@ export function wayFrom(visit: Visit, here: string): string | null {
  * @param timedOut where this person was when their time ran out; null where they were not
  * @returns what was asked for; where only the entry was, back to where the person was; null to stay at the entry
  */
-export function wayOn(asked: string | null, timedOut: string | null): string | null {
+export function addressAfterSignIn(asked: string | null, timedOut: string | null): string | null {
   return asked === null || isEntry(asked.replace(/\?.*$/s, '')) ? (timedOut ?? asked) : asked;
 }

@@ -9,12 +9,13 @@ import { freshId } from '../shell/clock.ts';
 import { leaveForPayment, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 import { wireCardPayment } from './payments/card-payment.wiring.ts';
+import { rememberPaidFor } from './payments/paid-for.ts';
 
 /**
  * The payment page of one fee with its calls, the way out and the way back.
  * @param goOut another way out than the browser's, for tests
  */
-export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'paidFor'>, goOut?: GoOut) {
+export function wirePaymentRequest(session: Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'memory'>, goOut?: GoOut) {
   const { connection, configuration } = session;
   const { call, learn } = connection;
   let submitKey = freshId();
@@ -47,7 +48,7 @@ export function wirePaymentRequest(session: Pick<Session, 'connection' | 'config
         submitKey = freshId();
         token = securePaymentToken ?? '';
         // The fee is not listed any more once it is paid, and the receipt names it (APAY-17).
-        session.paidFor.note(input.submissionId, named);
+        rememberPaidFor(session.memory, input.submissionId, named);
         return { hasPage: token !== '' };
       }),
     },

@@ -17,15 +17,24 @@ const contextOf = ({ snapshot }: AnyStep): Quiz => snapshot.context;
 const COMMERCIAL = 'RPA Excluded Assessment';
 const RECREATIONAL = 'RPA Recreational Assessment';
 
-const fresh = { kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false } as const;
+/** What goes along with the submit, whatever was found. */
+const submitData = { submitKey: 'key-1', serviceCatalogueCode: 'LMS_RENEW_COM' } as const;
+const unknownService = { submitKey: 'key-1', serviceCatalogueCode: null } as const;
+
+const fresh = { ...submitData, kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false } as const;
 const freshWithoutVideo = { ...fresh, assessment: withoutVideo } as const;
 /** The first question is answered, and the second one shows. */
-const resumed = { kind: 'open', assessment: withoutVideo, progress: { answers: [RIGHT_PEOPLE], position: 1 }, hasBegun: true } as const;
+const resumed = { ...submitData, kind: 'open', assessment: withoutVideo, progress: { answers: [RIGHT_PEOPLE], position: 1 }, hasBegun: true } as const;
 /** It was left on the first question, before it was answered. */
-const begun = { ...freshWithoutVideo, hasBegun: true } as const;
+const begun = { ...freshWithoutVideo, ...unknownService, hasBegun: true } as const;
 const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
 const formData = assessmentFormData(COMMERCIAL, gradeOf(assessment.questions, allRight, 85), allRight);
-const sent = { kind: 'sent', formData } as const;
+const sent = { ...submitData, kind: 'sent', formData } as const;
+/** Sent by a page that could not learn for which service. */
+const sentUnknown = { ...sent, ...unknownService } as const;
+const toSubmit = { formData, ...submitData } as const;
+const nextAttempt = { assessment: nextAssessment, submitKey: 'key-2' } as const;
+const nextAttemptWithVideo = { assessment: nextWithVideo, submitKey: 'key-3' } as const;
 
 const PASS = { passed: true, percent: 100 };
 const FAIL = { passed: false, percent: 50 };
@@ -68,18 +77,20 @@ export const accreditationQuizModel = defineModel({
   },
   cases: {
     'answer.submitted': [['a', 'c'], ['a'], [], ['z']].map((answerIds) => ({ answerIds })),
-    'xstate.done.actor.loadAttempt': [fresh, freshWithoutVideo, begun, resumed, sent].map((output) => ({ output })),
+    'xstate.done.actor.loadAttempt': [fresh, freshWithoutVideo, begun, resumed, sent, sentUnknown].map((output) => ({ output })),
     'xstate.error.actor.loadAttempt': [{ error: loadError }],
+    'xstate.done.actor.learnService': [{ output: 'LMS_COM' }],
+    'xstate.error.actor.learnService': [{ error: callFailure('GetLicencesIndividual', '', 'e', 409) }],
     'xstate.done.actor.submitResult': [PASS, FAIL].map((output) => ({ output })),
     'xstate.error.actor.submitResult': failures,
     'xstate.done.actor.repeatResult': [PASS, FAIL].map((output) => ({ output })),
     'xstate.error.actor.repeatResult': failures,
-    'xstate.done.actor.loadNext': [nextAssessment, nextWithVideo].map((output) => ({ output })),
+    'xstate.done.actor.loadNext': [nextAttempt, nextAttemptWithVideo].map((output) => ({ output })),
     'xstate.error.actor.loadNext': [{ error: loadError }],
   },
   // What guards read: how many questions are answered, not how; which attempt it is, and whether it has a video.
-  serialize: ({ assessment: one, answers, position, hasBegun, next }) => [
-    one?.questions.length, one?.videoLink, one === nextAssessment || one === nextWithVideo, answers.length, position, hasBegun, next?.videoLink,
+  serialize: ({ assessment: one, answers, position, hasBegun, next, serviceCatalogueCode }) => [
+    one?.questions.length, one?.videoLink, one === nextAssessment || one === nextWithVideo, answers.length, position, hasBegun, next?.assessment.videoLink, serviceCatalogueCode === null,
   ],
   invariants: {
     'in an attempt the questions keep their order, and what was answered stays as it is [ACRD-27]': ({ steps }) => {
@@ -112,6 +123,19 @@ export const accreditationQuizModel = defineModel({
           claim(context.assessment === null || body.assessmentType === input.type, 'another assessment');
         }),
       ),
+    'an attempt keeps its key, the one after it has another; a commercial result is sent for a known service, a recreational one for none': ({ steps, input }) => {
+      let key = '';
+      for (const { event, asked } of steps) {
+        if (event.type === 'xstate.done.actor.loadAttempt') key = (event as unknown as { readonly output: typeof sent }).output.submitKey;
+        if (event.type === 'xstate.done.actor.loadNext') key = (event as unknown as { readonly output: typeof nextAttempt }).output.submitKey;
+        for (const { src, input: given } of asked) {
+          if (src !== 'submitResult') continue;
+          const { submitKey, serviceCatalogueCode } = given as typeof toSubmit;
+          same(submitKey, key, 'key');
+          claim(input.type === RECREATIONAL || serviceCatalogueCode !== null, 'sent for no service');
+        }
+      }
+    },
     'a result shows when it was received, and it is the one that was received [ACRD-36]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         const came = /^xstate\.done\.actor\.(submit|repeat)Result$/.test(event.type) ? (event as unknown as { readonly output: typeof PASS }).output : null;
@@ -128,7 +152,7 @@ export const accreditationQuizModel = defineModel({
         const isLost = error?.kind === 'call-failure' && ![400, 403, 409, 422].includes(error.status ?? 0);
         const expected = event.type === 'xstate.error.actor.submitResult' && isLost && input.canRepeat ? 'repeatResult' : 'submitResult';
         same(ids, [expected], `sent after ${event.type}`);
-        if (expected === 'submitResult') claim(['next.chosen', 'submit.retried', 'xstate.done.actor.loadAttempt'].includes(event.type), `sent after ${event.type}`);
+        if (expected === 'submitResult') claim(['next.chosen', 'submit.retried', 'xstate.done.actor.loadAttempt', 'xstate.done.actor.learnService'].includes(event.type), `sent after ${event.type}`);
         claim(snapshot.hasTag('submitting') && snapshot.hasTag('unfinished'), 'cut off');
       }),
     'new questions are fetched on entering a failed result, and at no other time [ACRD-44]': ({ steps }) =>
@@ -189,6 +213,8 @@ export const accreditationQuizModel = defineModel({
       shows: ({ position, assessment: one }: Quiz) => [FEEDBACK, one!.questions[position]!.helpText!, GO_ON],
       hides: [SUBMIT],
     },
+    addressing: { shows: [], tags: ['submitting', 'unfinished'] },
+    learningService: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     submitting: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     repeating: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     unsent: { shows: ['Your result has not been submitted', 'Your answers are kept', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
@@ -214,7 +240,7 @@ export const accreditationQuizModel = defineModel({
         [ANSWER.people, { in: 'question.answered', context: { answers: [RIGHT_PEOPLE] }, does: ['keepProgress'] }],
         [NEXT, { in: 'question.choosing', context: { position: 1 }, does: ['keepProgress'] }],
         [ANSWER.height, { in: 'question.answered', context: { answers: allRight }, does: ['keepProgress'] }],
-        [NEXT, { in: 'submitting', asks: { submitResult: { formData } }, tags: ['unfinished'] }],
+        [NEXT, { in: 'submitting', asks: { submitResult: toSubmit }, tags: ['unfinished'] }],
         [done('submitResult', PASS), { in: 'passed', context: { result: PASS }, does: ['forgetProgress'] }],
       ],
     },
@@ -325,19 +351,37 @@ export const accreditationQuizModel = defineModel({
       title: 'an attempt whose result nobody saw is sent again when the page is opened, and shows it',
       start: 'commercial',
       steps: [
-        [done('loadAttempt', sent), { in: 'submitting', asks: { submitResult: { formData } } }],
+        [done('loadAttempt', sent), { in: 'submitting', asks: { submitResult: toSubmit } }],
         [done('submitResult', PASS), 'passed'],
       ],
+    },
+    {
+      title: 'for which service it is sent is learned before it is sent, and kept: what is sent again is the same [ACRD-46 ACRD-47]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', sentUnknown), { in: 'learningService', asks: { learnService: {} } }],
+        [failed('learnService', lost), { in: 'unsent', context: { failure: lost, alertCount: 1 }, asks: {} }],
+        [{ type: 'submit.retried' }, { in: 'learningService', asks: { learnService: {} } }],
+        [done('learnService', 'LMS_COM'), { in: 'submitting', asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } }, does: ['keepProgress'] }],
+        [failed('submitResult', lost), { in: 'repeating', asks: { repeatResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } }],
+        [failed('repeatResult', troubled), 'unsent'],
+        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } }],
+      ],
+    },
+    {
+      title: 'a recreational result is sent for no service, and nothing is asked for it [ACRD-48]',
+      start: 'recreational',
+      steps: [[done('loadAttempt', sentUnknown), { in: 'submitting', asks: { submitResult: { formData, ...unknownService } } }]],
     },
     {
       title: 'an answer that was lost is asked for again, once; then the person does it',
       start: 'commercial',
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [failed('submitResult', lost), { in: 'repeating', asks: { repeatResult: { formData } } }],
+        [failed('submitResult', lost), { in: 'repeating', asks: { repeatResult: toSubmit } }],
         [failed('repeatResult', troubled), { in: 'unsent', context: { failure: troubled, alertCount: 1 }, asks: {} }],
         [BACK, 'unsent'],
-        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submitResult: { formData } } }],
+        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submitResult: toSubmit } }],
         [failed('submitResult', unreadable), 'repeating'],
         [done('repeatResult', PASS), { in: 'passed', context: { failure: null } }],
       ],
@@ -360,7 +404,7 @@ export const accreditationQuizModel = defineModel({
         [failed('submitResult', tooMany), { in: 'unsent', context: { answers: allRight, failure: tooMany, result: null }, does: [] }],
         [BACK, { in: 'question.answered', context: { position: 0 }, does: ['keepProgress'] }],
         [NEXT, 'question.answered'],
-        [NEXT, { in: 'submitting', asks: { submitResult: { formData } } }],
+        [NEXT, { in: 'submitting', asks: { submitResult: toSubmit } }],
         [failed('submitResult', exception), { in: 'unsent', context: { failure: null, alertCount: 2 } }],
       ],
     },
@@ -402,7 +446,7 @@ export const accreditationQuizModel = defineModel({
         [ANSWER.height, 'question.answered'],
         [NEXT, 'submitting'],
         [done('submitResult', FAIL), { in: 'failed.fetching', asks: { loadNext: {} }, does: ['forgetProgress'], context: { result: FAIL } }],
-        [done('loadNext', nextAssessment), { in: 'failed.ready', context: { result: FAIL, answers: allRight } }],
+        [done('loadNext', nextAttempt), { in: 'failed.ready', context: { result: FAIL, answers: allRight } }],
         [
           { type: 'attempt.renewed' },
           { in: 'introVideo.unplayable', context: { assessment: nextAssessment, answers: [], position: 0, next: null, formData: null, result: null } },
@@ -417,7 +461,7 @@ export const accreditationQuizModel = defineModel({
         [ANSWER.height, 'question.answered'],
         [NEXT, 'submitting'],
         [done('submitResult', FAIL), 'failed.fetching'],
-        [done('loadNext', nextWithVideo), 'failed.ready'],
+        [done('loadNext', nextAttemptWithVideo), 'failed.ready'],
         [{ type: 'attempt.renewed' }, { in: 'introVideo.watched', context: { answers: [], position: 0 } }],
         [beginnings[2], 'question.choosing.open'],
       ],
@@ -430,7 +474,7 @@ export const accreditationQuizModel = defineModel({
         [failed('submitResult', lost), 'repeating'],
         [done('repeatResult', FAIL), 'failed.fetching'],
         [{ type: 'attempt.renewed' }, { in: 'failed.awaited', tags: ['loading'], asks: {} }],
-        [done('loadNext', nextAssessment), { in: 'introVideo', context: { assessment: nextAssessment, result: null } }],
+        [done('loadNext', nextAttempt), { in: 'introVideo', context: { assessment: nextAssessment, result: null } }],
       ],
     },
     {

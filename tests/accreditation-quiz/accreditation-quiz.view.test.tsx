@@ -3,9 +3,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { accreditationQuizMachine, type OpenedAttempt, type QuizResult } from '#machines/accreditation/accreditation-quiz.machine.ts';
-import type { AssessmentFormData, AssessmentType } from '#rules/accreditation/assessment.rules.ts';
-import type { Assessment } from '#rules/accreditation/progress.rules.ts';
+import { accreditationQuizMachine, type NextAttempt, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { Harnessed } from '#support/harness/harness.tsx';
 import { harness } from './accreditation-quiz.harness.tsx';
 import { assessment, nextAssessment } from './quiz.sample.ts';
@@ -18,9 +17,9 @@ const PASS: QuizResult = { passed: true, percent: 92 };
 async function open(type: AssessmentType = COMMERCIAL, result: QuizResult = PASS) {
   const machine = accreditationQuizMachine.provide({
     actors: {
-      loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false })),
-      loadNext: fromPromise<Assessment, undefined>(() => Promise.resolve(nextAssessment)),
-      submitResult: fromPromise<QuizResult, { readonly formData: AssessmentFormData | null }>(() => Promise.resolve(result)),
+      loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' })),
+      loadNext: fromPromise<NextAttempt, undefined>(() => Promise.resolve({ assessment: nextAssessment, submitKey: 'key-2' })),
+      submitResult: fromPromise<QuizResult, ResultToSubmit>(() => Promise.resolve(result)),
     },
   });
   const actor = createActor(machine, { input: { type, canRepeat: true } }).start();

@@ -3,10 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { AccreditationSelectorView } from '#ui/accreditation/accreditation-selector.view.tsx';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
 
 afterEach(cleanup);
 
@@ -14,11 +13,11 @@ function open(props: Partial<Parameters<typeof AccreditationSelectorView>[0]> = 
   const gone: ScreenTarget[] = [];
   const portal = harnessPortal({ links: { href: ({ screen: name }) => `/${name}`, go: (target) => void gone.push(target) } });
   render(
-    <PortalContext value={portal}>
+    <InPortal portal={portal}>
       <PageVisitsContext value={{ last: null }}>
         <AccreditationSelectorView offersRecreational hasFailed={false} {...props} />
       </PageVisitsContext>
-    </PortalContext>,
+    </InPortal>,
   );
   return gone;
 }

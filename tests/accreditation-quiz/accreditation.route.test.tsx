@@ -7,13 +7,10 @@ import { accreditationQuizMachine } from '#machines/accreditation/accreditation-
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
-import { createPortalRouter } from '../../src/router.ts';
-import type { RouterContext } from '../../src/routes/root.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
@@ -113,13 +110,6 @@ it('/drone-accreditation/recreational leads to the selector while it is not avai
   expect([result, areas.open.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
 });
 
-it('/accredcommdecl leads to the commercial one, its query kept [ACRD-13]', async () => {
-  const history = createMemoryHistory({ initialEntries: ['/forms/accredcommdecl?standalone=true&a=1'] });
-  const router = createPortalRouter({ session: { isOpen: () => true } } as RouterContext, history);
-  await router.load();
-  expect(router.state.location.publicHref).toBe('/forms/drone-accreditation/commercial?standalone=true&a=1');
-});
-
 describe.each([
   ['commercial', commercial, SOON], ['recreational', recreational, NOW],
 ] as const)('the page of the %s assessment', (_kind, page, settings) => {
@@ -131,9 +121,9 @@ describe.each([
     const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target) } } as never);
     await act(() => router.load());
     render(
-      <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+      <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
         <RouterProvider router={router} />
-      </PortalContext>,
+      </InPortal>,
     );
     return led;
   }

@@ -6,7 +6,7 @@ import type { AircraftAnswer } from '#rules/aircraft.rules.ts';
 import { whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
-import { NO_RECORDS, play, show } from '#support/show.tsx';
+import { play, show } from '#support/show.tsx';
 import { ConfirmationCallout } from '#ui/aircraft/confirmation-callout.tsx';
 
 const ORGANISATION = '1e570000-0000-4000-8000-000000000001';
@@ -27,7 +27,7 @@ function callout({ settings = PERIOD, census = [], aircraft = { aircraft: [{}], 
   const target = { screen: 'aircraftConfirmation', organisationId, organisationArn: role === undefined ? '' : '800002' } as const;
   show(<ConfirmationCallout census={actor} settings={settingsOf(settings)} target={target} aircraft={aircraft} />, {
     moment: () => sydney('2026-03-01T12:00:00.000+11:00'),
-    ...(role !== undefined && { records: { ...NO_RECORDS, participants: [{ account: { accountid: ORGANISATION }, role: { product_name: role } }] } }),
+    ...(role !== undefined && { participants: [{ account: { accountid: ORGANISATION }, role: { product_name: role } }] }),
   });
   const button = screen.queryByRole('link', { name: 'Confirm registration details' });
   return [screen.queryByRole('region', { name: 'Confirm your registration details' }) !== null, button !== null];

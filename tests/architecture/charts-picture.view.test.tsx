@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { withStubs } from '#machines/core/stubs.ts';
 import { withFrame } from '#support/frame.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { screenFactsOf } from '../../src/routes/dev/screen-facts.ts';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { childrenOf } from '../../visualizations/children.ts';
@@ -29,9 +28,9 @@ const entryOf = (slug: string) => catalogue.find((entry) => entry.slug === slug)
 /** Opens a chart and waits for its picture. */
 async function open(slug: string): Promise<HTMLElement> {
   render(
-    <PortalContext value={harnessPortal()}>
+    <InPortal portal={harnessPortal()}>
       <ChartsView slug={slug} screenFacts={screenFacts} />
-    </PortalContext>,
+    </InPortal>,
   );
   await screen.findByRole('img', { name: `Chart of ${slug}` });
   return screen.getByRole('region', { name: new RegExp(`^Chart of ${slug};`) });

@@ -4,9 +4,9 @@ import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { withStubs } from '#machines/core/stubs.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { withFrame } from '#support/frame.ts';
-import { PortalContext, type LinkBuilder } from '#ui/kit/portal.tsx';
+import type { LinkBuilder } from '#ui/kit/portal.tsx';
 import { screenFactsOf } from '../../src/routes/dev/screen-facts.ts';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { live } from '../../visualizations/live.ts';
@@ -31,9 +31,9 @@ afterEach(() => {
 
 const open = (slug: string, links?: LinkBuilder) =>
   render(
-    <PortalContext value={harnessPortal(links ? { links } : {})}>
+    <InPortal portal={harnessPortal(links ? { links } : {})}>
       <ChartsView slug={slug} screenFacts={screenFacts} />
-    </PortalContext>,
+    </InPortal>,
   );
 
 const said = (): string => screen.getAllByRole('status').map((node) => node.textContent).join();

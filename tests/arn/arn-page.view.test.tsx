@@ -12,12 +12,11 @@ import type { LoadedDraft } from '#rules/forms/form-draft.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
 import { FormPage } from '../../src/routes/forms/form-page.tsx';
 import { addressCalls } from '../../src/wiring/arn/address-lookup.wiring.ts';
@@ -41,8 +40,8 @@ const TEXTS = { refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, say
 async function opened(stepid: string, answers: Answers, asked: { readonly variant?: 'full' | 'existingAccount' | 'myGov'; readonly purpose?: 'new' | 'link' | 'verify' } = {}) {
   const regulator = fakeRegulator();
   const { variant = 'full', purpose = 'new' } = asked;
-  const startUp = { getSnapshot: () => ({ context: { data: { userDetails: { value: [user] } }, account: null, configuration: null } }) };
-  const session = { ...regulator.session, startUp } as unknown as typeof regulator.session;
+  const visitor = () => ({ user, claims: null });
+  const session = { ...regulator.session, visitor } as unknown as typeof regulator.session;
   const wired = wireForm(session, arnConfig(session, { variant, purpose }));
   const { application, store } = wired;
   application.start();
@@ -69,9 +68,9 @@ async function opened(stepid: string, answers: Answers, asked: { readonly varian
   const router = createRouter({ routeTree, history: createMemoryHistory(), context: { session: { ...session, standalone: () => true } } } as never);
   ended.push(() => application.stop());
   render(
-    <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+    <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
       <RouterProvider router={router} />
-    </PortalContext>,
+    </InPortal>,
   );
   await screen.findByRole('heading', { level: 1 });
   return { regulator, wired, application, store, stepOf: () => selectSteps(application.getSnapshot())?.getSnapshot().context.stepid };

@@ -8,9 +8,8 @@ import { answersOfAttempts } from '#rules/arn/arn-form-data.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf } from '#rules/forms/form-draft.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { DocumentCheck } from '#ui/arn/document-check.view.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -26,8 +25,8 @@ const BLOCKED = [
 /** The wizard as it opens on a step, where another browser left it with these answers; and its check. */
 async function opened(left: Answers, asked: () => unknown, stepid = 'IdentificationDetails') {
   const regulator = fakeRegulator();
-  const startUp = { getSnapshot: () => ({ context: { data: { userDetails: { value: [user] } }, account: null, configuration: null } }) };
-  const session = { ...regulator.session, startUp } as unknown as typeof regulator.session;
+  const visitor = () => ({ user, claims: null });
+  const session = { ...regulator.session, visitor } as unknown as typeof regulator.session;
   const draft = draftOf(form, left, { stepid, organisationId: '', organisationArn: '', draftReturnUrl: '', attemptKey: 'key-of-before' });
   regulator.autosaves.set('ARN Application||new', { formData: toBase64Json(draft), revision: 1, savedAt: '2026-11-20T23:00:00Z' });
   regulator.next('GetHasArnOrPendingSubmission', asked);
@@ -42,9 +41,9 @@ it('a passport that failed five times in another browser says so at once, with w
   const { regulator, check, stop } = await opened(passport, () => ({ hasArnOrPendingSubmission: false, wasSuccessful: true, dvsAttempts: BLOCKED }));
   expect([check.getSnapshot().hasTag('exhausted'), selectBlockEnd(check.getSnapshot())]).toEqual([true, UNTIL]);
   render(
-    <PortalContext value={harnessPortal()}>
+    <InPortal portal={harnessPortal()}>
       <DocumentCheck actor={check} onUpload={() => undefined} />
-    </PortalContext>,
+    </InPortal>,
   );
   expect(screen.getByRole('group', { name: 'Your identification cannot be used for verification right now' }).textContent).toContain('You can try it again from 22 Nov 2026 at 09:30');
   expect(regulator.names()).not.toContain('dvsValidate');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationMachine, selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
-import { NO_RECORDS, play, show } from '#support/show.tsx';
+import { play, show } from '#support/show.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
@@ -176,7 +176,7 @@ describe('a form that cannot be shown', () => {
     const role = (id: string, name: string) => ({ account: { accountid: id }, role: { product_name: name } });
     const participants = [role(ORGANISATION, 'Owner'), role(ORGANISATION, 'Director'), role('another', 'DAMP Contact')];
     const form = { ...sightingForm, positions: ['Chief Executive Officer', 'DAMP Contact'] };
-    shown({ about: form, verifies: true }, [done('verifyPerson', { verified: false })], ORGANISATION, { portal: { records: { ...NO_RECORDS, participants } } });
+    shown({ about: form, verifies: true }, [done('verifyPerson', { verified: false })], ORGANISATION, { portal: { participants } });
     expect(screen.getByRole('alert').textContent).toMatch(/complete this applicationYour roles in this organisation are Owner and Director\. /);
     expect(screen.getByText(/the role Chief Executive Officer or DAMP Contact\.$/)).toBeTruthy();
   });

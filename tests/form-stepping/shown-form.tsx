@@ -6,7 +6,7 @@ import { done } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { opensWith, plain } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { AT, sightingForm } from './fixture.ts';
@@ -22,7 +22,7 @@ export function shown(
   part: Partial<typeof input>,
   events: Parameters<typeof playApplication>[2],
   organisationId = '',
-  { texts = {}, portal = {} }: { readonly texts?: Partial<FormTexts>; readonly portal?: Partial<Portal> } = {},
+  { texts = {}, portal = {} }: { readonly texts?: Partial<FormTexts>; readonly portal?: Partial<Around> } = {},
 ) {
   const start = { ...input, ...part };
   const store = createAnswerStore(start.about, () => AT);

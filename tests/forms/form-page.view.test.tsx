@@ -5,10 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineForm } from '#rules/forms/form.rules.ts';
 import '#support/dialog.ts';
 import { addressOf } from '#support/show.tsx';
-import { harnessPortal } from '#support/harness/harness.tsx';
+import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Header } from '#ui/kit/header.tsx';
-import { PortalContext } from '#ui/kit/portal.tsx';
 import { FormPage } from '../../src/routes/forms/form-page.tsx';
 import type { PageLeave } from '../../src/shell/page-leave.ts';
 import { wireForm, type OpenForm } from '../../src/wiring/forms/form.wiring.ts';
@@ -87,11 +86,11 @@ async function opened(keeps: boolean, submit: () => Promise<object> = () => Prom
     history.destroy();
   });
   render(
-    <PortalContext value={harnessPortal({ links: { href: addressOf, go: () => undefined }, external: { ...harnessPortal().external, appEntry: 'https://www.example/home' } })}>
+    <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined }, external: { ...harnessPortal().external, appEntry: 'https://www.example/home' } })}>
       <Header nav={[]} />
       <RouterProvider router={router} />
       <Footer content={'<p><a href="https://content.example/privacy"><b>Privacy</b></a> <a href="https://content.example/new" target="_blank">In a new window</a> <a href="mailto:a@b.example">Mail</a> <a href="#text">Here</a></p>'} />
-    </PortalContext>,
+    </InPortal>,
   );
   await screen.findByRole('textbox', { name: 'Text' });
   return { wired, history, regulator };

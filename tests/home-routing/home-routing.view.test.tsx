@@ -3,16 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed } from '#support/gathered.ts';
-import { NO_RECORDS, play, show } from '#support/show.tsx';
+import { play, show } from '#support/show.tsx';
 import { HomeRoutingView } from '#ui/home-routing/home-routing.view.tsx';
 import { LinkArnView } from '#ui/home-routing/link-arn.view.tsx';
 import { VerifyPoiView } from '#ui/home-routing/verify-poi.view.tsx';
-import type { Records } from '#ui/kit/portal.tsx';
 
-const own: Records = NO_RECORDS;
-const myGov: Records = {
-  ...own,
-  loginPath: 'myGov',
+const myGov = {
+  loginPath: 'myGov' as const,
   claims: { given_name: 'Mia Elena', family_name: 'Rossi', dateOfBirth: '1994-3-7', emails: ['mia@example.com'] },
 };
 const noArn = { contactid: 'c-1', fullname: 'Mia Rossi', product_arn: null };
@@ -35,12 +32,12 @@ describe('home view', () => {
 
 describe('link-ARN screen', () => {
   it('is headed as the document prints [HOME-09]', () => {
-    show(<LinkArnView />, { person: noArn, records: own });
+    show(<LinkArnView />, { person: noArn });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aviation Reference Number');
   });
 
   it('shows the legal details of a myGov person and what must be done [HOME-10 HOME-11]', () => {
-    show(<LinkArnView />, { person: noArn, records: myGov });
+    show(<LinkArnView />, { person: noArn, ...myGov });
     const values = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(values).toEqual([
       ['Legal given names', 'Mia Elena'],
@@ -52,13 +49,13 @@ describe('link-ARN screen', () => {
   });
 
   it('shows neither to a person with an own account [HOME-10 HOME-11]', () => {
-    show(<LinkArnView />, { person: noArn, records: own });
+    show(<LinkArnView />, { person: noArn });
     expect(screen.queryByRole('term')).toBeNull();
     expect(screen.queryByText(/must apply/)).toBeNull();
   });
 
   it('offers to apply and to link on the myGov path [HOME-12 HOME-14 HOME-16 HOME-17]', () => {
-    show(<LinkArnView />, { person: noArn, records: myGov });
+    show(<LinkArnView />, { person: noArn, ...myGov });
     const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
     expect(section('Need an ARN?').getByText(APPLY)).toBeTruthy();
     expect(section('Already have an ARN?').getByText(LINK)).toBeTruthy();
@@ -67,13 +64,13 @@ describe('link-ARN screen', () => {
   });
 
   it('offers both with document verification on the own path [HOME-15 HOME-18]', () => {
-    show(<LinkArnView />, { person: noArn, records: own });
+    show(<LinkArnView />, { person: noArn });
     expect(href(APPLY)).toBe('/arn?arnType=new&verification=dvs');
     expect(href(LINK)).toBe('/arn?arnType=link&verification=dvs');
   });
 
   it('offers to apply only to a person without an ARN [HOME-13]', () => {
-    show(<LinkArnView />, { person: { ...noArn, product_arn: '1234567' }, records: own });
+    show(<LinkArnView />, { person: { ...noArn, product_arn: '1234567' } });
     expect(screen.queryByText('Need an ARN?')).toBeNull();
     expect(screen.queryByText(APPLY)).toBeNull();
     expect(screen.getByText('Already have an ARN?')).toBeTruthy();
@@ -96,7 +93,7 @@ describe('an application that was declined (DEC-46)', () => {
   }];
   const told = () => within(screen.getByRole('region', { name: 'Your application AR-2 was declined' }));
   const isBefore = (one: Node, other: Node) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const part = { person: noArn, records: { ...own, arnApplications }, papers: { submissions: true, payments: true } };
+  const part = { person: noArn, arnApplications, papers: { submissions: true, payments: true } };
 
   it('stands above the choices with the day, the reason and the way to what was sent [HOME-02]', () => {
     show(<LinkArnView />, part);
@@ -115,7 +112,7 @@ describe('an application that was declined (DEC-46)', () => {
   it('leads to no page where the regulator gives none of a submission; nothing is said where none was declined', () => {
     const { change } = show(<LinkArnView />, { ...part, papers: { submissions: false, payments: false } });
     expect(told().queryByRole('link')).toBeNull();
-    change(<LinkArnView />, { ...part, records: own });
+    change(<LinkArnView />, { ...part, arnApplications: [] });
     expect(screen.queryByText(/declined/)).toBeNull();
   });
 });

@@ -116,8 +116,9 @@ export const inactivityModel = defineModel({
         claim(at > 0 && at % 300_000 === 0 && isOpen(snapshot), `sent at ${at}`);
       }),
     'the other tabs hear of every activity that counts and of a sign-out that began here, and of no other (DEC-12)': ({ steps }) =>
-      steps.forEach(({ event, told, snapshot }, i) => {
+      steps.forEach(({ event, told: all, snapshot }, i) => {
         const before = steps[i - 1]?.snapshot;
+        const told = all.filter(({ to }) => to === 'tabs');
         if (!before || !isOpen(before)) return same(told, [], 'told');
         const notices = told.map((notice) => notice.event.type);
         if (!isOpen(snapshot)) same(notices, event.type === 'tab.signedOut' ? [] : ['signOut.published'], `told on ${event.type}`);
@@ -125,6 +126,11 @@ export const inactivityModel = defineModel({
         else if (event.type === 'upload.advanced' && !isCountedUpload(event)) same(notices, [], 'told of an upload that does not count');
         else if (event.type === 'activity.noticed' || event.type === 'upload.advanced')
           same(told, [{ to: 'tabs', event: { type: 'activity.published', at: timeOf(event) } }], 'told');
+      }),
+    'the visit hears how it ended, when it has ended and not before': ({ steps }) =>
+      steps.forEach(({ told, snapshot }) => {
+        const end = snapshot.hasTag('timedOut') ? ['session.timedOut'] : snapshot.hasTag('signedOut') ? ['session.signedOut'] : [];
+        same(told.filter(({ to }) => to === 'parent').map((notice) => notice.event.type), end, 'told the visit');
       }),
     'a deadline ends in a time-out; only a sign-out that somebody chose ends signed out [IDLE-07]': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
@@ -147,8 +153,10 @@ export const inactivityModel = defineModel({
   },
   expectations: {
     open: { shows: [], tags: ['open'] },
+    'open.deadline': { shows: [] },
     'open.session': { shows: [] },
     'open.session.active': { shows: [], hides: ['Session timeout'], tags: [] },
+    'open.session.active.counting': { shows: [] },
     'open.session.warning': {
       // What was left when it came up: five minutes where the alarm rang in time, less where the device woke up late.
       shows: ({ lastActivityAt, warnedAt }: { readonly lastActivityAt: number; readonly warnedAt: number }) => [

@@ -5,16 +5,15 @@ import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
-import { NO_RECORDS, play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import { play, show } from '#support/show.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { IndividualDashboardView } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { licence } from './individual-facts.ts';
 import { individualDashboardSample as sample } from './individual-dashboard.sample.ts';
 import { outstandingAs } from '../outstanding/outstanding-as.ts';
 
 const input = { droneTypes: ['recreational' as const, 'commercial' as const] };
-const records = NO_RECORDS;
-const portal: Partial<Portal> = {
+const portal: Partial<Around> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),
   settings: settingsOf({
     [gate('Drone')]: '01/01/2020',
@@ -24,7 +23,6 @@ const portal: Partial<Portal> = {
     'Licence expiry warning period': '45',
   }),
   person: { contactid: 'c-1', fullname: 'Ava Nguyen', product_arn: '1234567', birthdate: '1990-04-12' },
-  records,
 };
 
 const answers = (changes: Partial<IndividualDashboardData> = {}) => whole({ ...sample, ...changes });
@@ -38,7 +36,7 @@ const drones = (ends: readonly string[], inProgress: Record<string, unknown>[] =
     },
   },
 });
-const loaded = (changes: Partial<IndividualDashboardData> = {}, part: Partial<Portal> = {}, outstanding = outstandingAs([], [])) => {
+const loaded = (changes: Partial<IndividualDashboardData> = {}, part: Partial<Around> = {}, outstanding = outstandingAs([], [])) => {
   const played = play(individualDashboardMachine, input, [answers(changes)]);
   return { ...played, ...show(<IndividualDashboardView actor={played.actor} outstanding={outstanding} />, { ...portal, ...part }) };
 };
@@ -77,7 +75,7 @@ describe('individual dashboard view', () => {
   });
 
   it('offers to switch the profile to a representative [DASH-10 DASH-11]', () => {
-    loaded({}, { records: { ...records, participants: [{ account: { accountid: 'o-1' }, role: null }] } });
+    loaded({}, { participants: [{ account: { accountid: 'o-1' }, role: null }] });
     expect(href('Switch profile')).toBe('/profileSelector');
   });
 
@@ -186,7 +184,7 @@ describe('individual dashboard view', () => {
 
   it('resumes an ARN draft and shows the status of a saved application [HOME-03]', () => {
     const drafts = [{ recordid: 'd-1', formname: 'ARN Application' }];
-    loaded({}, { records: { ...records, drafts, arnApplications: [{ state: 'open', status: 'Under assessment' }] } }, outstandingAs([], drafts));
+    loaded({}, { drafts, arnApplications: [{ state: 'open', status: 'Under assessment' }] }, outstandingAs([], drafts));
     const callout = section('Your aviation reference number (ARN)');
     expect(callout.getByRole('link').getAttribute('href')).toBe('/arn?arnType=new&verification=dvs&recordId=d-1');
     expect(callout.getByText('ARN application: Under assessment')).toBeTruthy();

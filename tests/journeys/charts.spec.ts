@@ -28,7 +28,7 @@ test('the portal in one tab, its charts in another: what runs is lit and followe
   const charts = await context.newPage();
   await open(charts, 'start-up');
   await expect(charts.getByRole('link', { name: 'start-up, 1 running' })).toBeVisible();
-  await expect(charts.getByRole('radio', { name: /^start-up, running since \d+:\d\d:\d\d.*, in another tab$/ })).toBeChecked();
+  await expect(charts.getByRole('radio', { name: /^start-up, run by visit, running since \d+:\d\d:\d\d.*, in another tab$/ })).toBeChecked();
   await expect(charts.getByText('Now in: ready')).toBeVisible();
   await expect(charts.locator('[data-state="startUp.ready"]')).toHaveClass('on');
   await expect(charts.locator('[data-state="startUp.settings"]')).not.toHaveClass('on');

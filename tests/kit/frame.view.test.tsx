@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '#support/settings.ts';
-import { NO_ADDRESSES, NO_RECORDS, show } from '#support/show.tsx';
+import { NO_ADDRESSES, show } from '#support/show.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
 import { Header } from '#ui/kit/header.tsx';
@@ -75,7 +75,7 @@ describe('skip link', () => {
 
   it('finds the main of the frame it is in [SHEL-04]', () => {
     show(
-      <Frame screen={null} organisationId="" footer={null}>
+      <Frame screen={null} organisationId="" hasProfiles={false} footer={null}>
         <p>Content</p>
       </Frame>,
     );
@@ -86,35 +86,34 @@ describe('skip link', () => {
 });
 
 describe('main ways', () => {
-  const records = (participants: object[]) => ({ ...NO_RECORDS, participants: participants as never });
-  const frame = (at: 'dashInd' | 'dashOrg' | 'help' | 'linkArn', organisationId = '') => (
-    <Frame screen={at} organisationId={organisationId} footer={null}>
+  const frame = (at: 'dashInd' | 'dashOrg' | 'help' | 'linkArn', organisationId = '', hasProfiles = false) => (
+    <Frame screen={at} organisationId={organisationId} hasProfiles={hasProfiles} footer={null}>
       {null}
     </Frame>
   );
   const ways = () => screen.queryAllByRole('navigation', { name: 'Main' }).flatMap((nav) => within(nav).getAllByRole('link'));
 
   it('are the dashboard, the profiles for a person with more than one, search and help', () => {
-    const shown = show(frame('dashInd'), { person: ava, records: records([]) });
+    const shown = show(frame('dashInd'), { person: ava });
     expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/dashInd'],
       ['Search', '/search'],
       ['Help', '/help'],
     ]);
     expect(ways()[0]?.getAttribute('aria-current')).toBe('page');
-    shown.change(frame('dashOrg', 'o-1'), { person: ava, records: records([{}]) });
+    shown.change(frame('dashOrg', 'o-1', true), { person: ava });
     expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/dashOrg?organisationId=o-1'],
       ['Profiles', '/profileSelector'],
       ['Search', '/search'],
       ['Help', '/help'],
     ]);
-    shown.change(frame('help'), { person: ava, records: records([]) });
+    shown.change(frame('help'), { person: ava });
     expect(ways().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
   });
 
   it('are not offered before the portal proper', () => {
-    show(frame('linkArn'), { person: ava, records: records([]) });
+    show(frame('linkArn'), { person: ava });
     expect(ways()).toEqual([]);
   });
 });

@@ -8,5 +8,5 @@ const participants = [{ account, role: { product_name: 'Maintenance Controller' 
 export const harness = defineHarness({
   spec: loadedPageModel,
   View: ProfileSelectorView,
-  portal: { records: { loginPath: 'myProduct', participants, arnApplications: [], drafts: [], claims: null } },
+  portal: { participants },
 });

@@ -5,8 +5,8 @@ import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
-import { NO_RECORDS, play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import { play, show } from '#support/show.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import {
   organisationDashboardInput as input,
@@ -16,16 +16,16 @@ import {
 } from './organisation-dashboard.sample.ts';
 
 const role = (product_name: string, accountid = organisationId) => ({ account: { accountid }, role: { product_name } });
-const records = { ...NO_RECORDS, participants: [role('Chief Remote Pilot')] };
+const ofTheirs = [role('Chief Remote Pilot')];
 const gates = { [gate('Drone')]: '01/01/2020', [gate('Role and user management')]: '01/01/2020', [gate('Submit document')]: '01/01/2020' };
-const portal: Partial<Portal> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), records };
+const portal: Partial<Around> = { moment: () => sydney('2026-11-21T10:00:00+11:00'), settings: settingsOf(gates), participants: ofTheirs };
 
 const answers = (changes: Partial<OrganisationDashboardData> = {}) => whole({ ...sample, ...changes });
 const due = whole({ payments: { wasSuccessful: true, submissions: [{}, {}] } });
 const paid = whole({ payments: { wasSuccessful: true, submissions: [] } });
 const unpaid = missed({ payments: callFailure('AdditionalPayment', '') });
 const besideAs = (...events: { type: string }[]) => play(organisationPaymentsMachine, organisationPaymentsInput, events).actor;
-const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Portal> = {}, payments: { type: string } = paid) => {
+const loaded = (changes: Partial<OrganisationDashboardData> = {}, part: Partial<Around> = {}, payments: { type: string } = paid) => {
   const played = play(organisationDashboardMachine, input, [answers(changes)]);
   return { ...played, ...show(<OrganisationDashboardView actor={played.actor} payments={besideAs(payments)} />, { ...portal, ...part }) };
 };
@@ -47,7 +47,7 @@ describe('organisation dashboard view', () => {
 
   it('labels and lists several roles, of this organisation only [DASH-46]', () => {
     const participants = [role('Chief Executive Officer'), role('Maintenance Controller'), role('Contact Person', 'another')];
-    loaded({}, { records: { ...records, participants } });
+    loaded({}, { participants });
     const list = screen.getByText('Your roles').nextElementSibling as HTMLElement;
     const items = within(list).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Chief Executive Officer', 'Maintenance Controller']);

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { organisationUsersMachine, type OrganisationUsers } from '#machines/organisation-users.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
-import { NO_ADDRESSES, NO_RECORDS, play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import { NO_ADDRESSES, play, show } from '#support/show.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { OrganisationUsersView } from '#ui/organisation-users/organisation-users.view.tsx';
 import { alerted, managed, nobody, organisationId, readOnly } from './users.sample.ts';
 
-const holding = (role: string): Portal['records'] => ({ ...NO_RECORDS, participants: [{ account: { accountid: organisationId }, role: { product_name: role } }] });
+const holding = (role: string) => [{ account: { accountid: organisationId }, role: { product_name: role } }];
 const CONTACT = { phone: '1300 975 707', mail: 'help@regulator.example', address: '', hours: '' };
-const shown = (users: OrganisationUsers, part: Partial<Portal> = {}) => {
+const shown = (users: OrganisationUsers, part: Partial<Around> = {}) => {
   const played = play(organisationUsersMachine, { organisationId }, [done('loadUsers', users)]);
-  const view = show(<OrganisationUsersView actor={played.actor} />, { records: holding('Authorised Representative'), contact: CONTACT, ...part });
+  const view = show(<OrganisationUsersView actor={played.actor} />, { participants: holding('Authorised Representative'), contact: CONTACT, ...part });
   return { ...played, ...view };
 };
 const TITLES = ['Contact Person', 'Authorised Representative', 'Owner / Chief Executive Officer / Director', 'DAMP Contact'];
@@ -104,7 +104,7 @@ describe('the page of users', () => {
     ['the position does not let them', readOnly, 'Contact Person', /^Your position in this organisation does not let you add users/],
     ['an alert is active', alerted, 'Authorised Representative', /^You cannot add users while an alert/],
   ] as const)('keeps the button, disabled with its reason, where %s [OUSR-06 OUSR-07]', (_, answer, role, reason) => {
-    const { heard } = shown(answer, { records: holding(role) });
+    const { heard } = shown(answer, { participants: holding(role) });
     expect(add().getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(add().getAttribute('aria-describedby')!)?.textContent).toMatch(reason);
     fireEvent.click(add());

@@ -33,7 +33,7 @@ function session(answers: Record<string, readonly unknown[]>, idempotency = true
     return answer;
   };
   const configuration = () => ({ capabilities: { idempotency }, paymentProviderUrl: '/pay?token=' });
-  return { connection: { call, learn: () => undefined }, configuration, pageLeave: createPageLeave(), paidFor: { note: (...what: unknown[]) => void noted.push(what), of: () => '' } } as never;
+  return { connection: { call, learn: () => undefined }, configuration, pageLeave: createPageLeave(), memory: { keepText: (_name: string, text: string) => void noted.push(text.split('\n')) } } as never;
 }
 
 const open = (answers: Record<string, readonly unknown[]>, input: typeof fresh = fresh, idempotency = true, clock = new SimulatedClock()) => {

@@ -3,9 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { callFailure } from '#support/call-failure.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
-import { freshId } from '../../src/shell/clock.ts';
+import { createBannerFacts } from '../../src/shell/banner-facts.ts';
 import { openPoiVerification } from '../../src/wiring/arn/poi-verification.wiring.ts';
-import { configuration } from '../start-up/start-up.sample.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 
 const claims = { given_name: 'Mia Jane', family_name: 'Rossi', dateOfBirth: '1995-2-8', emails: ['mia.rossi@example.com', 'mia@work.example.com'] };
@@ -14,19 +13,17 @@ beforeEach(() => sessionStorage.clear());
 
 /** A page of this tab: its memory is the tab's, everything else is its own. */
 function page(regulator: FakeRegulator) {
-  const memory = createTabMemory(() => sessionStorage);
-  const noted: boolean[] = [];
-  const takeFresh = vi.fn(() => true);
-  const snapshot = { context: { account: { loginPath: 'myGov', claims }, configuration } };
+  const banners = createBannerFacts();
+  const send = vi.fn();
   const actor = openPoiVerification({
     connection: regulator.session.connection,
     configuration: regulator.session.configuration,
-    startUp: { getSnapshot: () => snapshot } as never,
-    submitKeys: { of: (name) => memory.submitKey(name, freshId()), forget: (name) => memory.forgetSubmitKey(name) },
-    verification: { note: (isVerified) => void noted.push(isVerified), hasFailed: () => noted.at(-1) === false, wait: () => null },
-    takeFresh,
+    visitor: () => ({ claims }) as never,
+    memory: createTabMemory(() => sessionStorage),
+    visit: { send } as never,
+    banners,
   });
-  return { actor: actor.start(), noted, takeFresh };
+  return { actor: actor.start(), banners, factsUsed: () => send.mock.calls.filter(([{ type }]) => type === 'homeFacts.used').length };
 }
 
 const ended = (actor: AnyActorRef) => waitFor(actor, ({ status }) => status === 'done');
@@ -36,7 +33,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 it('sends the claims as JSON of the shape of an application, and notes that the person is verified [ARNW-29 SCAL-07 SENT-001]', async () => {
   const regulator = fakeRegulator();
   regulator.next('arnVerifyMyGovId', () => ({ wasSuccessful: true, reference: 'AR-7K2M', receivedAt: '2026-11-21T10:00:00Z' }));
-  const { actor, noted, takeFresh } = page(regulator);
+  const { actor, banners, factsUsed } = page(regulator);
   await ended(actor);
   expect(sent(regulator).map(({ input }) => input)).toEqual([
     {
@@ -46,7 +43,7 @@ it('sends the claims as JSON of the shape of an application, and notes that the 
   ]);
   expect(actor.getSnapshot().matches('verified')).toBe(true);
   // What start-up read is of yesterday: the next home decision reads it again.
-  expect([noted, takeFresh.mock.calls.length]).toEqual([[true], 1]);
+  expect([banners.facts().isUnverified, factsUsed()]).toEqual([false, 1]);
 });
 
 it('is the same attempt after a reload, until it is answered; then the next one is another', async () => {
@@ -68,9 +65,9 @@ it('that failed is tried again as the same attempt: what went wrong may still ar
     throw callFailure('arnVerifyMyGovId', '', 'e', 409);
   };
   regulator.next('arnVerifyMyGovId', breaks, () => ({ wasSuccessful: true }));
-  const { actor, noted, takeFresh } = page(regulator);
+  const { actor, banners, factsUsed } = page(regulator);
   await ended(actor);
-  expect([actor.getSnapshot().matches('unverified'), noted, takeFresh.mock.calls.length]).toEqual([true, [false], 0]);
+  expect([actor.getSnapshot().matches('unverified'), banners.facts().isUnverified, factsUsed()]).toEqual([true, true, 0]);
   await ended(page(regulator).actor);
   const [first, again] = sent(regulator).map(({ idempotencyKey }) => idempotencyKey);
   expect(again).toBe(first);
@@ -83,9 +80,9 @@ it('whose answer was lost is asked about under its key, and not sent again', asy
     regulator.received.set(idempotencyKey!, { reference: 'AR-7K2M', receivedAt: '2026-11-21T10:00:00Z' });
     throw callFailure('arnVerifyMyGovId', '', 'b');
   });
-  const { actor, noted } = page(regulator);
+  const { actor, banners } = page(regulator);
   await ended(actor);
-  expect([noted, regulator.names()]).toEqual([[true], ['arnVerifyMyGovId', 'SubmissionLookup']]);
+  expect([banners.facts().isUnverified, regulator.names()]).toEqual([false, ['arnVerifyMyGovId', 'SubmissionLookup']]);
 });
 
 it('carries no key where the regulator knows none, and then a lost answer is a failure', async () => {
@@ -93,7 +90,7 @@ it('carries no key where the regulator knows none, and then a lost answer is a f
   regulator.next('arnVerifyMyGovId', () => {
     throw callFailure('arnVerifyMyGovId', '', 'b');
   });
-  const { actor, noted } = page(regulator);
+  const { actor, banners } = page(regulator);
   await ended(actor);
-  expect([noted, sent(regulator).map(({ idempotencyKey }) => idempotencyKey), regulator.names()]).toEqual([[false], [undefined], ['arnVerifyMyGovId']]);
+  expect([banners.facts().isUnverified, sent(regulator).map(({ idempotencyKey }) => idempotencyKey), regulator.names()]).toEqual([true, [undefined], ['arnVerifyMyGovId']]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { profileDetailsMachine } from '#machines/profile-details.page.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
-import { NO_ADDRESSES, NO_RECORDS, play, show } from '#support/show.tsx';
+import { NO_ADDRESSES, play, show } from '#support/show.tsx';
 import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
 import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
 
@@ -56,7 +56,7 @@ const asRole = (...roles: string[]) => {
   const participants = roles.map((product_name) => ({ account: { accountid: organisationId }, role: { product_name } }));
   return show(<OrganisationProfileView actor={played.actor} organisation={organisation} />, {
     external,
-    records: { ...NO_RECORDS, participants },
+    participants,
   });
 };
 

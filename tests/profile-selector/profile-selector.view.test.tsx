@@ -4,8 +4,8 @@ import { profileSelectorMachine } from '#machines/profile-selector.page.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
-import { NO_RECORDS, play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import { play, show } from '#support/show.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { ProfileSelectorView } from '#ui/profile-selector/profile-selector.view.tsx';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
@@ -17,10 +17,10 @@ const participants = [
   { account: southern, role: { product_name: 'Authorised Representative' } },
   { account: kestrel, role: { product_name: 'Chief Remote Pilot' } },
 ];
-const portal: Partial<Portal> = {
+const portal: Partial<Around> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),
   person: { contactid: 'c-1', fullname: 'Zoe Singh', product_arn: '1000005' },
-  records: { ...NO_RECORDS, participants },
+  participants,
 };
 const drone = (end: string, account: object) => ({ product_droneregistrationid: end, product_validuntil: end, account });
 

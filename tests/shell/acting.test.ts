@@ -5,7 +5,7 @@ import { portalRoutes } from '#support/portal-routes.ts';
 import { actingOn } from '../../src/shell/acting.ts';
 import type { Session } from '../../src/shell/session.ts';
 
-const session = { participants: () => [], acting: { last: () => null } } as unknown as Session;
+const session = { participants: () => [], memory: { acting: () => null } } as unknown as Session;
 const pagesOf = (kind: string): Screen[] => {
   const found = portalRoutes.filter(({ staticData: { acting } }) => actingOn(session, { screen: null, acting, organisationId: '' }).page === kind);
   return [...new Set(found.flatMap(({ staticData }) => staticData.screen ?? []))].sort();

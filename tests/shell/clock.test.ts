@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClock, LONGEST_WAIT_MS, offsetOf, setAlarm, startTicker, within } from '../../src/shell/clock.ts';
+import { clockOffset } from '#rules/core/moment.rules.ts';
+import { createClock, LONGEST_WAIT_MS, setAlarm, startTicker, within } from '../../src/shell/clock.ts';
 
 const START = Date.UTC(2026, 10, 21, 0, 0, 0);
 
@@ -11,14 +12,14 @@ afterEach(() => vi.useRealTimers());
 
 describe('the regulator\'s clock', () => {
   it('follows the shifted clock of the sandbox and the regulator\'s zone', () => {
-    const offset = offsetOf('2027-01-31T09:00:00+11:00', START);
+    const offset = clockOffset('2027-01-31T09:00:00+11:00', START);
     const clock = createClock('Australia/Sydney', offset);
     vi.advanceTimersByTime(1000);
     expect(clock.moment()).toEqual({ epochMs: Date.UTC(2027, 0, 30, 22, 0, 1), zone: 'Australia/Sydney' });
   });
 
   it.each([undefined, '', 'yesterday'])('takes the device\'s time where the setting is %j', (setting) => {
-    expect(offsetOf(setting, START)).toBe(0);
+    expect(clockOffset(setting, START)).toBe(0);
   });
 });
 

@@ -4,8 +4,7 @@ import { startApp } from '../../src/app.tsx';
 
 const announce = vi.fn<() => void>();
 const never = () => new Promise<never>(() => undefined);
-const startUp = { subscribe: vi.fn(), start: vi.fn(), getSnapshot: () => ({ hasTag: () => false }) };
-vi.mock('../../src/shell/session.ts', () => ({ createSession: () => ({ pageLeave: { announce }, standalone: () => false, startUp }) }));
+vi.mock('../../src/shell/session.ts', () => ({ createSession: () => ({ pageLeave: { announce }, standalone: () => false, begin: () => ({ subscribe: vi.fn() }) }) }));
 afterEach(() => vi.restoreAllMocks());
 
 it('by being hidden, in the background or for good, and by being left: each is told, coming back is not', () => {

@@ -6,12 +6,13 @@ import { harnessPortal } from '#support/harness/harness.tsx';
 import { rootRoute } from '../../src/routes/root.ts';
 import { Shell } from '../../src/routes/shell.tsx';
 
-vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => harnessPortal() }));
+vi.mock('../../src/shell/portal-of.ts', () => ({ portalOf: () => harnessPortal(), visitFactsOf: () => harnessPortal() }));
 afterEach(cleanup);
 
 /** A page that leads on to others, whose code comes so, on a screen that is quiet when this resolves. */
 async function shown(quiet: Promise<void>, next: readonly (() => Promise<unknown>)[]) {
-  const session = { isOpen: () => false, inactivity: () => null, areas: { quiet: () => quiet } };
+  const visit = { getSnapshot: () => ({ hasTag: () => false, children: {}, context: { visitor: null, configuration: null } }) };
+  const session = { visit, areas: { quiet: () => quiet } };
   const root = createRootRoute({ component: Shell, validateSearch: rootRoute.options.validateSearch });
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Here</p>, staticData: { next } });
   const history = createMemoryHistory({ initialEntries: ['/'] });

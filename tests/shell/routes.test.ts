@@ -1,9 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
 import type { RouterContext } from '../../src/routes/root.ts';
 import { routerHrefOf } from '../../src/shell/links.ts';
+
+/** A visit in which the portal is open. */
+const OPEN = { visit: { getSnapshot: () => ({ hasTag: () => true }) } };
 
 const VERIFICATION_VIEW = '/digitallicence/verification/verification-view';
 const ID = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
@@ -153,36 +156,6 @@ describe('a page of a signed-in person', () => {
     'is not %s',
     (href) => expect(isPersonPage(router, href)).toBe(false),
   );
-});
-
-describe('an address', () => {
-  const load = async (href: string, session: object) => {
-    const history = createMemoryHistory({ initialEntries: [href] });
-    const router = createPortalRouter({ session } as RouterContext, history);
-    const moves: string[] = [];
-    history.subscribe(({ action }) => moves.push(action.type));
-    await router.load();
-    return { router, history, moves };
-  };
-
-  it('stays to the letter while its page opens, its values texts', async () => {
-    const href = `/forms/help?topic=1e5&casaorgid=007&other=true&standalone=true&params=e30%3D`;
-    const { router, history, moves } = await load(href, { isOpen: () => true });
-    expect([history.location.href, moves]).toEqual([href, []]);
-    expect(router.state.matches.at(-1)?.search).toMatchObject({ topic: '1e5', casaorgid: '007', other: 'true', asked: { topic: '1e5' } });
-  });
-
-  it('that only leads on leads there, its query kept', async () => {
-    const { router } = await load('/forms/appsorg?casaorgid=1e5&a=b+c', { isOpen: () => true, participants: () => [] });
-    expect(router.state.location.publicHref).toBe('/forms/dashorg?casaorgid=1e5&a=b+c');
-  });
-
-  it('that is fetched before anybody goes there opens nothing', async () => {
-    const isOpen = vi.fn(() => true);
-    const { router } = await load('/forms/error?code=ORG.1', { isOpen });
-    await router.preloadRoute({ to: '/dashind' });
-    expect(isOpen).not.toHaveBeenCalled();
-  });
 });
 
 /** The printed addresses that only lead on (OP-P-19). */

@@ -6,7 +6,7 @@ const START = Date.UTC(2026, 10, 21);
 const MINUTE = 60_000;
 const renew = vi.fn<() => Promise<void>>();
 const note = vi.fn();
-const renewalAfter = (lastAt: number, idleMs = 20 * MINUTE) => createRenewal({ idleMs, lastAt: () => lastAt, note, renew });
+const renewalAfter = (lastAt: number, idleMs = 20 * MINUTE) => createRenewal({ idleMs, renewedAt: () => lastAt, rememberRenewed: note, renew });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('renews at once where the last time is two minutes ago or unknown, and remembers when', async () => {
-  renewalAfter(0).notice();
-  renewalAfter(START - 2 * MINUTE).notice();
+  renewalAfter(0).noticeActivity();
+  renewalAfter(START - 2 * MINUTE).noticeActivity();
   await vi.advanceTimersByTimeAsync(0);
   expect(renew).toHaveBeenCalledTimes(2);
   expect(note.mock.calls).toEqual([[START], [START]]);
@@ -26,7 +26,7 @@ it('renews at once where the last time is two minutes ago or unknown, and rememb
 it('tells activity of the two minutes after a renewal once, at their end, so that the last one counts', async () => {
   const renewal = renewalAfter(START);
   for (let second = 0; second < 100; second += 1) {
-    renewal.notice();
+    renewal.noticeActivity();
     await vi.advanceTimersByTimeAsync(1000);
   }
   expect(renew).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ it('tells activity of the two minutes after a renewal once, at their end, so tha
 
 it('renews ten times in an idle time that is shorter', async () => {
   const renewal = renewalAfter(START, MINUTE);
-  renewal.notice();
+  renewal.noticeActivity();
   await vi.advanceTimersByTimeAsync(5999);
   expect(renew).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -48,7 +48,7 @@ it('renews ten times in an idle time that is shorter', async () => {
 it('tries again after a failure with a later activity, and not for each key', async () => {
   renew.mockRejectedValue({ kind: 'sign-in-failure' });
   const renewal = renewalAfter(0);
-  for (let key = 0; key < 5; key += 1) renewal.notice();
+  for (let key = 0; key < 5; key += 1) renewal.noticeActivity();
   await vi.advanceTimersByTimeAsync(0);
   expect(renew).toHaveBeenCalledTimes(1);
   expect(note).not.toHaveBeenCalled();
@@ -57,10 +57,10 @@ it('tries again after a failure with a later activity, and not for each key', as
 });
 
 it('renews at once when the clock was set back, and not any more once it is stopped', async () => {
-  renewalAfter(START + MINUTE).notice();
+  renewalAfter(START + MINUTE).noticeActivity();
   expect(renew).toHaveBeenCalledTimes(1);
   const renewal = renewalAfter(START);
-  renewal.notice();
+  renewal.noticeActivity();
   renewal.stop();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(renew).toHaveBeenCalledTimes(1);

@@ -1,13 +1,14 @@
 /** A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal 3). */
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
+import { selectIsOpen } from '#machines/visit.machine.ts';
 import { eventually } from '#support/eventually.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import type { Identity } from '../../src/shell/identity.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { createLinks } from '../../src/shell/links.ts';
 import { mapAdapterOf } from '../../src/shell/map-adapter.ts';
-import { portalOf } from '../../src/shell/portal-of.ts';
+import { portalOf, visitFactsOf } from '../../src/shell/portal-of.ts';
 import { createSession } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
 import { organisationNamedIn } from '../../src/search-params.ts';
@@ -51,27 +52,27 @@ async function ready(account: typeof ownAccount, standalone: boolean, capabiliti
     here: () => '/forms/dashind',
     replaceWith: () => undefined,
   });
-  session.startUp.start();
-  await waitFor(session.startUp, (now) => now.hasTag('ready'));
+  session.begin();
+  await waitFor(session.visit, selectIsOpen);
   const outside = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
   const links = createLinks({ standalone: session.standalone, ...outside });
-  return { session, carried, links, portal: portalOf(session, links, listAddressOf(), {}, null), redirectToLogin };
+  const { visitor, configuration: known } = session.visit.getSnapshot().context;
+  return { session, carried, links, facts: visitFactsOf(visitor, known), redirectToLogin };
 }
 
 it.each([
   ['standalone on the own path', ownAccount, true, 'myProduct', '/forms/profileselector?standalone=true'],
   ['embedded on the myGov path', myGovAccount, false, 'myGov', '/profileselector?standalone=false'],
 ] as const)('%s: mode, params, APIs, tokens, path and maps key are at hand [START-33 ENTI-20]', async (_n, account, mode, path, link) => {
-  const { session, carried, links, portal } = await ready(account, mode);
+  const { session, carried, links, facts } = await ready(account, mode);
   expect(session.standalone()).toBe(mode);
   expect(links.href({ screen: 'profileSelector' })).toBe(link);
   expect([...carried].sort()).toEqual(['forms.test Bearer forms-token', 'portal.test Bearer portal-token']);
-  expect(portal.records.loginPath).toBe(path);
+  expect(facts.loginPath).toBe(path);
   const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   expect(organisationNamedIn({ params: btoa(JSON.stringify({ from: 'org', organisationId })) })).toBe(organisationId);
   expect(mapAdapterOf(session)).not.toBeNull();
-  session.end('signout');
-  session.startUp.stop();
+  session.visit.stop();
 });
 
 it.each([
@@ -79,62 +80,58 @@ it.each([
   [{ submissionDetails: false, paymentList: true }, { submissions: false, payments: true }],
   [{ submissionDetails: undefined, paymentList: undefined }, { submissions: false, payments: false }],
 ])('a view knows which pages of papers the regulator has: %j [DEC-11]', async (capabilities, papers) => {
-  const { session, portal } = await ready(ownAccount, true, capabilities);
-  expect(portal.papers).toEqual(papers);
-  session.startUp.stop();
+  const { session, facts } = await ready(ownAccount, true, capabilities);
+  expect(facts.papers).toEqual(papers);
+  session.visit.stop();
 });
 
-it('a verification that came to nothing is said on the dashboard alone, until one succeeds; the next document keeps its submit key', async () => {
+it('a verification that came to nothing is said on the dashboard alone, until one succeeds', async () => {
   const { session, links } = await ready(myGovAccount, true);
   const said = (screen: 'dashInd' | 'profileSelector') => portalOf(session, links, listAddressOf(), {}, { screen, acting: undefined, organisationId: '' }).banners.map(({ title }) => title);
   expect(said('dashInd')).toEqual([]);
-  const key = session.submitKeys.of('verification');
-  session.verification.note(false);
+  session.banners.note({ isUnverified: true });
   expect([said('dashInd'), said('profileSelector')]).toEqual([['Your identity is not verified yet'], []]);
-  session.verification.note(true);
+  session.banners.note({ isUnverified: false });
   expect(said('dashInd')).toEqual([]);
-  session.startUp.stop();
-  const { session: next } = await ready(myGovAccount, true);
-  expect(next.submitKeys.of('verification')).toBe(key);
-  next.submitKeys.forget('verification');
-  expect(next.submitKeys.of('verification')).not.toBe(key);
-  next.startUp.stop();
+  session.visit.stop();
 });
 
-it('that the person’s ARNs are other ones is kept until they were read: the next document is no visit, and forgets it', async () => {
+it('that the person’s ARNs are other ones is kept until the next document has read them', async () => {
   const { session } = await ready(ownAccount, true);
   const kept = () => sessionStorage.getItem('refreshIndividualArnCount');
   expect(kept()).toBeNull();
-  session.noteArnChange();
-  expect([kept(), createTabMemory(() => sessionStorage).takeInside()]).toEqual(['1', true]);
-  session.startUp.stop();
+  session.memory.rememberArnRefresh();
+  expect(kept()).toBe('1');
+  session.visit.stop();
   const { session: next } = await ready(ownAccount, true);
   expect(kept()).toBeNull();
-  next.startUp.stop();
+  next.visit.stop();
 });
 
 it('a time-out keeps where it found the person, for them alone; whoever chooses to leave is not led back (DEC-09)', async () => {
   const memory = createTabMemory(() => sessionStorage);
   const { session } = await ready(ownAccount, true);
-  const actor = session.inactivity()!;
+  const leave = (reason: 'signout' | 'timedout') => session.visit.send({ type: 'leave.requested', reason, marked: true });
+  const actor = session.visit.getSnapshot().children.inactivity!;
   actor.send({ type: 'page.shown', at: Number.MAX_SAFE_INTEGER });
   await waitFor(actor, (now) => now.status === 'done');
-  expect(actor.getSnapshot().hasTag('timedOut')).toBe(true);
-  session.end('timedout');
-  session.signOutAdapters.forgetPerson();
+  // Its last state conceals the person's page until another one is there.
+  expect([session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }), session.visit.getSnapshot().children.inactivity?.getSnapshot().hasTag('timedOut')]).toEqual([true, true]);
+  leave('timedout');
+  memory.forgetPerson();
   expect(memory.takeTimedOut('ava')).toBe('/forms/dashind');
 
   memory.rememberTimedOut('ava', '/forms/dashind');
-  session.end('signout');
+  leave('signout');
   expect(memory.takeTimedOut('ava')).toBeNull();
-  session.startUp.stop();
+  session.visit.stop();
 
   const { session: other } = await ready(ownAccount, true);
-  const chosen = other.inactivity()!;
+  const chosen = other.visit.getSnapshot().children.inactivity!;
   chosen.send({ type: 'signOut.chosen' });
   await waitFor(chosen, (now) => now.status === 'done');
   expect(memory.takeTimedOut('ava')).toBeNull();
-  other.startUp.stop();
+  other.visit.stop();
 });
 
 it('a sign-in that is refused later is announced before the person’s pages go, so that what was typed is stored (DEC-09)', async () => {
@@ -142,46 +139,45 @@ it('a sign-in that is refused later is announced before the person’s pages go,
   const page = session.areas.open('page', () => createActor(createMachine({})));
   const found: string[] = [];
   session.pageLeave.onAnnounced(() => found.push(page.getSnapshot().status));
-  session.startUp.send({ type: 'session.lost' });
-  expect(session.isOpen()).toBe(false);
+  session.visit.getSnapshot().children.startUp!.send({ type: 'session.lost' });
+  expect(selectIsOpen(session.visit.getSnapshot())).toBe(false);
   expect([found, page.getSnapshot().status]).toEqual([['active'], 'stopped']);
-  session.startUp.stop();
+  session.visit.stop();
 });
 
 it('… and the document is left for login only when that store has ended (DEC-09)', async () => {
   const { session, redirectToLogin } = await ready(ownAccount, true);
   let end = (): void => undefined;
   session.pageLeave.onAnnounced(() => void session.pageLeave.hold(new Promise<void>((resolve) => (end = resolve))));
-  session.startUp.send({ type: 'session.lost' });
+  session.visit.getSnapshot().children.startUp!.send({ type: 'session.lost' });
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
   expect(redirectToLogin).not.toHaveBeenCalled();
   end();
   await eventually(() => expect(redirectToLogin).toHaveBeenCalledTimes(1));
-  session.startUp.stop();
+  session.visit.stop();
 });
 
 it('a key or a click counts at once: nothing that is judged after it is judged without it [IDLE-05 IDLE-06]', async () => {
   const { session } = await ready(ownAccount, true);
-  const last = () => session.inactivity()!.getSnapshot().context.lastActivityAt;
+  const last = () => session.visit.getSnapshot().children.inactivity!.getSnapshot().context.lastActivityAt;
   const before = last();
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   session.noticeActivity();
   expect(last()).toBeGreaterThan(before + 30_000);
   now.mockRestore();
-  session.end('signout');
-  session.startUp.stop();
+  session.visit.stop();
 });
 
 it('an upload that advances is activity, unless it was begun more than an hour ago [IDLE-05]', async () => {
   const { session } = await ready(ownAccount, true);
-  const last = () => session.inactivity()!.getSnapshot().context.lastActivityAt;
+  const last = () => session.visit.getSnapshot().children.inactivity!.getSnapshot().context.lastActivityAt;
   const before = last();
   session.noticeUpload(3_600_001);
   expect(last()).toBe(before);
   const later = session.clock().moment().epochMs;
   session.noticeUpload(60_000);
   expect(last()).toBeGreaterThanOrEqual(later);
-  session.inactivity()!.stop();
+  session.visit.stop();
 });

@@ -15,9 +15,8 @@ describe('signing out', () => {
   async function run(turn: Turn, signOut: () => Promise<void>, reached: () => Promise<void> = () => Promise.resolve()) {
     const order: string[] = [];
     const note = <Args extends unknown[]>(name: string) => vi.fn((..._args: Args) => void order.push(name));
-    const turns = { take: () => Promise.resolve(turn), settle: note<[boolean]>('settle') };
     const reachProvider = vi.fn((_address: string) => reached());
-    const adapters = { forgetPerson: note('forget'), announce: note<[string]>('announce'), turns, assertReachable: reachProvider, leave: note<[string]>('leave') };
+    const adapters = { forgetPerson: note('forget'), announce: note<[string]>('announce'), takeTurn: () => Promise.resolve(turn), settleTurn: note<[boolean]>('settle'), assertReachable: reachProvider, leave: note<[string]>('leave') };
     const connection = {
       identity: () => Promise.resolve({ signOut }),
       settings: () => Promise.resolve(SETTINGS),
@@ -34,7 +33,7 @@ describe('signing out', () => {
     expect(adapters.announce).toHaveBeenCalledExactlyOnceWith('timedout');
     expect(adapters.assertReachable).toHaveBeenCalledExactlyOnceWith('https://identity.example/v2.0/.well-known/openid-configuration');
     expect(signOut).toHaveBeenCalledExactlyOnceWith('timedout');
-    expect(adapters.turns.settle).toHaveBeenCalledExactlyOnceWith(true);
+    expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(true);
     expect(order).toEqual(['announce', 'settle', 'forget']);
     expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
   });
@@ -45,7 +44,7 @@ describe('signing out', () => {
     expect(signOut).not.toHaveBeenCalled();
     expect(adapters.leave).toHaveBeenCalledExactlyOnceWith('/forms/signedout?timedout=1');
     expect(adapters.forgetPerson).toHaveBeenCalled();
-    expect(adapters.turns.settle).not.toHaveBeenCalled();
+    expect(adapters.settleTurn).not.toHaveBeenCalled();
   });
 
   it('says that only this device forgot the person where the tab that went to the provider did not get there', async () => {
@@ -62,7 +61,7 @@ describe('signing out', () => {
     const asked = vi.fn(signOut);
     const { actor, adapters } = await run('lead', asked, reached);
     expect(asked).toHaveBeenCalledTimes(how === 'refuses' ? 1 : 0);
-    expect(adapters.turns.settle).toHaveBeenCalledExactlyOnceWith(false);
+    expect(adapters.settleTurn).toHaveBeenCalledExactlyOnceWith(false);
     expect(adapters.forgetPerson).toHaveBeenCalled();
     expect(actor.getSnapshot().value).toBe('signedOutLocally');
   });

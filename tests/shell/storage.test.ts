@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVisit, wayOn } from '../../src/shell/visit.ts';
+import { addressAfterSignIn, readVisit } from '../../src/shell/visit.ts';
 import { createTabMemory, type TabStorage } from '../../src/shell/storage.ts';
 
 function storageOf(start: Record<string, string> = {}): TabStorage & { readonly all: Map<string, string> } {
@@ -107,31 +107,15 @@ describe('the memory of a tab', () => {
     expect(memory.takeTimedOut('p-1')).toBeNull();
   });
 
-  it('knows what it left to pay by its name, and nothing else by that name', () => {
+  it('keeps the texts of areas, each under its own name, until they are forgotten or the person goes', () => {
     const storage = storageOf();
     const memory = createTabMemory(() => storage);
-    memory.rememberPaidFor('s-1', 'RPA operator certificate variation');
-    expect([memory.paidFor('s-1'), memory.paidFor('s-2')]).toEqual(['RPA operator certificate variation', '']);
-    // An id is the same in whatever case the way back spells it (OP-P-58).
-    expect([memory.paidFor('S-1'), memory.paidFor('')]).toEqual(['RPA operator certificate variation', '']);
-    // Anybody with a script in this origin could have written it.
-    memory.rememberPaidFor('s-1', 'x'.repeat(5000));
-    expect(memory.paidFor('s-1')).toHaveLength(200);
-    memory.rememberPaidFor('s-1', 'A name\nof two lines');
-    expect(memory.paidFor('s-1')).toBe('A name of two lines');
+    memory.keepText('one', 'A');
+    memory.keepText('other', 'B');
+    memory.keepText('one', null);
+    expect([memory.text('one'), memory.text('other'), createTabMemory(() => storage).text('other')]).toEqual([null, 'B', 'B']);
     memory.forgetPerson();
-    expect(memory.paidFor('s-1')).toBe('');
-  });
-
-  it('keeps the key of what a page sends by itself, until it is answered or the person goes', () => {
-    const storage = storageOf();
-    const memory = createTabMemory(() => storage);
-    expect([memory.submitKey('verification', 'key-one'), memory.submitKey('other', 'key-two')]).toEqual(['key-one', 'key-two']);
-    expect(createTabMemory(() => storage).submitKey('verification', 'key-three')).toBe('key-one');
-    memory.forgetSubmitKey('verification');
-    expect([memory.submitKey('verification', 'key-four'), memory.submitKey('other', 'key-five')]).toEqual(['key-four', 'key-two']);
-    memory.forgetPerson();
-    expect(memory.submitKey('other', 'key-six')).toBe('key-six');
+    expect(memory.text('other')).toBeNull();
   });
 
   it('remembers nothing where storage is refused', () => {
@@ -144,11 +128,9 @@ describe('the memory of a tab', () => {
     memory.countRedirect();
     memory.rememberTimedOut('p-1', '/forms/dashind');
     memory.forgetTimedOut();
-    memory.rememberPaidFor('s-1', 'A fee');
-    memory.forgetSubmitKey('verification');
-    expect([memory.submitKey('verification', 'key-one'), memory.submitKey('verification', 'key-two')]).toEqual(['key-one', 'key-two']);
-    const all = [memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects(), memory.paidFor('s-1')];
-    expect(all).toEqual([undefined, null, null, 0, '']);
+    memory.keepText('one', 'A');
+    const all = [memory.standalone(), memory.takeReturnTo(), memory.takeTimedOut('p-1'), memory.redirects(), memory.text('one')];
+    expect(all).toEqual([undefined, null, null, 0, null]);
   });
 });
 
@@ -161,7 +143,7 @@ describe('the way on from a sign-in that ended at the entry (DEC-09)', () => {
     ['/forms/?standalone=true', null, '/forms/?standalone=true'],
     ['/forms/profiledetailsind?a=/forms/', '/forms/dev/sample', '/forms/profiledetailsind?a=/forms/'],
   ])('set out from %s, timed out at %s: to %s', (asked, timedOut, way) => {
-    expect(wayOn(asked, timedOut)).toBe(way);
+    expect(addressAfterSignIn(asked, timedOut)).toBe(way);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayFrom } from '../../src/shell/visit.ts';
+import { returnAddress } from '../../src/shell/visit.ts';
 
 const visit = { standalone: true, isEntryVisit: false, hasSignInHash: false };
 const answered = { ...visit, isEntryVisit: true, hasSignInHash: true };
@@ -10,5 +10,5 @@ it.each([
   ['a page that a former sign-in ended at', answered, '/forms/dashind', '/forms/dashind'],
   ['the entry, where a failed sign-in ended: the way before it stays', answered, '/forms/', null],
 ])('signing in from %s', (_name, known, here, way) => {
-  expect(wayFrom(known, here)).toBe(way);
+  expect(returnAddress(known, here)).toBe(way);
 });

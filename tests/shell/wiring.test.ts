@@ -13,19 +13,20 @@ describe('inactivity on the wall clock', () => {
   const returns = new Set<() => void>();
   const heard = vi.fn();
   const active = vi.fn();
+  const stopped = vi.fn();
   let person = 0;
 
   /** An actor for 20 and 15 minutes, in a world whose regulator is an hour ahead. */
   function start(offsetMs = 60 * MINUTE) {
     const wired = wireInactivity({
-      person: `p${String(person)}`,
-      offsetMs,
+      person: () => `p${String(person)}`,
+      offsetMs: () => offsetMs,
       onReturn: (again) => {
         returns.add(again);
         return () => returns.delete(again);
       },
       onOtherSignsOut: heard,
-      onActivity: active,
+      startRenewal: () => ({ noticeActivity: active, stop: stopped }),
       keepAwake: () => Promise.resolve({ sendKeepAlive: () => Promise.resolve(), refreshIdentityFrame: () => Promise.resolve() }),
     });
     const input = { startedAt: START + offsetMs, timeouts: { now: 20 * MINUTE, warning: 15 * MINUTE }, standalone: true };
@@ -39,6 +40,7 @@ describe('inactivity on the wall clock', () => {
     returns.clear();
     heard.mockReset();
     active.mockReset();
+    stopped.mockReset();
   });
   afterEach(() => vi.useRealTimers());
 
@@ -83,6 +85,7 @@ describe('inactivity on the wall clock', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(posted).toHaveBeenCalledTimes(1);
     expect(active).toHaveBeenCalledTimes(1);
+    expect(stopped).toHaveBeenCalledTimes(1);
     posted.mockRestore();
   });
 

@@ -31,6 +31,13 @@ export const signOutModel = defineModel({
         claim(before.includes('xstate.error.actor.signOut'), 'the provider was not asked');
         claim(before.includes('xstate.done.actor.clearSession'), 'the device was not cleared');
       }),
+    'the visit hears when it begins, when the page only shows, and when it ended here': ({ steps }) =>
+      steps.forEach(({ told, snapshot, event }, i) => {
+        const isNew = !Object.is(steps[i - 1]?.snapshot.value, snapshot.value);
+        const reports: Readonly<Record<string, string>> = { signingOut: 'signOut.begun', shown: 'signOut.shown', signedOutLocally: 'signOut.endedHere' };
+        const report = isNew ? reports[String(snapshot.value)] : undefined;
+        same(told.map((one) => one.event.type), report === undefined ? [] : [report], `told on ${event.type}`);
+      }),
     'what failed can be tried again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');

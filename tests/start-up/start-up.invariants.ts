@@ -1,6 +1,6 @@
 /** What must hold of start-up on every path, written from portal 4.1 and not from the chart. */
 import type { SnapshotFrom } from 'xstate';
-import { selectStandalone, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
+import { selectWaysOn, standsAlone, type startUpMachine } from '#machines/start-up.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import { gathersIn, lastGathered } from '#support/gathered.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
@@ -89,7 +89,7 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
     );
   },
   'an embedded entry without an answer waits and asks nothing until one comes [START-36]': ({ input, steps }) => {
-    const isEmbedded = (step: Step<Machine>): boolean => step.snapshot.context.configuration !== null && !selectStandalone(step.snapshot);
+    const isEmbedded = (step: Step<Machine>): boolean => step.snapshot.context.configuration !== null && !standsAlone(step.snapshot.context);
     steps.forEach((step, i) => {
       if (!isEmbedded(step) || !input.isEntryVisit || input.hasSignInHash) return;
       if (steps.slice(0, i + 1).some(({ event }) => event.type === 'signInHash.arrived')) return;
@@ -114,6 +114,12 @@ export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
       same(snapshot.context.problem, null, 'problem while being sent');
     }
   },
+  'the portal is told to be open as long as it is ready, and not a moment longer [START-30]': ({ steps }) =>
+    steps.forEach(({ told, snapshot }, i) => {
+      const [was, is] = [steps[i - 1]?.snapshot.hasTag('ready') === true, snapshot.hasTag('ready')];
+      const expected = was === is ? [] : [is ? 'portal.opened' : 'portal.closed'];
+      same(told.map(({ event }) => event.type).filter((type) => type.startsWith('portal.')), expected, 'told');
+    }),
   'no token is ever kept here': ({ steps }) =>
     steps.forEach(({ snapshot }) => claim(!JSON.stringify(snapshot.context).includes(SECRET), 'a token in the context')),
   'who leaves for the identity provider is forgotten here': ({ steps }) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { gatheredBy, type Gather, type Gathered, type LoadsBy } from '#machines/core/gather.machine.ts';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
-import { selectFailure, selectInitialData, startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
+import { selectFailure, startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled as settle } from '#support/calls.ts';
 import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
@@ -114,7 +114,7 @@ describe('answers that come too late', () => {
     asked[1]!.resolve(initialData.tags);
     await settle();
     expect(actor.getSnapshot().hasTag('ready')).toBe(true);
-    expect(selectInitialData(actor.getSnapshot())).toEqual(initialData);
+    expect(actor.getSnapshot().context.data).toEqual(initialData);
   });
 
   it('ports that nobody provided fail the step that needs them, and nothing throws', async () => {

@@ -42,7 +42,7 @@ export const toEnvironment: Steps = [
 ];
 export const toExternalId: Steps = [
   ...toEnvironment,
-  [done('loadEnvironment', environment), { in: 'externalId', context: { environment }, asks: { externalIdPolling: {} } }],
+  [done('loadEnvironment', environment), { in: 'externalId', tells: [{ to: 'parent', event: { type: 'environment.read', settings: environment.value.systemSettings } }], asks: { externalIdPolling: {} } }],
 ];
 export const toInitialData: Steps = [
   ...toExternalId,

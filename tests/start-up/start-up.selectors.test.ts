@@ -1,15 +1,6 @@
-/** What views and wiring read of start-up: the person, the login path, the facts of the home decision. */
+/** What start-up tells of the person: the login path, the claims, the facts of the home decision. */
 import { describe, expect, it } from 'vitest';
-import {
-  selectEnvironment,
-  selectHomeFacts,
-  selectLegalClaims,
-  selectLoginPath,
-  selectStandalone,
-  selectUser,
-  startUpMachine,
-  type Visit,
-} from '#machines/start-up.machine.ts';
+import { standsAlone, startUpMachine, type Visit, type Visitor } from '#machines/start-up.machine.ts';
 import { whole } from '#support/gathered.ts';
 import { done } from '#support/model.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
@@ -26,7 +17,7 @@ import {
 const runnable = makeRunnable(startUpMachine);
 const visit: Visit = { standalone: true, isEntryVisit: true, hasSignInHash: false };
 
-function ready(account: unknown, data: typeof initialData = initialData) {
+function ready(account: unknown, data: typeof initialData = initialData): Visitor {
   const replay = new Replay(runnable, visit);
   replay.perform(done('loadConfiguration', configuration));
   replay.perform(done('loadSettings', settings));
@@ -35,27 +26,28 @@ function ready(account: unknown, data: typeof initialData = initialData) {
   replay.perform(done('acquireFormsToken'));
   replay.perform(done('loadEnvironment', environment));
   replay.perform(done('externalIdPolling', { outcome: 'found' }));
-  replay.perform(whole(data));
-  return replay.actor.getSnapshot() as never;
+  const { told } = replay.perform(whole(data));
+  expect(told.map(({ to, event }) => [to, event.type])).toEqual([['parent', 'portal.opened']]);
+  return told[0]!.event['visitor'] as Visitor;
 }
 
 describe('the login path', () => {
   it('is the configured one when the identity token says nothing [START-05]', () => {
-    expect(selectLoginPath(ready(ownAccount))).toBe('myProduct');
+    expect(ready(ownAccount).loginPath).toBe('myProduct');
   });
 
   it('is the one of the identity token when it says one [START-04]', () => {
-    expect(selectLoginPath(ready(myGovAccount))).toBe('myGov');
+    expect(ready(myGovAccount).loginPath).toBe('myGov');
   });
 
   it('hands out the claims about the person on the myGov path alone [START-34 ENTI-21]', () => {
-    expect(selectLegalClaims(ready(myGovAccount))).toEqual({
+    expect(ready(myGovAccount).claims).toEqual({
       given_name: 'Ava',
       family_name: 'Chen',
       dateOfBirth: '1990-4-7',
       emails: ['ava@example.test'],
     });
-    expect(selectLegalClaims(ready(ownAccount))).toBeNull();
+    expect(ready(ownAccount).claims).toBeNull();
   });
 });
 
@@ -63,18 +55,18 @@ describe('the person', () => {
   it('is the first item of the user details [START-35]', () => {
     const [first] = initialData.userDetails.value;
     const two = { ...initialData, userDetails: { value: [first!, { contactid: 'c-2', fullname: 'Somebody Else' }] } };
-    expect(selectUser(ready(ownAccount, two))?.fullname).toBe('Ava Chen');
+    expect(ready(ownAccount, two).user?.fullname).toBe('Ava Chen');
   });
 
   it('is nobody when the list is empty, and then the home decision sees no ARN [START-01 START-35]', () => {
     const none = ready(ownAccount, { ...initialData, userDetails: { value: [] } });
-    expect(selectUser(none)).toBeNull();
-    expect(selectHomeFacts(none)?.arn ?? '').toBe('');
+    expect(none.user).toBeNull();
+    expect(none.homeFacts.arn ?? '').toBe('');
   });
 });
 
 it('the facts of the home decision are the answers of the initial load [START-01]', () => {
-  expect(selectHomeFacts(ready(ownAccount))).toEqual({
+  expect(ready(ownAccount).homeFacts).toEqual({
     arn: '100101',
     arnApplications: [{ state: 'closed', status: 'Completed' }],
     drafts: [],
@@ -86,12 +78,6 @@ it('the facts of the home decision are the answers of the initial load [START-01
   });
 });
 
-it('the environment is handed out as it came; nothing of the person before ready', () => {
-  expect(selectEnvironment(ready(ownAccount))).toEqual(environment);
-  const begin = new Replay(runnable, visit).actor.getSnapshot() as never;
-  expect([selectEnvironment(begin), selectUser(begin), selectHomeFacts(begin), selectLoginPath(begin)]).toEqual([null, null, null, null]);
-});
-
 it.each([
   [true, embeddedConfiguration, true],
   [false, configuration, false],
@@ -100,5 +86,5 @@ it.each([
 ])('standalone: the visit says %s', (standalone, known, expected) => {
   const replay = new Replay(runnable, { ...visit, isEntryVisit: false, standalone });
   replay.perform(done('loadConfiguration', known));
-  expect(selectStandalone(replay.actor.getSnapshot() as never)).toBe(expected);
+  expect(standsAlone(replay.actor.getSnapshot().context as never)).toBe(expected);
 });

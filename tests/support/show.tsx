@@ -5,9 +5,9 @@ import { afterEach, vi, type Mock } from 'vitest';
 import type { ActorRefFrom, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
-import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
+import type { Portal } from '#ui/kit/portal.tsx';
 import { makeRunnable, Replay } from './replay.ts';
-import { harnessPortal } from './harness/harness.tsx';
+import { harnessPortal, InPortal, type Around } from './harness/harness.tsx';
 
 const running: Replay[] = [];
 
@@ -29,9 +29,6 @@ export const NO_ADDRESSES: Portal['external'] = {
   droneInformation: '',
 };
 
-/** A person of whom start-up brought nothing along. */
-export const NO_RECORDS: Portal['records'] = { loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], claims: null };
-
 /** An address that tells a screen target from every other: `/dashOrg?organisationId=…`. */
 export function addressOf({ screen, ...rest }: ScreenTarget): string {
   const query = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
@@ -43,7 +40,7 @@ export interface Shown extends RenderResult {
   /** Every target that the view asked to go to inside the running app. */
   readonly go: Mock<(target: ScreenTarget) => void>;
   /** Shows another view in its place, as a change of route does. */
-  readonly change: (view: ReactNode, part?: Partial<Portal>) => void;
+  readonly change: (view: ReactNode, part?: Partial<Around>) => void;
 }
 
 /**
@@ -51,15 +48,15 @@ export interface Shown extends RenderResult {
  * @param part what of the portal around it matters to the test
  * @param onCaughtError told of errors that a boundary of the view caught; left out, React prints them, which fails the test
  */
-export function show(view: ReactNode, part: Partial<Portal> = {}, onCaughtError?: (error: unknown) => void): Shown {
+export function show(view: ReactNode, part: Partial<Around> = {}, onCaughtError?: (error: unknown) => void): Shown {
   const go = vi.fn<(target: ScreenTarget) => void>();
   const visits = { last: null };
-  const around = (inner: ReactNode, own: Partial<Portal>) => (
-    <PortalContext value={harnessPortal({ links: { href: addressOf, go }, ...own })}>
+  const around = (inner: ReactNode, own: Partial<Around>) => (
+    <InPortal portal={harnessPortal({ links: { href: addressOf, go }, ...own })}>
       <PageVisitsContext value={visits}>
         <main>{inner}</main>
       </PageVisitsContext>
-    </PortalContext>
+    </InPortal>
   );
   const result = render(around(view, part), onCaughtError ? { onCaughtError } : {});
   return { ...result, go, change: (next, own = part) => result.rerender(around(next, own)) };

@@ -15,7 +15,7 @@ import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
-import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';

@@ -10,7 +10,7 @@ import type { Settings } from '#rules/core/settings.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { useLooksOnly } from '../kit/looks-only.tsx';
+import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
 /** What the callout of a list depends on beside its aircraft. */

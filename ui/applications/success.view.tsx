@@ -9,6 +9,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import type { AlertText } from '../forms/form-texts.ts';
 import styles from './success.module.css';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 export interface SuccessViewProps {
   /** The alert of the form (INDA-08, CANC-07, DAMP-54). */
@@ -53,7 +54,8 @@ interface ReferenceProps {
 }
 
 function Reference({ called, receipt: { submissionId, reference, receivedAt }, organisationId }: ReferenceProps) {
-  const { moment, papers } = usePortal();
+  const { moment } = usePortal();
+  const { papers } = useVisitFacts();
   const epochMs = Date.parse(receivedAt);
   const at = { epochMs, zone: moment().zone };
   return (

@@ -17,12 +17,13 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
-import { useLooksOnly } from '../kit/looks-only.tsx';
+import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './draft-list.module.css';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof draftListMachine>;
@@ -55,13 +56,14 @@ export function DraftListView({ actor, organisationArn = '' }: Props) {
 }
 
 function Content({ actor, organisationArn = '', heading }: PartProps) {
-  const { moment, records } = usePortal();
+  const { moment } = usePortal();
+  const { loginPath } = useVisitFacts();
   const drafts = useSelector(actor, selectDrafts);
   const organisationId = useSelector(actor, selectOrganisationId);
   const looksOnly = useLooksOnly(organisationId);
   if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <Loading />;
   if (drafts === null) return <Failed actor={actor} heading={heading} />;
-  const facts = { moment: moment(), organisationId, organisationArn, loginPath: records.loginPath, looksOnly };
+  const facts = { moment: moment(), organisationId, organisationArn, loginPath, looksOnly };
   const items = draftItems(drafts, facts);
   return (
     <>
@@ -136,8 +138,9 @@ function Deletion({ actor, items, heading }: PartProps & { readonly items: reado
   const deleted = useSelector(actor, selectDeleted);
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
-  const { moment, records } = usePortal();
-  const facts = { moment: moment(), organisationId: '', organisationArn: '', loginPath: records.loginPath, looksOnly: false };
+  const { moment } = usePortal();
+  const { loginPath } = useVisitFacts();
+  const facts = { moment: moment(), organisationId: '', organisationArn: '', loginPath, looksOnly: false };
   const last = draftItems(deleted.slice(-1), facts)[0];
   const gone = deleted.length;
   useEffect(() => {

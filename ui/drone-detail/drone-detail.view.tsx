@@ -25,7 +25,7 @@ import { Callout } from '../kit/callout.tsx';
 import { CellLink } from '../kit/cells.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
-import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';

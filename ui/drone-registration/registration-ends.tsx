@@ -10,6 +10,7 @@ import { Callout } from '../kit/callout.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { ReceiptLink } from '../payments/receipt-link.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 /** Drones are registered outside of the portal for now (OP-D-07). */
 export function Elsewhere() {
@@ -35,7 +36,8 @@ interface CompleteProps extends DroneApplicationProps {
 export function Complete({ actor, list, organisationId }: CompleteProps) {
   const receipt = useSelector(actor, selectReceipt);
   const isPaid = useSelector(actor, selectIsPaid);
-  const { product, papers } = usePortal();
+  const { product } = usePortal();
+  const { papers } = useVisitFacts();
   return (
     <SuccessView
       alert={{

@@ -8,6 +8,7 @@ import { SuccessView } from '../applications/success.view.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { ReceiptLink } from '../payments/receipt-link.tsx';
 import type { DroneApplicationProps } from '../drones/application-failures.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 /** How many of how many, where some are left. */
 function countText(outcome: Outcome | null | undefined): string {
@@ -20,7 +21,8 @@ function countText(outcome: Outcome | null | undefined): string {
  * @param props its application, and whose it is
  */
 export function Complete({ actor, organisationId }: DroneApplicationProps) {
-  const { product, papers } = usePortal();
+  const { product } = usePortal();
+  const { papers } = useVisitFacts();
   const isPaid = useSelector(actor, selectIsPaid);
   const receipt = useSelector(actor, selectReceipt);
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';

@@ -1,8 +1,8 @@
 import { roleReason } from '#rules/positions.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import type { AlertText } from './form-texts.ts';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   /** The printed words (FORM-33, FORM-35). */
@@ -19,7 +19,7 @@ interface Props {
  * @param props words, form and organisation
  */
 export function RoleRefusal({ words, positions, organisationId, onRetry }: Props) {
-  const { participants } = usePortal().records;
+  const { participants } = useVisitFacts();
   const reason = roleReason(participants, organisationId, positions);
   return <FailureAlert words={{ ...words, reason }} onRetry={onRetry} onward={<ReturnToPortal />} />;
 }

@@ -2,11 +2,13 @@ import { declinedApplication } from '#rules/home-routing.rules.ts';
 import { Callout } from '../kit/callout.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 /** Says above the choices of a home screen that an application was declined, when, why, and where it can be seen (DEC-46); nothing where none was. */
 export function DeclinedApplication() {
-  const { records, moment, papers } = usePortal();
-  const declined = declinedApplication(records.arnApplications, moment().zone);
+  const { moment } = usePortal();
+  const { arnApplications, papers } = useVisitFacts();
+  const declined = declinedApplication(arnApplications, moment().zone);
   if (declined === null) return null;
   const { reference, on, reason, submissionId } = declined;
   return (

@@ -6,11 +6,13 @@ import { ScreenLink } from '../kit/screen-link.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { DeclinedApplication } from './declined-application.tsx';
 import styles from './link-arn.module.css';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 /** The screen for a person without an aviation reference number: apply for one, or link the one they have (portal 2.7). */
 export function LinkArnView() {
-  const { person, records } = usePortal();
-  const { legal, apply, link } = linkArnView({ loginPath: records.loginPath, arn: person?.product_arn, claims: records.claims });
+  const { person } = usePortal();
+  const { loginPath, claims } = useVisitFacts();
+  const { legal, apply, link } = linkArnView({ loginPath, arn: person?.product_arn, claims });
   return (
     <Page title={SCREEN_TITLES.linkArn}>
       <DeclinedApplication />

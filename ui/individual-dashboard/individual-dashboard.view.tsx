@@ -16,6 +16,7 @@ import { ProfileStrip } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
+import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 /** What may wait for the person beside what the dashboard depends on. */
 export interface Outstanding {
@@ -49,6 +50,7 @@ export function IndividualDashboardView({ actor, outstanding, gone, children }: 
 
 function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   const portal = usePortal();
+  const visit = useVisitFacts();
   const data = useSelector(actor, selectData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
@@ -60,7 +62,7 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
     saved: typeof saved === 'string' ? saved : withoutIds(saved.drafts, gone),
     alerts: typeof alerts === 'string' ? alerts : alerts.alerts,
   };
-  const dashboard = data && individualDashboard({ ...factsOf(data, portal), ...beside });
+  const dashboard = data && individualDashboard({ ...factsOf(data, portal, visit), ...beside });
   const retry = () => {
     for (const page of [actor, outstanding.fees, outstanding.drafts, outstanding.alerts]) page.send({ type: 'retry.requested' });
   };
@@ -113,10 +115,10 @@ function ArnCallout({ items }: { readonly items: readonly ArnCalloutItem[] }) {
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: IndividualDashboardData, portal: Portal) {
+function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFacts) {
   const drones = data.drones.value;
   const applications = data.applications.value;
-  const { loginPath, participants, arnApplications, drafts } = portal.records;
+  const { loginPath, participants, arnApplications, drafts } = visit;
   return {
     moment: portal.moment(),
     settings: portal.settings,

@@ -10,6 +10,8 @@ export interface FrameProps {
   readonly screen: Screen | null;
   /** The organisation in whose name the page is shown; empty for the individual. */
   readonly organisationId: string;
+  /** Whether the person can act for somebody else: the way to the profiles shows. */
+  readonly hasProfiles: boolean;
   /** The footer, a `Footer`. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
@@ -31,11 +33,11 @@ const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
  * What is around every screen: skip link, header, main, footer.
  * @param props where the person is, and what is inside
  */
-export function Frame({ screen, organisationId, footer, children }: FrameProps) {
+export function Frame({ screen, organisationId, hasProfiles, footer, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <Header nav={useMainWays(screen, organisationId)} />
+      <Header nav={useMainWays(screen, organisationId, hasProfiles)} />
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
@@ -44,8 +46,8 @@ export function Frame({ screen, organisationId, footer, children }: FrameProps) 
   );
 }
 
-function useMainWays(screen: Screen | null, organisationId: string): readonly NavItem[] {
-  const { person, records } = usePortal();
+function useMainWays(screen: Screen | null, organisationId: string, hasProfiles: boolean): readonly NavItem[] {
+  const { person } = usePortal();
   if (!person?.product_arn || (screen !== null && WITHOUT_NAV.has(screen))) return [];
   const dashboard: NavItem = organisationId
     ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
@@ -53,5 +55,5 @@ function useMainWays(screen: Screen | null, organisationId: string): readonly Na
   const switching: NavItem = { label: 'Profiles', target: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
   const search: NavItem = { label: 'Search', target: { screen: 'search' }, current: screen === 'search', isApart: true };
   const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
-  return records.participants.length > 0 ? [dashboard, switching, search, help] : [dashboard, search, help];
+  return hasProfiles ? [dashboard, switching, search, help] : [dashboard, search, help];
 }

@@ -1,15 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import type { Acting } from '#rules/acting-for.rules.ts';
-import type { Banner } from '#rules/banner.rules.ts';
 import type { Contact } from '#rules/contact.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
-import type { DraftRow } from '#rules/applications/drafts.rules.ts';
-import type { ArnApplication, LegalClaims } from '#rules/home-routing.rules.ts';
-import type { LoginPath } from '#rules/login-path.rules.ts';
-import type { Participant } from '#rules/organisation-access.rules.ts';
 
 /** The signed-in person as every page may show them: the first item of the user details (START-35). */
 export interface Person {
@@ -23,15 +17,22 @@ export interface Person {
   readonly mobilephone?: string | null;
 }
 
-/** What start-up and the home decision brought along about the person; nothing of it is asked for twice in a visit. */
-export interface Records {
-  readonly loginPath: LoginPath;
-  /** One row per role in an organisation (ENTI-07). */
-  readonly participants: readonly Participant[];
-  readonly arnApplications: readonly ArnApplication[];
-  readonly drafts: readonly DraftRow[];
-  /** The identity provider's claims, on the `myGov` path alone (START-34). */
-  readonly claims: LegalClaims | null;
+/** For whom the person acts, as the frame of a page says it. */
+export type ActingAs =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'organisation'; readonly organisationId: string; readonly name: string; readonly arn: string };
+
+/** A banner beneath the heading of a page; its texts are plain text. */
+export interface PageBanner {
+  /** Unique among those that show. */
+  readonly id: string;
+  readonly level: 'success' | 'info' | 'warning' | 'error';
+  /** Empty where the message says it all. */
+  readonly title: string;
+  /** Empty where the title says it all. */
+  readonly message: string;
+  /** What can be done about it. */
+  readonly wayOn?: { readonly label: string; readonly target: ScreenTarget };
 }
 
 /** Addresses outside the portal; an empty one hides its action (OP-P-63). */
@@ -75,7 +76,7 @@ export interface ListAddress {
   ask(asked: ListAsked, isTyped: boolean): void;
 }
 
-/** What every view may ask of the portal around it. */
+/** What every view may ask of the portal around it; it knows no domain (`ui/visit` has what is known of the visit). */
 export interface Portal {
   readonly links: LinkBuilder;
   readonly product: { readonly code: string; readonly displayName: string; readonly portalName: string };
@@ -85,21 +86,18 @@ export interface Portal {
   readonly settings: Settings;
   /** Null until somebody is signed in and start-up is ready. */
   readonly person: Person | null;
-  readonly records: Records;
   /** For whom they act; null where there is nothing to tell apart, or nobody is chosen yet. */
-  readonly acting: Acting | null;
+  readonly acting: ActingAs | null;
   /** Who runs the help desk, as the generic banner says it (OP-P-34). */
   readonly helpDeskOwner: string;
   /** How it is reached; nothing is known where it is left out. */
   readonly contact?: Contact;
   readonly external: ExternalAddresses;
-  /** Which pages the regulator gives for what was sent and paid (DEC-11): one for each submission, a list of payments. */
-  readonly papers: { readonly submissions: boolean; readonly payments: boolean };
   /** How lists were left in this tab. */
   readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
   readonly listAddress: ListAddress;
   /** The banners that the flags of the present address ask for (portal 2.9); shown under the heading of every page (OP-P-65). */
-  readonly banners: readonly Banner[];
+  readonly banners: readonly PageBanner[];
 }
 
 /** Given by the shell around all screens; null outside it, which `usePortal` reports. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Banner } from '#rules/banner.rules.ts';
 import { PageAlert } from './page-alert.tsx';
+import type { PageBanner } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
 export interface QueryBannersProps {
   /** As the rules made them; their texts are plain text and are rendered as such (OP-P-67). */
-  readonly banners: readonly Banner[];
+  readonly banners: readonly PageBanner[];
   /** Takes the focus when a banner is closed: its button, which had it, is gone. */
   readonly onClosed?: () => void;
 }

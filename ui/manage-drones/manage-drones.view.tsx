@@ -15,7 +15,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { LoadState } from '../kit/load-state.tsx';
-import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';

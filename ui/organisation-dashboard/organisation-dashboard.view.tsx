@@ -12,13 +12,14 @@ import { organisationDashboard, type OrganisationDashboard } from '#rules/organi
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { LoadState } from '../kit/load-state.tsx';
-import { LooksOnlyNote } from '../kit/looks-only.tsx';
+import { LooksOnlyNote } from '../visit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
 import { ProfileStrip } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
+import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
@@ -45,11 +46,12 @@ export function OrganisationDashboardView({ actor, payments, gone, children }: P
 
 function Dashboard({ actor, payments, gone = [], children }: Props) {
   const portal = usePortal();
+  const { participants } = useVisitFacts();
   const data = useSelector(actor, selectData);
   const due = useSelector(payments, selectBeside);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
-  const dashboard = data && organisationDashboard(factsOf(data, due, portal, gone));
+  const dashboard = data && organisationDashboard(factsOf(data, due, portal, participants, gone));
   const retry = () => {
     actor.send({ type: 'retry.requested' });
     payments.send({ type: 'retry.requested' });
@@ -83,13 +85,13 @@ function Content({ paymentCallout, attention, allClear, sections, organisationId
 }
 
 /** Brings together what the dashboard's own calls and start-up have answered. */
-function factsOf(data: OrganisationDashboardData, due: AnswerBeside<OrganisationPaymentsData>, portal: Portal, gone: readonly string[]) {
+function factsOf(data: OrganisationDashboardData, due: AnswerBeside<OrganisationPaymentsData>, portal: Portal, participants: VisitFacts['participants'], gone: readonly string[]) {
   const applications = data.applications.value;
   return {
     moment: portal.moment(),
     settings: portal.settings,
     organisation: data.details.value[0] ?? { accountid: '' },
-    participants: portal.records.participants,
+    participants,
     aircraft: data.aircraft.value,
     census: applications.census,
     drones: data.drones.value,

@@ -22,6 +22,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { UserTables } from './user-tables.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 const TITLE = SCREEN_TITLES.orgManageUsers;
 
@@ -61,9 +62,10 @@ interface ContentProps extends Props {
 }
 
 function Content({ actor, users, organisationId }: ContentProps) {
-  const { external, records } = usePortal();
+  const { external } = usePortal();
+  const { participants } = useVisitFacts();
   const notLeft = useSelector(actor, (snapshot) => snapshot.hasTag('notLeft'));
-  const mayPosition = mayDo(rolesIn(records.participants, organisationId), 'manageUsers');
+  const mayPosition = mayDo(rolesIn(participants, organisationId), 'manageUsers');
   const address = external.roleManagement;
   const page = useMemo(() => usersPage({ answer: users, address, mayPosition }), [users, address, mayPosition]);
   const choose = useCallback((arn: string) => actor.send({ type: 'user.chosen', arn }), [actor]);

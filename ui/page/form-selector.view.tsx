@@ -9,10 +9,11 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { Tile, TileGrid } from '../kit/tile.tsx';
 import { NotFoundView } from './not-found.view.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 const TITLE = SCREEN_TITLES.formSelector;
 
-type Account = NonNullable<ReturnType<typeof usePortal>['records']['participants'][number]['account']>;
+type Account = NonNullable<ReturnType<typeof useVisitFacts>['participants'][number]['account']>;
 
 /** The forms that belong to an organisation. */
 function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; target: ScreenTarget }[] {
@@ -25,12 +26,13 @@ function formsOf({ accountid, name, product_arn: arn }: Account): { title: strin
 
 /** The development page with a tile for each form and service; in production it does not exist (ROUTE-17, OP-P-21). */
 export function FormSelectorView() {
-  const { settings, records } = usePortal();
+  const { settings } = usePortal();
+  const { participants, loginPath } = useVisitFacts();
   if (isProduction(readSetting(settings, SETTING.environment))) return <NotFoundView />;
-  const organisations = records.participants.flatMap(({ account }) => (account?.accountid ? [account] : []));
+  const organisations = participants.flatMap(({ account }) => (account?.accountid ? [account] : []));
   const tiles: readonly { readonly title: string; readonly icon: IconName; readonly target: ScreenTarget }[] = [
-    { title: 'Apply for an ARN', icon: 'document', target: arnTarget('new', records.loginPath) },
-    { title: 'Link an ARN', icon: 'document', target: arnTarget('link', records.loginPath) },
+    { title: 'Apply for an ARN', icon: 'document', target: arnTarget('new', loginPath) },
+    { title: 'Link an ARN', icon: 'document', target: arnTarget('link', loginPath) },
     { title: 'Proof of identity', icon: 'person', target: { screen: 'verifyPoi' } },
     { title: 'Drone accreditation', icon: 'accreditation', target: { screen: 'droneAccreditation' } },
     { title: 'Manage drones', icon: 'drone', target: { screen: 'manageDronesInd' } },

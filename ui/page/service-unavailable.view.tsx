@@ -6,6 +6,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ReturnHome } from './return-home.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 /** The warning page for a service that cannot be offered now (ROUTE-42, OP-S-73). */
 export function ServiceUnavailableView() {
@@ -32,7 +33,7 @@ export interface DvsServiceUnavailableProps {
  * @param props the application to go back to
  */
 export function DvsServiceUnavailableView({ application }: DvsServiceUnavailableProps) {
-  const { records } = usePortal();
+  const { loginPath } = useVisitFacts();
   return (
     <Page title={SCREEN_TITLES.dvsServiceUnavailable}>
       <PageAlert level="error">
@@ -45,7 +46,7 @@ export function DvsServiceUnavailableView({ application }: DvsServiceUnavailable
         <>
           <p>Everything you entered is kept, and this did not use an attempt. Go back to try again, to use another document, or to upload certified copies instead.</p>
           <ButtonRow>
-            <LinkButton target={application === 'verify' ? { screen: 'poiVerification' } : arnTarget(application, records.loginPath)}>Go back to your application</LinkButton>
+            <LinkButton target={application === 'verify' ? { screen: 'poiVerification' } : arnTarget(application, loginPath)}>Go back to your application</LinkButton>
           </ButtonRow>
         </>
       )}

@@ -20,7 +20,7 @@ import { ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { CheckboxGroup } from '../kit/choices.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
-import { LooksOnlyNote, useLooksOnly } from '../kit/looks-only.tsx';
+import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';

@@ -26,7 +26,6 @@ import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
@@ -37,6 +36,7 @@ import { UnableOnline } from '../applications/unable-online.tsx';
 import { RefundDue } from '../applications/refund-due.tsx';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { Fee } from './fee.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 export interface PaymentRequestViewProps {
   readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
@@ -169,7 +169,7 @@ function Settled(around: OnwardProps) {
 /** The receipt (APAY-13, APAY-17): what the signed return says, and what happens next (APAY-22). */
 function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
   const { number, amount } = receiptShown(useSelector(actor, selectReceipt));
-  const { papers } = usePortal();
+  const { papers } = useVisitFacts();
   const outcome = useSelector(actor, selectOutcome);
   const fee = useSelector(actor, selectPaidFor) || (outcome?.done[0]?.name ?? '');
   const rows = [

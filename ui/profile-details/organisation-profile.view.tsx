@@ -13,6 +13,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { ActionLink, findAction, OwnAction, present } from './profile-parts.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof profileDetailsMachine>;
@@ -42,8 +43,9 @@ export function OrganisationProfileView({ actor, organisation }: Props) {
 }
 
 function Details({ addresses, organisation }: { readonly addresses: AddressFields; readonly organisation: Organisation }) {
-  const { external, records } = usePortal();
-  const actions = organisationActions(rolesIn(records.participants, organisation.accountid), external);
+  const { external } = usePortal();
+  const { participants } = useVisitFacts();
+  const actions = organisationActions(rolesIn(participants, organisation.accountid), external);
   return (
     <>
       <h2>Organisation details</h2>

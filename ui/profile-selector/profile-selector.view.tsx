@@ -11,6 +11,7 @@ import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { Tile, TileGrid } from '../kit/tile.tsx';
+import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof profileSelectorMachine>;
@@ -31,6 +32,7 @@ export function ProfileSelectorView({ actor }: Props) {
 
 function Selector({ actor }: Props) {
   const portal = usePortal();
+  const { participants } = useVisitFacts();
   const data = useSelector(actor, selectData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
@@ -41,7 +43,7 @@ function Selector({ actor }: Props) {
         <>
           <p>Which profile do you want to use to access the portal?</p>
           <TileGrid>
-            {cardsOf(data, portal).map((card) => (
+            {cardsOf(data, portal, participants).map((card) => (
               <ProfileTile key={card.id} {...card} />
             ))}
           </TileGrid>
@@ -64,10 +66,10 @@ function ProfileTile({ name, arn, type, role, badge, target }: ProfileCard) {
   );
 }
 
-function cardsOf(data: ProfileSelectorData, portal: Portal): ProfileCard[] {
+function cardsOf(data: ProfileSelectorData, portal: Portal, participants: VisitFacts['participants']): ProfileCard[] {
   return profileCards({
     person: portal.person ?? {},
-    participants: portal.records.participants,
+    participants,
     drones: data.drones?.value ?? [],
     periods: expiryPeriods(portal.settings),
     moment: portal.moment(),

@@ -14,13 +14,14 @@ import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
-import { useLooksOnly } from '../kit/looks-only.tsx';
+import { useLooksOnly } from '../visit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './submission-detail.module.css';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionDetailMachine>;
@@ -76,7 +77,8 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
 }
 
 function Details({ file, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
-  const { moment, papers } = usePortal();
+  const { moment } = usePortal();
+  const { papers } = useVisitFacts();
   const isLooking = useLooksOnly(organisationId);
   const pay = payWay(details, organisationId, isLooking);
   const cancel = cancelWay(details, organisationId, isLooking);

@@ -8,13 +8,14 @@ import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
-import { useLooksOnly } from '../kit/looks-only.tsx';
+import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './submission-list.module.css';
 import { SubmissionTable } from './submission-table.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionListMachine>;
@@ -25,7 +26,7 @@ interface Props {
  * @param props the actor of its load
  */
 export function SubmissionListView({ actor }: Props) {
-  const { papers } = usePortal();
+  const { papers } = useVisitFacts();
   const id = useId();
   const organisationId = useSelector(actor, selectOrganisationId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +51,8 @@ export function SubmissionListView({ actor }: Props) {
 }
 
 function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
-  const { moment, papers } = usePortal();
+  const { moment } = usePortal();
+  const { papers } = useVisitFacts();
   const { zone } = moment();
   const hasPages = papers.submissions;
   const submissions = useSelector(actor, selectSubmissions);

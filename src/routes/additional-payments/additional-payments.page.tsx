@@ -8,6 +8,7 @@ import type { Asked } from '../../screen-links.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
+import { paidFor } from '../../wiring/payments/paid-for.ts';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
 import { enterForPayment, type PaymentAccess } from './payment-access.ts';
@@ -39,7 +40,7 @@ function openFee(visit: PageVisit, named: string, asked: Asked['payment'], owner
   const page = { screen: 'payment', submissionId, organisationId: owner.organisationId } as const;
   return openReturned(visit, asked, page, (returned) =>
     session.areas.open(`payment-request:${owner.organisationId}:${submissionId}`, () =>
-      createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: session.paidFor.of(submissionId) } }),
+      createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: paidFor(session.memory, submissionId) } }),
     ),
   );
 }

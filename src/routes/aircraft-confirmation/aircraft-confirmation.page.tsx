@@ -5,7 +5,6 @@ import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
 import { roleReason } from '#rules/positions.rules.ts';
-import { usePortal } from '#ui/kit/portal.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -17,6 +16,7 @@ import { FormPage, openForm } from '../forms/form-page.tsx';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
+import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
 const ALERT = { title: `${aircraftConfirmationForm.title} successful`, text: 'We have received your confirmation.' };
 
@@ -67,7 +67,7 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const isClosed = useSelector(opened.application, selectIsClosed);
   const because = isClosed ? config.closedBecause() : null;
   const isChanged = useSelector(opened.application, config.registerChanged);
-  const reason = roleReason(usePortal().records.participants, config.organisationId, []);
+  const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
   const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period, reason) }) };
   return (
     <Opened value={opened}>

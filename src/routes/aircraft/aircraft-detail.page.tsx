@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
-import { selectUser } from '#machines/start-up.machine.ts';
 import { AircraftDetailView } from '#ui/aircraft/aircraft-detail.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
@@ -15,7 +14,7 @@ import type { PageVisit } from '../visit.ts';
 /** The page's actor; the record in the address says which aircraft is meant. */
 function openAircraft({ session }: PageVisit, organisationId: string, { registrationId }: Asked['singleAircraftInd']) {
   return session.areas.open(`aircraft-detail:${organisationId}:${registrationId}`, (): ActorRefFrom<typeof aircraftDetailMachine> => {
-    const contactId = selectUser(session.startUp.getSnapshot())?.contactid ?? '';
+    const contactId = session.visitor()?.user?.contactid ?? '';
     const transferForm = session.configuration()?.external.aircraftTransfer ?? '';
     const input = { organisationId, registrationId, contactId, transferForm, moment: session.clock().moment() };
     return createActor(wireAircraftDetail(session), { input });

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createActor, waitFor } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectLoginPath } from '#machines/start-up.machine.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
 import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
@@ -40,7 +39,7 @@ export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs'
   const { session, redirect, notFound } = visit;
   // Any other word shows the page that does not exist (OP-P-99).
   const purpose = arnType === 'new' || arnType === 'link' ? arnType : notFound();
-  const loginPath = selectLoginPath(session.startUp.getSnapshot());
+  const loginPath = session.visitor()?.loginPath ?? null;
   const actor = session.areas.open(`arn-access:${address}:${purpose}`, () =>
     createActor(wireArnAccess(session.connection), { input: { purpose, address, loginPath } }),
   );
@@ -99,7 +98,8 @@ function useFreshDocument(isReceived: boolean): void {
       enableBeforeUnload: false,
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         if (nextLocation.pathname === currentLocation.pathname) return false;
-        session.noteArnChange();
+        session.memory.rememberArnRefresh();
+        session.memory.rememberInside();
         const anew = { reloadDocument: true, ignoreBlocker: true } as const;
         if (action === 'PUSH' || action === 'REPLACE') {
           void router.navigate({ href: router.history.createHref(nextLocation.href), ...anew });

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
-import { selectLoginPath } from '#machines/start-up.machine.ts';
 import { holdsArn } from '#rules/home-routing.rules.ts';
 import { PoiVerificationView } from '#ui/arn/poi-verification.view.tsx';
 import { openPoiVerification as startVerification } from '../../wiring/arn/poi-verification.wiring.ts';
@@ -15,8 +14,9 @@ import type { PageVisit } from '../visit.ts';
  */
 export async function openPoiVerification(visit: PageVisit) {
   const { session, redirect } = visit;
-  if (!holdsArn(session.facts()?.arn)) return redirect({ screen: 'home' });
-  if (selectLoginPath(session.startUp.getSnapshot()) === 'myGov')
+  const visitor = session.visitor();
+  if (!holdsArn(visitor?.homeFacts.arn)) return redirect({ screen: 'home' });
+  if (visitor?.loginPath === 'myGov')
     return { automatic: session.areas.open('poi-verification', () => startVerification(session)) };
   const { ArnPage, openExistingAccount } = await import('./arn.page.tsx');
   return { automatic: null, ArnPage, wizard: openExistingAccount(visit) };

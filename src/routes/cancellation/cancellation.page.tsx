@@ -5,7 +5,6 @@ import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
-import { usePortal } from '#ui/kit/portal.tsx';
 import { cancellationForm, closedReason, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
@@ -13,6 +12,7 @@ import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
 import type { PageVisit } from '../visit.ts';
+import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
 const ALERT = { title: 'Submission cancelled', text: 'We have cancelled your submission. Nothing more will be done with it.' };
 
@@ -37,7 +37,7 @@ function openFor({ session }: PageVisit, named: string, organisationId: string):
 
 function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   const config = opened.config as CancellationConfig;
-  const { papers } = usePortal();
+  const { papers } = useVisitFacts();
   // Why it cannot be filled in is known once that shows.
   useSelector(opened.application, (snapshot) => selectIsClosed(snapshot) || snapshot.matches('failed'));
   const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };

@@ -7,6 +7,7 @@ import { freshId } from '../../shell/clock.ts';
 import { wireBench } from './bench-application.ts';
 import { benchForm } from './bench-form.ts';
 import type { PageVisit } from '../visit.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
 
 const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
 
@@ -14,7 +15,7 @@ const stores = new WeakMap<object, AnswerStore>();
 
 /** The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or sent. */
 export async function openBench({ session, notFound }: PageVisit, { size }: Asked['bench']) {
-  if (!(await session.hasDeveloperPages())) notFound();
+  if (!(await hasDeveloperPages(session))) notFound();
   const application = session.areas.open(`bench:${String(size)}`, () => {
     const store = createAnswerStore(benchForm(size), () => session.clock().moment());
     const made = wireBench(session, store);

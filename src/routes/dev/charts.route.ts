@@ -2,6 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { SCREEN_LINKS, type Written } from '../../screen-links.ts';
 import { queryIn } from '../../search.ts';
 import { rootRoute } from '../root.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
 
 const page = () => import('./charts.page.tsx');
 
@@ -12,6 +13,6 @@ export const chartsRoute = createRoute({
   staticData: { screen: 'charts' },
   validateSearch: (search: Written<'chart'>) => ({ asked: SCREEN_LINKS.charts.parse(queryIn(search)) }),
   beforeLoad: async ({ context }) => {
-    if (!(await context.session.hasDeveloperPages())) throw notFound();
+    if (!(await hasDeveloperPages(context.session))) throw notFound();
   },
 }).lazy(async () => (await page()).chartsPage);

@@ -1,5 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
 
 const page = () => import('./kit.page.tsx');
 
@@ -9,6 +10,6 @@ export const kitRoute = createRoute({
   path: '/dev/kit',
   staticData: { screen: 'kit' },
   beforeLoad: async ({ context }) => {
-    if (!(await context.session.hasDeveloperPages())) throw notFound();
+    if (!(await hasDeveloperPages(context.session))) throw notFound();
   },
 }).lazy(async () => (await page()).kitPage);

@@ -6,12 +6,13 @@ import type { Asked } from '../../screen-links.ts';
 import { listsOf } from '../../wiring/forms/form-needs.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import type { PageVisit } from '../visit.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
 
 const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
 
 /** The sample form, for developers: every type of question on the real engine, with drafts. */
 export async function openSample({ session, notFound }: PageVisit, { recordId }: Asked['sampleForm']) {
-  if (!(await session.hasDeveloperPages())) notFound();
+  if (!(await hasDeveloperPages(session))) notFound();
   return openForm(session, `sample:${recordId}`, () => ({
     form: sampleForm,
     organisationId: '',

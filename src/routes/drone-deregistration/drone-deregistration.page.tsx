@@ -14,7 +14,7 @@ type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
 
 /** The page's actor, for what was handed to it in this tab. */
 function openDeregistration({ session }: PageVisit, organisationId: string): Deregistration {
-  const chosen = keysIn(session.lists.view(droneLists(organisationId).ended));
+  const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
   return session.areas.open(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
     const types = droneTypes(session.settings(), session.clock().moment());
     return createActor(wireDroneDeregistration(session.connection), { input: { organisationId, droneTypes: types, chosen } });

@@ -22,7 +22,7 @@ function openDrone({ session, redirect, replaceWith }: PageVisit, organisationId
     const actor = createActor(wireDroneDetail(session.connection), { input });
     actor.subscribe(({ status, output, context }) => {
       if (status !== 'done' || output === undefined) return;
-      if (context.drone) session.noteDeregistered(droneCalled(context.drone));
+      if (context.drone) session.banners.note({ deregistered: droneCalled(context.drone) });
       replaceWith(output);
     });
     return actor;

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { selectUser } from '#machines/start-up.machine.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import type { Asked } from '../../screen-links.ts';
@@ -49,7 +48,7 @@ function RegistrationPage({ opened, holder }: Opened) {
 
 /** Opens the registration of a person's drones (DREG-01). */
 export function openDroneRegistration(visit: PageVisit, asked: Asked['droneRegistration']): Opened {
-  const user = selectUser(visit.session.startUp.getSnapshot());
+  const user = visit.session.visitor()?.user;
   return { opened: openRegistration(visit, asked, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } };
 }
 

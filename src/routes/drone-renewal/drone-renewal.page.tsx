@@ -22,7 +22,7 @@ import { untilLoaded } from '../until-loaded.ts';
 function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisationId: string, organisationArn: string): OpenRenewal {
   const { session } = visit;
   const { customRef, isChosen, returned: _returned, hasReturnKeys: _keys, ...searchParams } = asked;
-  const chosen = isChosen ? keysIn(session.lists.view(droneLists(organisationId).renewed)) : null;
+  const chosen = isChosen ? keysIn(session.memory.listView(droneLists(organisationId).renewed)) : null;
   const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${chosen?.join(' ') ?? ''}`;
   const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
   return openReturned(visit, asked, page, (returned) => {
@@ -34,9 +34,9 @@ function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisatio
 }
 
 /** Once it is sent, what was chosen from the list is done with. */
-function forgetWhenSent(open: OpenRenewal, { lists }: PageVisit['session']): OpenRenewal {
+function forgetWhenSent(open: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
   open.renewal.subscribe((snapshot) => {
-    if (snapshot.hasTag('complete')) lists.keepView(droneLists(open.organisationId).chosen, '');
+    if (snapshot.hasTag('complete')) memory.rememberListView(droneLists(open.organisationId).chosen, '');
   });
   return open;
 }

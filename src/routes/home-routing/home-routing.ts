@@ -14,14 +14,15 @@ export interface HomeDecision {
  * @returns its outcome; where it failed, the page that shows the failure is asked again once it is made after all
  */
 export async function decide({ session, askAgain }: PageVisit): Promise<HomeDecision> {
-  const facts = session.facts();
-  if (facts === null) throw new Error('The home decision was asked for before start-up was ready');
-  const actor = session.areas.open('home-routing', () =>
-    createActor(wireHomeRouting(session.connection), { input: { facts, fresh: session.takeFresh() } }),
-  );
+  const { visitor, hasFreshFacts } = session.visit.getSnapshot().context;
+  if (visitor === null) throw new Error('The home decision was asked for before start-up was ready');
+  const actor = session.areas.open('home-routing', () => {
+    session.visit.send({ type: 'homeFacts.used' });
+    return createActor(wireHomeRouting(session.connection), { input: { facts: visitor.homeFacts, fresh: hasFreshFacts } });
+  });
   const settled = await waitFor(actor, (snapshot) => snapshot.status !== 'active' || snapshot.hasTag('failed'));
   const target = selectTarget(settled);
   if (target === null) actor.subscribe({ complete: askAgain });
-  else session.keepFacts(selectFacts(settled));
+  else session.visit.send({ type: 'homeFacts.read', facts: selectFacts(settled) });
   return { actor, target };
 }

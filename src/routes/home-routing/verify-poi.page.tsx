@@ -1,13 +1,12 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { selectLoginPath } from '#machines/start-up.machine.ts';
 import { skipsProofOfIdentityScreen } from '#rules/home-routing.rules.ts';
 import { VerifyPoiView } from '#ui/home-routing/verify-poi.view.tsx';
 import type { PageVisit } from '../visit.ts';
 
 /** Opens the proof-of-identity screen; a `myGov` account that holds an ARN goes on at once (HOME-23). */
 export function openVerifyPoi({ session, redirect }: PageVisit): void {
-  const loginPath = selectLoginPath(session.startUp.getSnapshot());
-  if (loginPath !== null && skipsProofOfIdentityScreen(loginPath, session.facts()?.arn)) redirect({ screen: 'poiVerification' });
+  const visitor = session.visitor();
+  if (visitor !== null && skipsProofOfIdentityScreen(visitor.loginPath, visitor.homeFacts.arn)) redirect({ screen: 'poiVerification' });
 }
 
 /** `/verifypoi`. */

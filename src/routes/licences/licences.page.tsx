@@ -4,7 +4,6 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { selectUser } from '#machines/start-up.machine.ts';
 import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
@@ -30,8 +29,8 @@ interface Opened {
 
 /** Opens the load of a page and the actor of its files. */
 function openLicence({ session }: PageVisit, page: string, names: readonly LicencePart[], codes: LicenceCodes): Opened {
-  const { connection, settings, areas, startUp } = session;
-  const aviationReferenceNumber = selectUser(startUp.getSnapshot())?.product_arn ?? '';
+  const { connection, settings, areas, visitor } = session;
+  const aviationReferenceNumber = visitor()?.user?.product_arn ?? '';
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
     actor: areas.open(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
@@ -40,8 +39,8 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
 }
 
 /** What a page draws the wallet buttons with (FLIC-09, ACRD-56). */
-function openWallet({ session: { areas, connection, startUp } }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
-  const individualArn = selectUser(startUp.getSnapshot())?.product_arn ?? '';
+function openWallet({ session: { areas, connection, visitor } }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
+  const individualArn = visitor()?.user?.product_arn ?? '';
   const adapters = { origin: location.origin, goOut: (address: string) => location.assign(address), saveFile };
   const actor = areas.open(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input: { individualArn, passType } }));
   return { wallet: (facts) => <WalletButtons actor={actor} facts={facts} userAgent={navigator.userAgent} /> };

@@ -1,6 +1,6 @@
 /** A form of an organisation for whoever only looks there (DEC-37): it says so beforehand, and none of it is opened. */
 import { looksOnly } from '#rules/positions.rules.ts';
-import { LooksOnlyPage } from '#ui/kit/looks-only-page.tsx';
+import { LooksOnlyPage } from '#ui/visit/looks-only-page.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { enter, type Access, type GrantedAccess } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';

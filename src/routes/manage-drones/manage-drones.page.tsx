@@ -4,7 +4,6 @@ import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { selectManageDronesData, type ManageDronesData, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
-import { selectUser } from '#machines/start-up.machine.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
 import { wireDroneList } from '../../wiring/drone-list.wiring.ts';
@@ -49,7 +48,7 @@ function openBeside({ session }: PageVisit, organisationId: string, drones: Acto
 
 /** Opens a person's drones (DMAN-04). */
 export function openIndividualDrones(visit: PageVisit) {
-  const user = selectUser(visit.session.startUp.getSnapshot());
+  const user = visit.session.visitor()?.user;
   const drones = openList(visit, '', user?.contactid ?? '');
   return { drones, beside: openBeside(visit, '', drones), certificateSize: user?.product_droneregistrationurlfilesize };
 }

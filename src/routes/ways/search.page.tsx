@@ -3,6 +3,7 @@ import { SearchView } from '#ui/ways/search.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { useMemo } from 'react';
 import { searchEntries } from './search-entries.ts';
+import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
 /** Search over the pages that the person may open; the index is made when the page is opened, of what the portal is made of (docs/decisions/0045). */
 export const searchPage = createLazyRoute('/person/search')({ component: SearchPage });
@@ -11,13 +12,14 @@ const route = getRouteApi('/person/search');
 
 function SearchPage() {
   const { query } = route.useSearch().asked;
-  const { person, records, settings, product, moment } = usePortal();
+  const { person, settings, product, moment } = usePortal();
+  const { loginPath, participants } = useVisitFacts();
   const entries = useMemo(
     () =>
       searchEntries({
-        hasArn: Boolean(person?.product_arn), birthdate: person?.birthdate ?? null, loginPath: records.loginPath, participants: records.participants, settings, product, moment: moment(),
+        hasArn: Boolean(person?.product_arn), birthdate: person?.birthdate ?? null, loginPath, participants, settings, product, moment: moment(),
       }),
-    [person, records, settings, product, moment],
+    [person, loginPath, participants, settings, product, moment],
   );
   return <SearchView query={query} entries={entries} />;
 }

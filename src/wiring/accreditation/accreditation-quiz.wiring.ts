@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { accreditationEndpoints } from '#api/accreditation.endpoints.ts';
-import { accreditationQuizMachine, type OpenedAttempt, type QuizResult } from '#machines/accreditation/accreditation-quiz.machine.ts';
-import { ACCREDITATION_OF, serviceCatalogueCode, type AssessmentFormData, type AssessmentType, type ServiceCatalogueCode } from '#rules/accreditation/assessment.rules.ts';
+import { accreditationQuizMachine, type NextAttempt, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { ACCREDITATION_OF, serviceCatalogueCode, type AssessmentType, type ServiceCatalogueCode } from '#rules/accreditation/assessment.rules.ts';
 import { NO_PROGRESS, resumed, type Assessment } from '#rules/accreditation/progress.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
 import { freshId } from '../../shell/clock.ts';
@@ -20,12 +20,6 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   learn(accreditationEndpoints);
   const canRepeat = configuration()?.capabilities.idempotency ?? false;
   const progress = keepQuizProgress(session, `${type}||`);
-  let submitKey = freshId();
-  /**
-   * Learned when the attempt opens and kept with it: a pass that arrived makes a holder of its person, and what is sent again has to be the same.
-   * Null for a recreational one, and before it is known.
-   */
-  let code: ServiceCatalogueCode | null = null;
 
   /** @throws where there are no questions (DERR-35) */
   const fetchAssessment = async (signal: AbortSignal): Promise<Assessment> => {
@@ -34,28 +28,26 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     const { videoLink, passMark, questions } = assessment;
     return { videoLink: isLinkAddress(videoLink) ? videoLink : null, passMark: passMark ?? null, questions };
   };
-  /** Whoever holds a commercial accreditation renews it (ACRD-46, OP-D-87); a recreational submission has no code. */
-  const learnCode = async (signal: AbortSignal): Promise<ServiceCatalogueCode | null> => {
-    if (ACCREDITATION_OF[type] === 'recreational') return null;
+  const learnService = async (signal: AbortSignal): Promise<ServiceCatalogueCode> => {
     const { value } = await call('GetLicencesIndividual', { retrievedExpired: true }, { signal });
     return serviceCatalogueCode(value.map(({ lictype }) => lictype?.product_name));
   };
+  /** Null for a recreational assessment; where it does not come, it is asked for before the submit, and only there does it matter. */
+  const serviceAtOpening = (signal: AbortSignal): Promise<ServiceCatalogueCode | null> =>
+    ACCREDITATION_OF[type] === 'recreational' ? Promise.resolve(null) : learnService(signal).catch(() => null);
   const open = async (signal: AbortSignal): Promise<OpenedAttempt> => {
     const kept = await progress.load(signal);
-    if (kept?.formData) {
-      submitKey = kept.submitKey;
-      code = kept.serviceCatalogueCode;
-      return { kind: 'sent', formData: kept.formData };
-    }
-    // Where it does not come it is asked for with the submit, and only there does it matter.
-    const [assessment, learned] = await Promise.all([fetchAssessment(signal), learnCode(signal).catch(() => null)]);
+    if (kept?.formData) return { kind: 'sent', formData: kept.formData, submitKey: kept.submitKey, serviceCatalogueCode: kept.serviceCatalogueCode };
+    const [assessment, learned] = await Promise.all([fetchAssessment(signal), serviceAtOpening(signal)]);
     const hasBegun = kept !== null && String(kept.firstQuestionId) === String(assessment.questions[0]?.id);
-    code = (hasBegun ? kept.serviceCatalogueCode : null) ?? learned;
-    return { kind: 'open', assessment, progress: hasBegun ? resumed(assessment, kept) : NO_PROGRESS, hasBegun };
+    // The one that was kept counts: a pass that arrived makes a holder of its person, and what is sent again has to be the same.
+    const code = (hasBegun ? kept.serviceCatalogueCode : null) ?? learned;
+    return { kind: 'open', assessment, progress: hasBegun ? resumed(assessment, kept) : NO_PROGRESS, hasBegun, submitKey: freshId(), serviceCatalogueCode: code };
   };
-  const submit = async (formData: AssessmentFormData, signal: AbortSignal): Promise<QuizResult> => {
+  const openNext = async (signal: AbortSignal): Promise<NextAttempt> => ({ assessment: await fetchAssessment(signal), submitKey: freshId() });
+  const submit = async ({ formData, submitKey, serviceCatalogueCode: code }: ResultToSubmit, signal: AbortSignal): Promise<QuizResult> => {
+    if (formData === null) throw new Error('There is nothing to submit');
     const options = { idempotencyKey: canRepeat ? submitKey : undefined, signal };
-    code ??= await learnCode(signal);
     const answer = code === null ? await call('lmsRecreational', { formData }, options) : await call('lmsCommercial', { formData, serviceCatalogueCode: code }, options);
     if (answer.wasSuccessful === false) throw new Error('The result was not taken');
     // What the regulator graded counts, where it says so.
@@ -66,23 +58,18 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   const machine = accreditationQuizMachine.provide({
     actors: {
       loadAttempt: fromPromise(({ signal }) => open(signal)),
-      loadNext: fromPromise(({ signal }) => fetchAssessment(signal)),
-      submitResult: fromPromise(({ input: { formData }, signal }) => {
-        if (formData === null) throw new Error('There is nothing to submit');
-        return submit(formData, signal);
-      }),
+      loadNext: fromPromise(({ signal }) => openNext(signal)),
+      learnService: fromPromise(({ signal }) => learnService(signal)),
+      submitResult: fromPromise(({ input, signal }) => submit(input, signal)),
       progressNews: fromCallback(({ sendBack }) => progress.watch((isKept) => sendBack({ type: isKept ? 'progress.kept' : 'progress.missed' }))),
     },
     actions: {
-      keepProgress: ({ context: { assessment, answers, position, formData } }) =>
+      keepProgress: ({ context: { assessment, answers, position, formData, submitKey, serviceCatalogueCode: code } }) =>
         progress.keep({
           version: 1, submitKey, serviceCatalogueCode: code, firstQuestionId: assessment?.questions[0]?.id ?? null, position,
           answers: answers.map(({ questionId, answerIds }) => ({ questionId, answerIds })), formData,
         }),
-      forgetProgress: () => {
-        submitKey = freshId();
-        progress.forget();
-      },
+      forgetProgress: () => progress.forget(),
     },
   });
   return createActor(machine, { input: { type, canRepeat } });

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { arnEndpoints } from '#api/arn.endpoints.ts';
 import { arnWizardMachine, type ArnAbout } from '#machines/arn/arn-wizard.machine.ts';
 import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
-import { selectLegalClaims, selectUser } from '#machines/start-up.machine.ts';
 import { answersOfAttempts, answersOfRecord, filesIn, formDataOf } from '#rules/arn/arn-form-data.rules.ts';
 import { ARN_FORM } from '#rules/arn/arn-application.rules.ts';
 import { arnForm, type ArnPurpose, type ArnVariant } from '#rules/arn/arn-form.rules.ts';
@@ -94,10 +93,8 @@ function endOf(session: Session, until: string, signal: AbortSignal): Promise<vo
 }
 
 /** What the account says of the person (OP-S-23, OP-S-27, ARNW-24): asked of nobody. */
-function knownOf({ startUp }: Session, variant: ArnVariant): Answers {
-  const snapshot = startUp.getSnapshot();
-  const user = selectUser(snapshot);
-  const claims = selectLegalClaims(snapshot);
+function knownOf({ visitor }: Session, variant: ArnVariant): Answers {
+  const { user, claims } = visitor() ?? {};
   const email: Answers = { email: { value: user?.emailaddress1 ?? claims?.emails?.[0] ?? '' } };
   if (variant === 'full') return email;
   const profile = { givenNames: user?.firstname ?? '', familyName: user?.lastname ?? '' };

@@ -2,47 +2,44 @@ import { createActor } from 'xstate';
 import { arnEndpoints } from '#api/arn.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
-import { selectLegalClaims } from '#machines/start-up.machine.ts';
 import { ARN_FORM } from '#rules/arn/arn-application.rules.ts';
 import { automaticVerification } from '#rules/arn/poi-verification.rules.ts';
 import type { Session } from '../../shell/session.ts';
 import { receiptOf } from '../applications/receipt-of.ts';
 import { askAbout } from '../applications/submission-lookup.ts';
 import { wireSubmission } from '../applications/submission.wiring.ts';
+import { forgetVerificationKey, verificationKey } from './verification-key.ts';
 
-/** Under which the tab keeps the submit key. */
-const NAME = 'verification';
-
-type Needed = Pick<Session, 'connection' | 'configuration' | 'startUp' | 'submitKeys' | 'verification' | 'takeFresh'>;
+type Needed = Pick<Session, 'connection' | 'configuration' | 'visit' | 'visitor' | 'memory' | 'banners'>;
 
 /**
  * The automatic verification with its call (SCAL-07, OP-S-20). A page that is loaded again while it is under way sends the same attempt under the
  * same key, so that there is one application (docs/decisions/0008).
  */
-export function openPoiVerification({ connection, configuration, startUp, submitKeys, verification, takeFresh }: Needed) {
+export function openPoiVerification({ connection, configuration, visit, visitor, memory, banners }: Needed) {
   const { call, learn } = connection;
   learn({ ...arnEndpoints, ...extensionEndpoints });
   const canAsk = configuration()?.capabilities.idempotency ?? false;
   const submission = wireSubmission<null>({
     send: async (_nothing, _submitKey, signal) => {
-      const idempotencyKey = canAsk ? submitKeys.of(NAME) : undefined;
-      const formData = automaticVerification(selectLegalClaims(startUp.getSnapshot()));
+      const idempotencyKey = canAsk ? verificationKey(memory) : undefined;
+      const formData = automaticVerification(visitor()?.claims ?? null);
       const answer = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
       return { kind: 'received', receipt: receiptOf(answer) };
     },
-    ask: (_submitKey, signal) => askAbout(call, submitKeys.of(NAME), signal),
+    ask: (_submitKey, signal) => askAbout(call, verificationKey(memory), signal),
   });
   const machine = poiVerificationMachine.provide({
     actors: { submission },
     actions: {
       noteVerified: () => {
-        submitKeys.forget(NAME);
-        verification.note(true);
+        forgetVerificationKey(memory);
+        banners.note({ isUnverified: false, wait: null });
         // The lists that start-up read do not know of it: the next home decision reads them again.
-        takeFresh();
+        visit.send({ type: 'homeFacts.used' });
       },
       // The key stays: what went wrong may still arrive, and the next try is the same attempt.
-      noteUnverified: (_, { wait }) => verification.note(false, wait),
+      noteUnverified: (_, { wait }) => banners.note({ isUnverified: true, wait }),
     },
   });
   return createActor(machine, { input: { canAsk } });

@@ -3,15 +3,15 @@ import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { licenceVerificationEndpoints } from '#api/licence-verification.endpoints.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { asicVerificationMachine, type AsicAbout } from '#machines/licences/asic-verification.machine.ts';
-import { selectUser } from '#machines/start-up.machine.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { ASIC_PROVIDERS, asicForm, OWN_BODY } from '#rules/licences/asic-form.rules.ts';
-import { asicAttemptsSaid, numberFor, readAttempts, type AsicAttempts } from '#rules/licences/asic.rules.ts';
+import { asicAttemptsSaid, numberFor, type AsicAttempts } from '#rules/licences/asic.rules.ts';
 import { deviceNow, freshId, setAlarm } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import { listsOf } from '../forms/form-needs.wiring.ts';
 import type { FormConfig, StepsContent } from '../forms/form.wiring.ts';
+import { rememberAttempts, rememberedAttempts } from './asic-attempts.ts';
 
 /** The verification of an ASIC: the card as content of the form engine, with its calls (SCAL-40 to SCAL-42). */
 export function asicConfig(session: Session): FormConfig {
@@ -39,14 +39,14 @@ export function asicConfig(session: Session): FormConfig {
   };
 }
 
-function personOf({ startUp }: Session) {
-  const user = selectUser(startUp.getSnapshot());
+function personOf({ visitor }: Session) {
+  const user = visitor()?.user;
   return { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '', arn: user?.product_arn ?? '' };
 }
 
 /** What the server has counted, in whichever browser it was (DEC-34); what this tab remembers where it does not say so (OP-S-70). */
 async function attemptsOf(session: Session, signal: AbortSignal): Promise<AsicAttempts> {
-  const remembered = readAttempts(session.asicAttempts.last());
+  const remembered = rememberedAttempts(session.memory);
   if (!session.configuration()?.capabilities.attemptCounts) return remembered;
   const said = await session.connection.call('AsicAttempts', {}, { signal }).catch(() => null);
   return (said && asicAttemptsSaid(said)) ?? remembered;
@@ -72,7 +72,7 @@ function wireCard(session: Session, { steps, store }: StepsContent) {
       }),
       waitForBlockEnd: fromPromise(({ input, signal }) => endOf(session, input.until, signal)),
     },
-    actions: { rememberAttempts: (_, { attempts }) => session.asicAttempts.note(JSON.stringify(attempts)) },
+    actions: { rememberAttempts: (_, { attempts }) => rememberAttempts(session.memory, attempts) },
   });
 }
 

@@ -2,18 +2,22 @@
  * A harness: an area's real view on an actor with stubbed ports, so that a generated path can be played on what a person sees, in Chromium
  * (`covering.ts`). An area declares it in `tests/<area>/<area>.harness.tsx` as `export const harness`.
  */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
+import { VisitFactsContext, type VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { listAddressOf } from '../list-address.ts';
 import type { AnyModelSpec, ModelSpec } from '../spec.ts';
+
+/** What is around a view. */
+export type Around = Portal & VisitFacts;
 
 /** A harness whose machine is not known: what the runners take. */
 export interface Harness {
   readonly spec: AnyModelSpec;
   readonly View: ComponentType<{ actor: never }>;
-  readonly portal: Portal;
+  readonly portal: Around;
   /** `own`: the view brings its own `main` landmark. */
   readonly landmark: 'main' | 'own';
 }
@@ -26,7 +30,7 @@ export function defineHarness<M extends AnyStateMachine>(harness: {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the names of the starts do not matter here
   readonly spec: ModelSpec<M, any>;
   readonly View: ComponentType<{ actor: ActorRefFrom<M> }>;
-  readonly portal?: Partial<Portal>;
+  readonly portal?: Partial<Around>;
   readonly landmark?: 'main' | 'own';
 }): Harness {
   const { spec, View, portal, landmark = 'main' } = harness;
@@ -34,14 +38,14 @@ export function defineHarness<M extends AnyStateMachine>(harness: {
 }
 
 /** The portal around a view in the component harness: a signed-in person of the sandbox, at a fixed moment, with links that name their target. */
-export function harnessPortal(part: Partial<Portal> = {}): Portal {
+export function harnessPortal(part: Partial<Around> = {}): Around {
   return {
     links: { href: (target) => `/harness/${target.screen}`, go: () => undefined },
     product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
     moment: () => ({ epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' }),
     settings: [],
     person: { contactid: 'c-ava', fullname: 'Ava Nguyen', product_arn: '1000001', birthdate: '1990-04-12', emailaddress1: 'ava@example.test' },
-    records: { loginPath: 'mycasa', participants: [], arnApplications: [], drafts: [] } as unknown as Portal['records'],
+    loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], claims: null,
     helpDeskOwner: "the provider's",
     external: {
       appEntry: '', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
@@ -56,12 +60,21 @@ export function harnessPortal(part: Partial<Portal> = {}): Portal {
   };
 }
 
+/** Gives a view the portal and the visit around it. */
+export function InPortal({ portal, children }: { readonly portal: Around; readonly children: ReactNode }) {
+  return (
+    <PortalContext value={portal}>
+      <VisitFactsContext value={portal}>{children}</VisitFactsContext>
+    </PortalContext>
+  );
+}
+
 /** The view in the harness with the portal around it. */
 export function Harnessed({ harness, actor }: { readonly harness: Harness; readonly actor: unknown }) {
   const view = <harness.View actor={actor as never} />;
   return (
-    <PortalContext value={harness.portal}>
+    <InPortal portal={harness.portal}>
       <PageVisitsContext value={{ last: null }}>{harness.landmark === 'own' ? view : <main>{view}</main>}</PageVisitsContext>
-    </PortalContext>
+    </InPortal>
   );
 }

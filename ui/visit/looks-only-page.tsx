@@ -1,8 +1,8 @@
 import { dashboardTarget } from '#rules/core/page.rules.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { ButtonRow, LinkButton } from './button.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { LooksOnlyNote, type LooksOnlyProps } from './looks-only.tsx';
-import { Page } from './page.tsx';
+import { Page } from '../kit/page.tsx';
 
 /**
  * Shows instead of a form that such a person opened by its address: nothing can be filled in that could not be sent.

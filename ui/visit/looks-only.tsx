@@ -1,6 +1,6 @@
 import { LOOKS_ONLY, looksOnly } from '#rules/positions.rules.ts';
-import { Callout } from './callout.tsx';
-import { usePortal } from './portal.tsx';
+import { Callout } from '../kit/callout.tsx';
+import { useVisitFacts } from './visit-facts.tsx';
 
 /** In whose name a page is; empty for the person. */
 export interface LooksOnlyProps {
@@ -9,7 +9,7 @@ export interface LooksOnlyProps {
 
 /** Whether the person's positions in an organisation let them look and nothing else (DEC-37). */
 export function useLooksOnly(organisationId: string): boolean {
-  return looksOnly(usePortal().records.participants, organisationId);
+  return looksOnly(useVisitFacts().participants, organisationId);
 }
 
 /** Says so where the actions would be; nothing for whoever may act. */

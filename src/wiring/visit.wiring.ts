@@ -1,0 +1,91 @@
+import { assign } from 'xstate';
+import { visitMachine } from '#machines/visit.machine.ts';
+import type { Visit } from '#machines/start-up.machine.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
+import type { Areas } from '../shell/areas.ts';
+import { deviceNow } from '../shell/clock.ts';
+import type { Connection } from '../shell/connection.ts';
+import type { PageLeave } from '../shell/page-leave.ts';
+import { assertReachable } from '../shell/reachable.ts';
+import { startRenewal } from '../shell/session-renewal.ts';
+import { createTurns } from '../shell/sign-out-lead.ts';
+import type { TabMemory } from '../shell/storage.ts';
+import { tellSignOut } from '../shell/tabs.ts';
+import type { Visibility } from '../shell/visibility.ts';
+import { returnAddress } from '../shell/visit.ts';
+import { wireInactivity } from './inactivity.wiring.ts';
+import { wireSignOut } from './sign-out.wiring.ts';
+import { wireStartUp } from './start-up.wiring.ts';
+
+/** What a visit needs of its document. */
+export interface VisitAdapters {
+  readonly visit: Visit;
+  readonly memory: TabMemory;
+  readonly visibility: Pick<Visibility, 'onReturn'>;
+  readonly areas: Pick<Areas, 'close'>;
+  readonly pageLeave: Pick<PageLeave, 'announce' | 'settled'>;
+  /** How far the regulator's clock is ahead of the device's, in milliseconds. */
+  clockOffsetMs(): number;
+  /** Path and query of the present address. */
+  here(): string;
+  /** Goes to another screen of the app instead of the present one. */
+  replaceWith(target: ScreenTarget): void;
+  /** Leaves the document for an address. */
+  leave(href: string): void;
+}
+
+/** The visit with start-up, inactivity and sign-out connected, and what the tab remembers of it. */
+export function wireVisit(connection: Connection, adapters: VisitAdapters) {
+  const { visit, memory, visibility, areas, pageLeave, here, replaceWith } = adapters;
+  const turns = createTurns(navigator.locks);
+  return visitMachine.provide({
+    actors: {
+      startUp: wireStartUp(connection, {
+        rememberWay: () => {
+          const address = returnAddress(visit, here());
+          if (address !== null) memory.rememberReturnTo(address);
+        },
+        countRedirect: () => memory.countRedirect(),
+        forgetPerson: () => memory.forgetPerson(),
+        settled: () => pageLeave.settled(),
+      }),
+      inactivity: wireInactivity({
+        person: connection.personKey,
+        offsetMs: adapters.clockOffsetMs,
+        onReturn: visibility.onReturn,
+        onOtherSignsOut: () => turns.begin(),
+        startRenewal: (idleMs) =>
+          startRenewal({ memory, visit, idleMs, renew: async () => void (await (await connection.identity()).acquire('portal', true)) }),
+        // Only an embedded portal needs it, and not in its first five minutes.
+        keepAwake: async () => {
+          const { external, identity } = await connection.configuration();
+          return (await import('../shell/keep-alive.ts')).keepAwake(external.keepAlive, identity.dummyPath);
+        },
+      }),
+      signOut: wireSignOut(connection, {
+        forgetPerson: () => memory.forgetPerson(),
+        announce: (reason) => tellSignOut(connection.personKey(), reason),
+        takeTurn: async () => {
+          await pageLeave.settled();
+          return turns.take();
+        },
+        settleTurn: (hasLeft) => turns.settle(hasLeft),
+        assertReachable,
+        leave: adapters.leave,
+      }),
+    },
+    actions: {
+      readDeviceClock: assign({ deviceTime: () => deviceNow() }),
+      forgetArnChange: () => memory.forgetArnRefresh(),
+      forgetRedirects: () => memory.forgetRedirects(),
+      rememberWayBack: () => memory.rememberTimedOut(connection.personKey(), here()),
+      forgetWayBack: (_, { reason }) => {
+        if (reason === 'signout') memory.forgetTimedOut();
+      },
+      joinSignOut: () => turns.begin(),
+      announceLeave: () => pageLeave.announce(),
+      closeAreas: () => areas.close(),
+      showEnd: (_, target) => replaceWith(target),
+    },
+  });
+}

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { visitModel } from './visit.model.ts';
+
+describeModel(visitModel);

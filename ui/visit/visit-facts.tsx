@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { DraftRow } from '#rules/applications/drafts.rules.ts';
+import type { ArnApplication, LegalClaims } from '#rules/home-routing.rules.ts';
+import type { LoginPath } from '#rules/login-path.rules.ts';
+import type { Participant } from '#rules/organisation-access.rules.ts';
+
+/** What the views of several areas know of the visit; nothing of it is asked for twice. */
+export interface VisitFacts {
+  readonly loginPath: LoginPath;
+  /** One row per role in an organisation (ENTI-07). */
+  readonly participants: readonly Participant[];
+  readonly arnApplications: readonly ArnApplication[];
+  readonly drafts: readonly DraftRow[];
+  /** The identity provider's claims, on the `myGov` path alone (START-34). */
+  readonly claims: LegalClaims | null;
+  /** Which pages the regulator gives for what was sent and paid (DEC-11): one for each submission, a list of payments. */
+  readonly papers: { readonly submissions: boolean; readonly payments: boolean };
+}
+
+/** Given by the shell around all pages. */
+export const VisitFactsContext = createContext<VisitFacts | null>(null);
+
+/**
+ * What is known of the visit around this view.
+ * @throws an Error naming the cause when a view is rendered outside the shell, which is a mistake of the programmer
+ */
+export function useVisitFacts(): VisitFacts {
+  const facts = useContext(VisitFactsContext);
+  if (facts === null) throw new Error('A view was rendered outside VisitFactsContext');
+  return facts;
+}
