@@ -18,7 +18,7 @@ export async function openBench({ session, notFound }: PageVisit, { size }: Aske
   if (!(await hasDeveloperPages(session))) notFound();
   const application = session.areas.open(`bench:${String(size)}`, () => {
     const store = createAnswerStore(benchForm(size), () => session.clock().moment());
-    const made = wireBench(store);
+    const made = wireBench(session, store);
     stores.set(made, store);
     return made;
   });
