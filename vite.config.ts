@@ -134,7 +134,7 @@ const APP_MODULES = [
 
 /** What every form needs, in one piece; its large fields are fetched when a form has one. */
 const FORM_MODULES =
-  /\/(?:ui\/forms\/(?!suggestion|address|map-control|file-question|review)|ui\/applications\/(?:kept|versions)|ui\/kit\/(?:field|control|text-fields|part-fields|choices|serial-field|confirm-dialog)|src\/routes\/forms\/|src\/wiring\/(?:forms|applications)\/|rules\/forms\/form(?!-review|-file-hint)|rules\/applications\/version-resolution|machines\/(?:forms\/form-stepping|applications\/(?:submission|autosave))\.machine\.ts$|machines\/core\/answers|api\/core\/base64)/;
+  /\/(?:ui\/forms\/(?!suggestion|address|map-control|file-question|review)|ui\/applications\/(?:kept|versions)|ui\/kit\/(?:field|made-once|control|text-fields|part-fields|choices|serial-field|confirm-dialog)|src\/routes\/forms\/|src\/wiring\/(?:forms|applications)\/|rules\/forms\/form(?!-review|-file-hint)|rules\/applications\/version-resolution|machines\/(?:forms\/form-stepping|applications\/(?:submission|autosave))\.machine\.ts$|machines\/core\/(?:answers|followers)|api\/core\/base64)/;
 
 /** What a form with files needs beside that. */
 const FILE_MODULES = /\/(?:ui\/forms\/file-question|ui\/kit\/file-upload|rules\/forms\/form-file-hint)/;

@@ -1,14 +1,15 @@
 /**
  * The answers being typed, outside any machine (ARCHITECTURE, section 5): one small store a form, which notifies by question. A key that is
  * pressed touches one entry, validates one question and wakes one subscriber, however long the form is; nothing copies all answers for it
- * (docs/decisions/0006).
+ * (docs/decisions/0006), and it draws nothing but what shows beside the text (docs/decisions/0055).
  */
 import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { optionsOf } from '#rules/forms/form-options.rules.ts';
 import { validateQuestion, type ValidationFacts } from '#rules/forms/form-validation.rules.ts';
-import { holds, questionsById, questionsIn, type QuestionsById } from '#rules/forms/form-way.rules.ts';
+import { holds, questionsById, type QuestionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Option, Question } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { emptiedBy, followersOf } from './followers.ts';
 
 /** The state of a question. A new object for every change, the same one until then. */
 export interface Entry {
@@ -75,9 +76,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   const byId = questionsById(form);
   const order = [...byId.keys()];
   const followers = followersOf(byId);
-  /** By the question whose change empties them. */
-  const emptied = new Map<string, Question[]>();
-  for (const question of byId.values()) for (const id of question.clearedBy ?? []) emptied.set(id, [...(emptied.get(id) ?? []), question]);
+  const emptied = emptiedBy(byId);
   const entries = new Map<string, Entry>();
   /** Entries that were drawn before something was typed into their field; no entry for a question that is drawn as it is. */
   const drawnBefore = new Map<string, Entry>();
@@ -229,30 +228,4 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
 /** Whether two entries are the same but for their answers. */
 function isSameBeside(one: Entry, other: Entry): boolean {
   return one.error === other.error && one.shown === other.shown && one.locked === other.locked && one.options === other.options;
-}
-
-/** For every question those whose being shown, being locked, choice or message hangs on it, directly or through another one. */
-function followersOf(byId: QuestionsById): ReadonlyMap<string, ReadonlySet<string>> {
-  const leaders = (question: Question): readonly string[] => {
-    const { when, locked, optionalWhen, validate = [] } = question;
-    const list = 'options' in question && typeof question.options === 'object' && 'list' in question.options ? question.options.startsWith : undefined;
-    const checked = validate.flatMap((check) => {
-      if (check.name === 'points') return Object.keys(check.points);
-      return check.name === 'notBefore' ? [check.question] : check.name === 'contains' ? check.questions : [];
-    });
-    return [...[when, locked, optionalWhen].flatMap(questionsIn), ...checked, ...(list === undefined ? [] : [list])];
-  };
-  const followers = new Map<string, Set<string>>();
-  for (const question of byId.values()) {
-    const open = [...leaders(question)];
-    const seen = new Set<string>();
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      followers.set(id, (followers.get(id) ?? new Set()).add(question.id));
-      const leader = byId.get(id);
-      if (leader !== undefined) open.push(...leaders(leader));
-    }
-  }
-  return followers;
 }

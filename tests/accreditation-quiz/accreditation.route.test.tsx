@@ -7,8 +7,6 @@ import { accreditationQuizMachine } from '#machines/accreditation/accreditation-
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
-import { createPortalRouter } from '../../src/router.ts';
-import type { RouterContext } from '../../src/routes/root.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
@@ -110,15 +108,6 @@ it.each([
 it('/drone-accreditation/recreational leads to the selector while it is not available [ACRD-12]', async () => {
   const { result, areas } = await open(recreational, SOON);
   expect([result, areas.open.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
-});
-
-it('/accredcommdecl leads to the commercial one, its query kept [ACRD-13]', async () => {
-  const history = createMemoryHistory({ initialEntries: ['/forms/accredcommdecl?standalone=true&a=1'] });
-  // Of the context this route asks nothing but whether the portal is open.
-  const context = { session: { visit: { getSnapshot: () => ({ hasTag: () => true }) } } } as unknown as RouterContext;
-  const router = createPortalRouter(context, history);
-  await router.load();
-  expect(router.state.location.publicHref).toBe('/forms/drone-accreditation/commercial?standalone=true&a=1');
 });
 
 describe.each([

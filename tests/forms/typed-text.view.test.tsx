@@ -4,6 +4,7 @@
  */
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerStore } from '#machines/core/answers.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { showQuestions } from './form-around.tsx';
@@ -44,6 +45,9 @@ const typeAll = () => {
     }
   }
 };
+/** Another version of all of it, as the person chose it. */
+// oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
+const replace = (store: AnswerStore, answers: Answers) => store.fill(answers);
 const ANSWERS: Answers = {
   text: { value: 'abc' }, area: { value: 'long' }, number: { value: '12' }, email: { value: 'a@b.co' }, serial: { value: 'SN 1', checked: false }, date: date('31/12/2020'),
   time: time('9:30'), measure: { subAnswers: { inputValue: '120', suffixCode: '', suffixValue: '', suffixType: 'Distance Unit Type' } },
@@ -64,11 +68,11 @@ describe('a field that keeps what is typed', () => {
     const { store } = showQuestions(ALL);
     const empty = store.answers();
     typeAll();
-    act(() => store.fill(OTHER));
+    act(() => replace(store, OTHER));
     expect(shown()).toEqual(['other', 'another', '7', 'c@d.co', 'SN 2', '01', '02', '1999', '10', '15', '5']);
     typeAll();
     expect(shown()).toEqual(TYPED);
-    act(() => store.fill(empty));
+    act(() => replace(store, empty));
     expect(shown()).toEqual(IDS.map(() => ''));
   });
 
@@ -126,7 +130,7 @@ describe('the count of a long text', () => {
     expect(seen()).toEqual(['3 more characters needed', false]);
     fireEvent.change(control('area'), { target: { value: 'long' } });
     expect(seen()).toEqual(['4 characters left', false]);
-    act(() => store.fill({ area: { value: 'much too long' } }));
+    act(() => replace(store, { area: { value: 'much too long' } }));
     expect(seen()).toEqual(['5 characters too many', true]);
     fireEvent.change(control('area'), { target: { value: 'long' } });
     expect(seen()).toEqual(['4 characters left', false]);

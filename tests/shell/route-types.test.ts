@@ -2,7 +2,7 @@
 import { getRouteApi, linkOptions, redirect, type RouteById } from '@tanstack/react-router';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Screen } from '#machines/core/screens.ts';
-import type { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { routeTree } from '../../src/routes.ts';
 import { SCREEN_LINKS, type Asked } from '../../src/screen-links.ts';
 
@@ -52,7 +52,7 @@ it('a view knows its route: its name, what it asks, what was opened', () => {
   // @ts-expect-error no such route
   const nowhere = getRouteApi('/person/find');
   type OpenedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<typeof routeTree, Id>['types']['allContext'] extends { opened: infer Opened } ? Opened : never;
-  type AskedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<typeof routeTree, Id>['types']['fullSearchSchema'] extends { asked: infer Asked } ? Asked : never;
+  type AskedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<typeof routeTree, Id>['types']['fullSearchSchema'] extends { asked: infer Found } ? Found : never;
   expectTypeOf<AskedAt<'/person/search'>>().toEqualTypeOf<Asked['search']>();
   expectTypeOf<OpenedAt<'/person/transferownership'>>().toBeNever();
   const reads = () => {
@@ -79,4 +79,5 @@ it('a route knows what its page asks, and hands it on', () => {
 
 it('titles are those of screens', () => {
   expectTypeOf<keyof typeof SCREEN_TITLES>().toExtend<Screen>();
+  expect(Object.keys(SCREEN_TITLES).filter((name) => !Object.hasOwn(SCREEN_LINKS, name))).toEqual([]);
 });

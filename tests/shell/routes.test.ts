@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
 import type { RouterContext } from '../../src/routes/root.ts';
@@ -156,36 +156,6 @@ describe('a page of a signed-in person', () => {
     'is not %s',
     (href) => expect(isPersonPage(router, href)).toBe(false),
   );
-});
-
-describe('an address', () => {
-  const load = async (href: string, session: object) => {
-    const history = createMemoryHistory({ initialEntries: [href] });
-    const router = createPortalRouter({ session } as RouterContext, history);
-    const moves: string[] = [];
-    history.subscribe(({ action }) => moves.push(action.type));
-    await router.load();
-    return { router, history, moves };
-  };
-
-  it('stays to the letter while its page opens, its values texts', async () => {
-    const href = `/forms/help?topic=1e5&casaorgid=007&other=true&standalone=true&params=e30%3D`;
-    const { router, history, moves } = await load(href, OPEN);
-    expect([history.location.href, moves]).toEqual([href, []]);
-    expect(router.state.matches.at(-1)?.search).toMatchObject({ topic: '1e5', casaorgid: '007', other: 'true', asked: { topic: '1e5' } });
-  });
-
-  it('that only leads on leads there, its query kept', async () => {
-    const { router } = await load('/forms/appsorg?casaorgid=1e5&a=b+c', { ...OPEN, participants: () => [] });
-    expect(router.state.location.publicHref).toBe('/forms/dashorg?casaorgid=1e5&a=b+c');
-  });
-
-  it('that is fetched before anybody goes there opens nothing', async () => {
-    const getSnapshot = vi.fn(() => ({ hasTag: () => true }));
-    const { router } = await load('/forms/error?code=ORG.1', { visit: { getSnapshot } });
-    await router.preloadRoute({ to: '/dashind' });
-    expect(getSnapshot).not.toHaveBeenCalled();
-  });
 });
 
 /** The printed addresses that only lead on (OP-P-19). */

@@ -84,7 +84,7 @@ interface DrawnQuestion {
 /** The same for whoever draws the fields of a question: what is typed into a field that keeps its text does not draw it again. */
 export function useDrawnQuestion(id: string): DrawnQuestion {
   const { store } = useForm();
-  const [subscribe, made] = useMemo(() => [(listener: () => void) => store.subscribe(id, listener), new Map() as MadeParts] as const, [store, id]);
+  const [subscribe, made] = useMemo(() => [(listener: () => void) => store.subscribe(id, listener), {} as MadeParts] as const, [store, id]);
   useSyncExternalStore(subscribe, () => store.drawn(id));
   return { entry: store.entry(id), made };
 }

@@ -23,10 +23,10 @@ export function draftsFor(session: Session, organisationId: string, organisation
 }
 
 /** The place of the list. */
-export function Drafts({ of, onDeleted }: { readonly of: Omit<DraftListProps, 'onDeleted'>; readonly onDeleted: (recordId: string) => void }) {
+export function Drafts({ list, onDeleted }: { readonly list: Omit<DraftListProps, 'onDeleted'>; readonly onDeleted: (recordId: string) => void }) {
   return (
     <Suspense fallback={<Loading />}>
-      <List key={of.actorKey} {...of} onDeleted={onDeleted} />
+      <List key={list.actorKey} {...list} onDeleted={onDeleted} />
     </Suspense>
   );
 }

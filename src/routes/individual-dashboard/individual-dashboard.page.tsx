@@ -23,8 +23,8 @@ export const individualDashboardPage = createLazyRoute('/person/dashind')({
     const [gone, setGone] = useState<readonly string[]>([]);
     return (
       <IndividualDashboardView actor={opened.dashboard} outstanding={opened.outstanding} gone={gone}>
-        <Drafts of={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
-        <Submissions of={opened.submissions} />
+        <Drafts list={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
+        <Submissions list={opened.submissions} />
       </IndividualDashboardView>
     );
   },

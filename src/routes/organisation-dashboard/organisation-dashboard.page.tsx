@@ -37,8 +37,8 @@ export const organisationDashboardPage = createLazyRoute('/person/dashorg')({
       <OrganisationAccessView actor={opened.access}>
         {() => (
           <OrganisationDashboardView actor={opened.dashboard} payments={opened.payments} gone={gone}>
-            <Drafts of={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
-            <Submissions of={opened.submissions} />
+            <Drafts list={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
+            <Submissions list={opened.submissions} />
           </OrganisationDashboardView>
         )}
       </OrganisationAccessView>

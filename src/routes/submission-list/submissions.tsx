@@ -30,11 +30,11 @@ export function submissionsFor(session: Session, organisationId: string): Submis
 }
 
 /** The place of the list; nothing without it. */
-export function Submissions({ of }: { readonly of: SubmissionListProps | null }) {
+export function Submissions({ list }: { readonly list: SubmissionListProps | null }) {
   return (
-    of && (
+    list && (
       <Suspense fallback={<Loading />}>
-        <List key={of.actorKey} {...of} />
+        <List key={list.actorKey} {...list} />
       </Suspense>
     )
   );
