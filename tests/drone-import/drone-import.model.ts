@@ -47,7 +47,7 @@ export const droneImportModel = defineModel({
       steps.forEach(({ snapshot, told, event }, i) => {
         const before = steps[i - 1]?.snapshot;
         if (!before || event.type === 'file.chosen') return;
-        const kept = ({ rows, waiting, ignored }: typeof snapshot.context) => [[...rows, ...waiting].map(({ row, cells }: { row: number; cells: object }) => [row, cells]), ignored];
+        const kept = ({ rows, waiting, ignored }: typeof snapshot.context) => [[...rows, ...waiting].map((one: { row: number; cells: object }) => [one.row, one.cells]), ignored];
         const isOther = JSON.stringify(kept(before.context)) !== JSON.stringify(kept(snapshot.context));
         if (isOther) claim(told.some((one) => one.event.type === 'editor.changed'), `${event.type} was not told`);
       }),

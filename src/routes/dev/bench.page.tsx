@@ -7,7 +7,7 @@ import { freshId } from '../../shell/clock.ts';
 import { wireBench } from './bench-application.ts';
 import { benchForm } from './bench-form.ts';
 import type { PageVisit } from '../visit.ts';
-import { hasDeveloperPages } from './developer-pages.ts';
+import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 
 const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
 
