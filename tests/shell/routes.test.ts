@@ -5,9 +5,6 @@ import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.t
 import type { RouterContext } from '../../src/routes/root.ts';
 import { routerHrefOf } from '../../src/shell/links.ts';
 
-/** A visit in which the portal is open. */
-const OPEN = { visit: { getSnapshot: () => ({ hasTag: () => true }) } };
-
 const VERIFICATION_VIEW = '/digitallicence/verification/verification-view';
 const ID = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
