@@ -24,10 +24,11 @@ import {
   type SendingProblem,
 } from '#rules/drone-registration.rules.ts';
 import { NO_IMPORT } from '#rules/drones/drone-import.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import type { ContentEvent, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
-import { droneEditMachine, type DroneEdited } from './drones/drone-edit.machine.ts';
+import { droneEditMachine, selectEditedDrone, type DroneEdited, type EditorChanged } from './drones/drone-edit.machine.ts';
 import { droneImportMachine, selectImportKept, type DronesImported } from './drones/drone-import.machine.ts';
 
 /** What was done to the list last. */
@@ -80,6 +81,8 @@ type Event =
   | { readonly type: 'unsaved.leftOut' }
   | { readonly type: 'unsaved.declined' }
   | SaveBegun
+  /** Something is typed in the editor of a drone, or in that of a file. */
+  | EditorChanged
   /** Lists, rates and register are other ones now. */
   | { readonly type: 'reference.renewed'; readonly reference: RegistrationFacts };
 
@@ -100,6 +103,9 @@ export const droneRegistrationMachine = setup({
     isEditing: ({ context }) => context.edited !== null,
     hasDrones: ({ context }) => context.drones.length > 0,
     isSaved: (_, params: { edited: DroneEdited }) => 'drone' in params.edited,
+    // As before the drone was begun: nothing of it was kept.
+    isNothingKept: ({ context: { drones, edited, facts } }, params: { edited: DroneEdited }) =>
+      drones.length === 0 && edited !== null && isUntouched(edited.drone, facts) && 'cancelled' in params.edited && !params.edited.changed,
     isTyped: (_, params: { typed: boolean }) => params.typed,
     hasImported: (_, params: { imported: DronesImported }) => 'drones' in params.imported,
     canAdd: ({ context }) => canAddDrone(context.drones),
@@ -108,6 +114,8 @@ export const droneRegistrationMachine = setup({
   },
   actions: {
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
+    tellDeclared: sendTo(parentOf, (): ContentEvent => ({ type: 'content.declared' })),
+    tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
@@ -166,10 +174,13 @@ export const droneRegistrationMachine = setup({
     removing: null,
   }),
   initial: 'arriving',
-  on: { 'reference.renewed': { actions: { type: 'renew', params: ({ event }) => event } } },
+  on: {
+    'reference.renewed': { actions: { type: 'renew', params: ({ event }) => event } },
+    'editor.changed': { actions: 'tellChanged' },
+  },
   states: {
     arriving: {
-      description: 'Which step shows follows from the application (DREG-04); left at once.',
+      description: 'Which step shows follows from the application (DREG-04). Transient: decides and leaves immediately.',
       always: [
         { guard: 'isImporting', target: 'importing' },
         { guard: 'isEditing', target: 'editing' },
@@ -181,7 +192,7 @@ export const droneRegistrationMachine = setup({
       description: 'BeginRegistration: who registers, and what there is to choose (DREG-11 to DREG-13).',
       on: {
         'registration.begun': { actions: ['startNew', 'tellMoved'], target: 'editing' },
-        'import.chosen': { actions: ['startImport', 'tellMoved'], target: 'importing' },
+        'import.chosen': { actions: ['startImport', 'tellMoved', 'tellChanged'], target: 'importing' },
       },
     },
     editing: {
@@ -216,9 +227,14 @@ export const droneRegistrationMachine = setup({
             actions: [{ type: 'keepDrone', params: ({ event }) => ({ edited: event.output }) }, 'tellEdited', 'tellMoved'],
             target: 'arriving',
           },
-          { actions: ['stopEditing', 'tellMoved'], target: 'arriving' },
+          {
+            guard: { type: 'isNothingKept', params: ({ event }) => ({ edited: event.output }) },
+            actions: ['stopEditing', 'tellMoved'],
+            target: 'arriving',
+          },
+          { actions: ['stopEditing', 'tellMoved', 'tellChanged'], target: 'arriving' },
         ],
-        onError: { actions: ['stopEditing', 'tellMoved'], target: 'arriving' },
+        onError: { actions: ['stopEditing', 'tellMoved', 'tellChanged'], target: 'arriving' },
       },
     },
     importing: {
@@ -233,9 +249,9 @@ export const droneRegistrationMachine = setup({
             actions: [{ type: 'addImported', params: ({ event }) => ({ imported: event.output }) }, 'tellEdited', 'tellMoved'],
             target: 'arriving',
           },
-          { actions: ['stopImport', 'tellMoved'], target: 'arriving' },
+          { actions: ['stopImport', 'tellMoved', 'tellChanged'], target: 'arriving' },
         ],
-        onError: { actions: ['stopImport', 'tellMoved'], target: 'arriving' },
+        onError: { actions: ['stopImport', 'tellMoved', 'tellChanged'], target: 'arriving' },
       },
     },
     listing: {
@@ -245,11 +261,11 @@ export const droneRegistrationMachine = setup({
         reading: {
           description: 'Nothing is asked.',
           on: {
-            'drone.added': { guard: 'canAdd', actions: ['startNew', 'tellMoved'], target: '#droneRegistration.editing' },
-            'import.chosen': { guard: 'canAdd', actions: ['startImport', 'tellMoved'], target: '#droneRegistration.importing' },
+            'drone.added': { guard: 'canAdd', actions: ['startNew', 'tellMoved', 'tellChanged'], target: '#droneRegistration.editing' },
+            'import.chosen': { guard: 'canAdd', actions: ['startImport', 'tellMoved', 'tellChanged'], target: '#droneRegistration.importing' },
             'drone.chosen': {
               guard: { type: 'isListed', params: ({ event }) => event },
-              actions: [{ type: 'startEdit', params: ({ event }) => event }, 'tellMoved'],
+              actions: [{ type: 'startEdit', params: ({ event }) => event }, 'tellMoved', 'tellChanged'],
               target: '#droneRegistration.editing',
             },
             'removal.requested': {
@@ -257,7 +273,7 @@ export const droneRegistrationMachine = setup({
               actions: { type: 'askRemoval', params: ({ event }) => event },
               target: 'confirming',
             },
-            'declaration.changed': { actions: [{ type: 'declare', params: ({ event }) => event }, 'tellEdited'] },
+            'declaration.changed': { actions: [{ type: 'declare', params: ({ event }) => event }, 'tellDeclared'] },
             'submit.chosen': [
               { guard: 'isNotSendable', actions: ['refuse', 'tellMoved'] },
               { actions: ['forgetNotice', 'tellSubmitted'] },
@@ -306,6 +322,15 @@ export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.r
 export const selectNotice = (snapshot: Snapshot): RegistrationNotice | null => snapshot.context.notice;
 /** The machine of the drone that is being edited; undefined while none is. */
 export const selectEditor = (snapshot: Snapshot): ActorRefFrom<typeof droneEditMachine> | undefined => snapshot.children.droneEdit;
+
+/** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
+export function selectTypedDrone(snapshot: Snapshot): FormDrone | null {
+  const { edited, facts } = snapshot.context;
+  if (edited === null) return null;
+  const editor = selectEditor(snapshot);
+  const drone = editor ? selectEditedDrone(editor.getSnapshot()) : edited.drone;
+  return edited.before === null && isUntouched(drone, facts) ? null : drone;
+}
 
 /** Whether something of the drone that is being edited is typed and not saved. */
 export function selectIsDroneTyped(snapshot: Snapshot): boolean {

@@ -12,7 +12,7 @@ import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import type { ContentEvent, FoundApplication, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
-import { droneEditMachine } from './drones/drone-edit.machine.ts';
+import { droneEditMachine, type EditorChanged } from './drones/drone-edit.machine.ts';
 
 /** What opening the renewal found: a saved application, what was kept of it, or nothing. */
 export interface RenewalFound extends FoundApplication {
@@ -71,6 +71,8 @@ type Event =
   | { readonly type: 'summary.chosen' }
   | { readonly type: 'submit.chosen' }
   | SaveBegun
+  /** Something is typed in the editor of a drone. */
+  | EditorChanged
   /** Lists, rates and register are other ones now. */
   | { readonly type: 'reference.renewed'; readonly reference: RenewalFacts };
 
@@ -86,6 +88,8 @@ export const droneRenewalMachine = setup({
   },
   actions: {
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
+    tellDeclared: sendTo(parentOf, (): ContentEvent => ({ type: 'content.declared' })),
+    tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
       type: 'content.submitted', payload: sentDrones(drones), costs: mayCost(renewalSummary(drones, facts).total),
@@ -150,17 +154,20 @@ export const droneRenewalMachine = setup({
     editing: found.editing,
   }),
   initial: 'arriving',
-  on: { 'reference.renewed': { actions: { type: 'renew', params: ({ event }) => event } } },
+  on: {
+    'reference.renewed': { actions: { type: 'renew', params: ({ event }) => event } },
+    'editor.changed': { actions: 'tellChanged' },
+  },
   states: {
     arriving: {
-      description: 'A drone that was being edited goes to its editor again; left at once.',
+      description: 'A drone that was being edited goes to its editor again. Transient: decides and leaves immediately.',
       always: [{ guard: 'isEditing', target: 'editing' }, { target: 'summary' }],
     },
     summary: {
       description: 'DroneRenewalSummary: the drones, the total, the declaration (DREN-21 to DREN-30).',
       tags: ['summary'],
       on: {
-        'declaration.changed': { actions: [{ type: 'declare', params: ({ event }) => event }, 'followProblems', 'tellEdited'] },
+        'declaration.changed': { actions: [{ type: 'declare', params: ({ event }) => event }, 'followProblems', 'tellDeclared'] },
         'weightClass.chosen': { actions: [{ type: 'chooseClass', params: ({ event }) => event }, 'followProblems', 'tellEdited'] },
         'removal.requested': {
           guard: { type: 'canRemove', params: ({ event }) => event },
@@ -175,7 +182,7 @@ export const droneRenewalMachine = setup({
         'edit.chosen': {
           guard: { type: 'isListed', params: ({ event }) => event },
           actions: [
-            'clearRefusal', { type: 'choose', params: ({ event }) => event }, { type: 'takeForEditing', params: ({ event }) => event }, 'tellMoved',
+            'clearRefusal', { type: 'choose', params: ({ event }) => event }, { type: 'takeForEditing', params: ({ event }) => event }, 'tellMoved', 'tellChanged',
           ],
           target: 'editing',
         },
@@ -200,7 +207,7 @@ export const droneRenewalMachine = setup({
       on: {
         'edit.chosen': {
           guard: { type: 'isListed', params: ({ event }) => event },
-          actions: [{ type: 'choose', params: ({ event }) => event }, { type: 'takeForEditing', params: ({ event }) => event }, 'tellMoved'],
+          actions: [{ type: 'choose', params: ({ event }) => event }, { type: 'takeForEditing', params: ({ event }) => event }, 'tellMoved', 'tellChanged'],
           target: 'editing',
         },
         'summary.chosen': { actions: ['unchoose', 'tellMoved'], target: 'summary' },
@@ -227,9 +234,9 @@ export const droneRenewalMachine = setup({
             ],
             target: 'summary',
           },
-          { actions: ['unchoose', 'tellMoved'], target: 'summary' },
+          { actions: ['unchoose', 'tellMoved', 'tellChanged'], target: 'summary' },
         ],
-        onError: { actions: ['unchoose', 'tellMoved'], target: 'summary' },
+        onError: { actions: ['unchoose', 'tellMoved', 'tellChanged'], target: 'summary' },
       },
     },
   },

@@ -35,7 +35,7 @@ export const footerMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Is there a host to ask? Left at once.',
+      description: 'Is there a host to ask? Transient: decides and leaves immediately.',
       always: [{ guard: 'hasAddress', target: 'loading' }, { target: 'local' }],
     },
     loading: {

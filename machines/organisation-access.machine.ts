@@ -71,7 +71,7 @@ export const organisationAccessMachine = setup({
   },
   states: {
     checkingId: {
-      description: 'Does the address name an organisation at all? Left at once.',
+      description: 'Does the address name an organisation at all? Transient: decides and leaves immediately.',
       always: [
         { guard: 'isIdMissing', actions: { type: 'refuse', params: { code: 'ORG.1' } }, target: 'refused' },
         { guard: 'isIdMalformed', actions: { type: 'refuse', params: { code: 'ORG.4' } }, target: 'refused' },
@@ -79,7 +79,7 @@ export const organisationAccessMachine = setup({
       ],
     },
     checkingParticipation: {
-      description: 'Does the person take part in it? Left at once.',
+      description: 'Does the person take part in it? Transient: decides and leaves immediately.',
       always: [
         { guard: 'isParticipant', target: 'loadingDetails' },
         { actions: { type: 'refuse', params: { code: 'ORG.2' } }, target: 'refused' },

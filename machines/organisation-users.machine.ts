@@ -92,7 +92,7 @@ export const organisationUsersMachine = setup({
       on: { 'page.failed': { actions: { type: 'reportFailure', params: { error: null } }, target: 'failed' } },
       states: {
         judging: {
-          description: 'Can users be managed now? Left at once.',
+          description: 'Can users be managed now? Transient: decides and leaves immediately.',
           always: [
             { guard: 'hasActiveAlert', target: 'unavailable' },
             { guard: 'isAddingEnabled', target: 'managed' },

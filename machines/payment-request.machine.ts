@@ -151,7 +151,7 @@ export const paymentRequestMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Does somebody come back from the card payment page? Left at once.',
+      description: 'Does somebody come back from the card payment page? Transient: decides and leaves immediately.',
       always: [{ guard: 'isBack', target: 'returning' }, { target: 'loading' }],
     },
     returning: {

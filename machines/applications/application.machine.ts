@@ -1,8 +1,9 @@
 /**
- * The life of one application, of whatever form (ARCHITECTURE 13): opened, loaded, worked on, saved, left or not, sent once, paid where a fee is
+ * The life of one application, of whatever form (ARCHITECTURE 13): opened, loaded, worked on, kept, saved, left or not, sent once, paid where a fee is
  * due, ended. It knows no form by name. What is filled in is the child `content`, which an area provides; it stays alive from the moment it
- * opens to the end, while it is saved, sent and paid for too, so nothing typed is lost on the way. One chart on purpose, longer than 250 lines: the ways
- * out of a form decide about each other, and this is the one place where they do (docs/decisions/0029).
+ * opens to the end, while it is saved, sent and paid for too, so nothing typed is lost on the way. What is typed is kept by the child `autosave`, which
+ * lives as long as the application; saving, sending and leaving wait until it has stored what was typed last. One chart on purpose, longer than 250
+ * lines: the ways out of a form decide about each other, and this is the one place where they do (docs/decisions/0029, 0052).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -15,7 +16,8 @@ import type { OtherVersion } from '#rules/applications/version-resolution.rules.
 import { eventPort, promisePort } from '../core/ports.ts';
 import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
-import { doubtIn, submissionMachine, type Receipt, type SubmitDoubt, type SubmitVerdict } from './submission.machine.ts';
+import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
+import { submissionMachine, type Receipt, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
 
 /** Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is another document. */
 export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
@@ -41,8 +43,12 @@ export interface ContentInput {
 
 /** What content says of itself. */
 export type ContentEvent =
-  /** The person changed something. */
+  /** The person changed something that is kept. */
   | { readonly type: 'content.edited' }
+  /** The person changed something that is not kept: a declaration is made anew whenever the form is opened. */
+  | { readonly type: 'content.declared' }
+  /** What is kept of it is another, though nothing counts as changed: another step shows, or something is being typed in an editor of its own. */
+  | { readonly type: 'content.changed' }
   /** Another step shows, or something was refused in it: what was said above it is over. Steps say which, and with what answers. */
   | { readonly type: 'content.moved'; readonly stepid?: string; readonly answers?: Answers; readonly leadsBack?: boolean }
   /** It cannot go on here: the way leads elsewhere without a question, and what is typed is kept (DVSC-24). */
@@ -76,6 +82,41 @@ export type ApplicationAlert =
   | { readonly kind: 'saveFailed' | 'unable'; readonly failure: CallFailure | null }
   | SubmitDoubt;
 
+/** What is to be opened: as autosave found it, as another one saved it, or as the content held it when it broke. */
+export type VersionToOpen = { readonly from: FoundApplication['from']; readonly isPaid: boolean } & (
+  | { readonly kind: 'decoded'; readonly content: unknown }
+  | { readonly kind: 'stored'; readonly formData: string }
+  | { readonly kind: 'held' }
+);
+
+/** The draft that somebody saved meanwhile, as a refused save brought it. */
+export interface OtherDraft extends OtherVersion {
+  readonly formData: string;
+  /** Null for one without a key, or that nobody can read. */
+  readonly submitKey: string | null;
+}
+
+/** The version of another tab or device that was met while storing. */
+interface OtherTab extends OtherVersion {
+  /** It was chosen and did not come; it can be chosen again. */
+  readonly isMissing: boolean;
+}
+
+/** What opening a version goes by. */
+export interface ReadInput {
+  readonly version: VersionToOpen;
+  readonly reference: unknown;
+  readonly held: unknown;
+  readonly submitKey: string;
+}
+
+/** What saving a draft goes by. */
+export interface SaveInput {
+  /** The revision that it replaces; 0 for none. */
+  readonly over: number;
+  readonly submitKey: string;
+}
+
 /** What a load was stopped by. `isCall`: a call that failed, also by an answer that cannot be read; else something threw. */
 export interface LoadProblem {
   readonly isCall: boolean;
@@ -97,6 +138,12 @@ interface Input {
   readonly returned: PaymentReturn;
   /** Whether a payment is finalised through a status call (OP-D-69). */
   readonly asksStatus: boolean;
+  /** Whether what is typed can be kept without being asked (DEC-11). */
+  readonly keeps: boolean;
+  /** A submit key that nothing was sent under. */
+  readonly submitKey: string;
+  /** Whether what was kept is looked for beside what the form depends on, and not after it. */
+  readonly seeksEarly: boolean;
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
   /** Whether a refused submit ends on a page of its own (DREG-21) and not above the form (DERR-01). */
@@ -111,6 +158,16 @@ interface Context extends Input {
   /** Null until it is in. */
   readonly reference: unknown;
   readonly found: FoundApplication;
+  /** The version that is being opened; null for none. */
+  readonly version: VersionToOpen | null;
+  /** What opens is being looked for. */
+  readonly isSought: boolean;
+  /** What the content held last, as plain data; null while it never was there. Answers that are being typed are in their store. */
+  readonly held: unknown;
+  /** Of the draft that the next save replaces; 0 for none. */
+  readonly draftRevision: number;
+  /** What is being sent; null for nothing. */
+  readonly payload: unknown;
   readonly alert: ApplicationAlert | null;
   /** Counts what failed, so that each alert is brought to notice. */
   readonly alertCount: number;
@@ -123,7 +180,8 @@ interface Context extends Input {
   readonly problem: LoadProblem | null;
   /** The call behind a refused submit, or behind a way back that nobody could confirm. */
   readonly failure: CallFailure | null;
-  readonly conflict: OtherVersion | null;
+  readonly conflict: OtherDraft | null;
+  readonly otherTab: OtherTab | null;
   readonly receipt: Receipt | null;
   /** A way back said that it was paid, and that was so (OP-D-62). */
   readonly isPaid: boolean;
@@ -132,10 +190,10 @@ interface Context extends Input {
 
 type Event =
   | ContentEvent
+  | AutosaveEvent
+  | SubmissionEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.chosen' }
-  /** The application was exchanged for that of another tab or device. */
-  | { readonly type: 'application.replaced'; readonly found: FoundApplication }
   /** `typed`: something was typed that the content has not kept yet. `signsOut`: what is typed is kept, and only attached files would be lost. */
   | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
   | { readonly type: 'leave.confirmed' }
@@ -147,13 +205,16 @@ type Event =
   /** From an end without success back to what was filled in. */
   | { readonly type: 'application.resumed' };
 
-type Tag = 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
+type Tag = 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'leaving' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
 
 const NOTHING: FoundApplication = { from: 'nowhere' };
-/** What the alert says of a submit that did not succeed. */
-const alertOn = (verdict: SubmitVerdict): ApplicationAlert =>
-  verdict.kind === 'refused' ? { kind: 'unable', failure: verdict.failure } : doubtIn(verdict);
 
+/** How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from them. */
+const FLUSH_MS = 3000;
+
+type Opened = Pick<Extract<AutosaveEvent, { type: 'version.opened' }>, 'version' | 'submitKey' | 'draftRevision'>;
+type Refused = { readonly failure: CallFailure | null };
+type Submitted = Pick<Extract<ContentEvent, { type: 'content.submitted' }>, 'payload' | 'costs'>;
 export const applicationMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as Tag },
   actors: {
@@ -161,9 +222,11 @@ export const applicationMachine = setup({
     cardPayment: cardPaymentMachine,
     verifyPerson: promisePort<{ readonly verified: boolean }>('verifyPerson'),
     loadReference: promisePort<unknown>('loadReference'),
-    loadFound: promisePort<FoundApplication, { readonly recordId: string; readonly reference: unknown }>('loadFound'),
+    autosave: autosaveMachine,
+    /** Puts a version where it is filled in, as the content takes it. */
+    readVersion: promisePort<FoundApplication, ReadInput>('readVersion'),
     content: eventPort<ContentEvent, ContentInput>('content'),
-    saveDraft: promisePort<{ readonly conflict: OtherVersion | null }, { readonly over: number | null }>('saveDraft'),
+    saveDraft: promisePort<{ readonly conflict: OtherDraft | null }, SaveInput>('saveDraft'),
     submission: submissionMachine,
   },
   guards: {
@@ -173,25 +236,63 @@ export const applicationMachine = setup({
     isReturned: ({ context }) => context.returned.kind !== 'none',
     isElsewhere: ({ context }) => !context.isOpen,
     isVerdict: (_, { result, verdict }: { result: CardPaymentResult; verdict: CardPaymentResult['verdict'] }) => result.verdict === verdict,
-    // Nothing that could be resumed: the form is loaded fresh (OP-D-71).
+    // A return that cannot be read names no application that could be resumed: the form is loaded fresh (OP-D-71).
     isReturnUnreadable: ({ context }) => context.returned.kind === 'untrusted',
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isFoundPaid: (_, { found }: { found: FoundApplication }) => found.isPaid === true,
     isFoundClosed: (_, { found }: { found: FoundApplication }) => found.isClosed === true,
-    isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
+    isReferenceClosed: (_, { reference }: { reference: unknown }) => (reference as { readonly isClosed?: boolean } | null)?.isClosed === true,
+    hasBroken: ({ context }) => context.isBroken,
+    isSought: ({ context }) => context.isSought,
+    isToSeekEarly: ({ context }) => context.seeksEarly && !context.isSought && !context.isBroken,
+    isDraftTaken: ({ context }) => context.conflict !== null,
+    hasVersion: ({ context }) => context.version !== null,
+    hasOtherTab: ({ context }) => context.otherTab !== null,
+    hasNoOtherTab: ({ context }) => context.otherTab === null,
+    isConflict: (_, params: { conflict: OtherDraft | null }) => params.conflict !== null,
     isUntouchedLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) => params.way === 'link' && !params.typed && !context.dirty,
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
-    isSubmitVerdict: (_, { verdict, kind }: { verdict: SubmitVerdict; kind: SubmitVerdict['kind'] }) => verdict.kind === kind,
-    isPaidAlready: ({ context }, { verdict }: { verdict: SubmitVerdict }) => context.costs && verdict.kind === 'refused' && isPaidAlready(verdict.failure),
-    isOutdated: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && isOutdated(verdict.failure),
-    isRefusedForGood: ({ context }, { verdict }: { verdict: SubmitVerdict }) => context.endsRefused && verdict.kind === 'refused',
-    isServerFailure: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'refused' && mayArriveYet(verdict.failure),
+    isPaidAlready: ({ context }, { failure }: Refused) => context.costs && isPaidAlready(failure),
+    isOutdated: (_, { failure }: Refused) => isOutdated(failure),
+    isRefusedForGood: ({ context }) => context.endsRefused,
+    isServerFailure: (_, { failure }: Refused) => mayArriveYet(failure),
     isQuiet: ({ context }) => context.alert === null,
     mayArriveYet: ({ context }) => mayArriveYet(context.failure),
   },
   actions: {
-    /** Provided: the next submit has a key of its own, which is stored at once. */
+    /** Provided: the next submit has a key of its own. */
     renewSubmitKey: () => undefined,
+    /** Provided: an exception in the content is told to whoever looks after the portal. */
+    reportFault: (_none, _params: { readonly error: unknown }) => undefined,
+    /** Provided: what the content holds is kept in `held`, as plain data. */
+    keepHeld: () => undefined,
+    tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
+    seekVersions: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'versions.requested', recordId }) as const),
+    awaitVersion: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'version.awaited', recordId }) as const),
+    tellShown: sendTo('autosave', { type: 'version.shown' } as const),
+    tellChanged: sendTo('autosave', { type: 'content.changed' } as const),
+    requestFlush: sendTo('autosave', { type: 'flush.requested' } as const),
+    tellTheirs: sendTo('autosave', { type: 'theirs.chosen' } as const),
+    tellMine: sendTo('autosave', { type: 'mine.chosen' } as const),
+    tellDraftTaken: sendTo('autosave', ({ context: { draftRevision, submitKey } }) => ({ type: 'draft.taken', revision: draftRevision, submitKey }) as const),
+    tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
+    beginSeeking: assign({ isSought: true }),
+    endSeeking: assign({ isSought: false }),
+    takeVersion: assign((_, { version, submitKey, draftRevision }: Opened) => ({
+      version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null,
+    })),
+    openNothing: assign({ version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } }),
+    openHeld: assign({ version: { kind: 'held', from: 'autosave', isPaid: false } }),
+    openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, from: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
+    // A draft without a key goes on under the present one.
+    adoptDraft: assign(({ context: { conflict, submitKey, draftRevision } }) => ({
+      draftRevision: conflict?.revision ?? draftRevision, submitKey: conflict?.submitKey ?? submitKey,
+    })),
+    keepOtherTab: assign({ otherTab: (_, { other, isMissing }: { other: OtherVersion; isMissing: boolean }) => ({ ...other, isMissing }) }),
+    expectOtherTab: assign({ otherTab: ({ context }) => context.otherTab && { ...context.otherTab, isMissing: false } }),
+    forgetOtherTab: assign({ otherTab: null }),
+    keepPayload: assign((_, { payload, costs }: Submitted) => ({ payload, costs })),
+    forgetPayload: assign({ payload: null }),
     takeResult: assign(({ context }, { result }: { result: CardPaymentResult }) => ({ recordId: context.recordId || result.customRef })),
     keepPaid: assign(({ context: { returned } }, { result: { outcome } }: { result: CardPaymentResult }) => ({
       isPaid: true,
@@ -200,10 +301,7 @@ export const applicationMachine = setup({
     keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference, problem: null }),
     tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({ type: 'reference.renewed', ...params })),
     tellSaving: sendTo('content', (): SaveBegun => ({ type: 'save.begun' })),
-    tellFilesLost: sendTo('content', (_, { verdict }: { verdict: SubmitVerdict }): FilesLost => {
-      const { answers, at } = verdict as Extract<SubmitVerdict, { kind: 'filesLost' }>;
-      return { type: 'files.lost', answers, at };
-    }),
+    tellFilesLost: sendTo('content', (_, { answers, at }: Omit<FilesLost, 'type'>): FilesLost => ({ type: 'files.lost', answers, at })),
     stopSubmit: sendTo('submission', { type: 'submit.stopped' }),
     reportLoad: assign({
       problem: (_, { error }: { error: unknown }): LoadProblem => ({
@@ -213,20 +311,19 @@ export const applicationMachine = setup({
       }),
     }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
-      found, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
+      found, version: null, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
     })),
-    /** What was typed is needed no more; among it may be whose passport it is. */
-    forgetFound: assign({ found: NOTHING }),
-    noteBroken: assign({ isBroken: true }),
-    noteCosts: assign({ costs: (_, params: { costs: boolean }) => params.costs }),
-    noteEdit: assign({ dirty: true }),
+    /** What was typed is needed no more, and may name whose passport it is. */
+    forgetFound: assign({ found: NOTHING, version: null, held: null, payload: null }),
+    markBroken: assign({ isBroken: true, version: null, payload: null }),
+    markDirty: assign({ dirty: true }),
     clearAlert: assign({ alert: null }),
     alarm: assign(({ context }, params: ApplicationAlert) => ({ alert: params, alertCount: context.alertCount + 1 })),
     keepAlert: assign({ alert: (_, params: ApplicationAlert) => params }),
     countAlert: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
-    keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict }),
-    keepReceipt: assign({ receipt: (_, { verdict }: { verdict: SubmitVerdict }) => ('receipt' in verdict ? verdict.receipt : null) }),
-    keepRefusal: assign({ failure: (_, { verdict }: { verdict: SubmitVerdict }) => (verdict.kind === 'refused' ? verdict.failure : null) }),
+    keepConflict: assign({ conflict: (_, params: { conflict: OtherDraft | null }) => params.conflict }),
+    keepReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
+    keepRefusal: assign({ failure: (_, params: Refused) => params.failure }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? context.back }),
     aimAfterSave: assign({ destination: ({ context }) => context.afterSave }),
@@ -237,6 +334,7 @@ export const applicationMachine = setup({
     }),
     stay: assign({ destination: null }),
   },
+  delays: { flush: FLUSH_MS },
 }).createMachine({
   id: 'application',
   description: 'One application: opened, worked on, saved, left, sent, paid, ended. It knows no form by name.',
@@ -245,6 +343,11 @@ export const applicationMachine = setup({
     ...input,
     reference: null,
     found: NOTHING,
+    version: null,
+    isSought: false,
+    held: null,
+    draftRevision: 0,
+    payload: null,
     alert: null,
     alertCount: 0,
     dirty: false,
@@ -253,14 +356,29 @@ export const applicationMachine = setup({
     problem: null,
     failure: null,
     conflict: null,
+    otherTab: null,
     receipt: null,
     isPaid: false,
     destination: null,
   }),
+  invoke: {
+    id: 'autosave',
+    src: 'autosave',
+    input: ({ context: { keeps, submitKey } }) => ({ keeps, submitKey }),
+    // Without autosave nothing is kept from then on. An application that waits for the version that opens leads to the system error page.
+    onError: [
+      { guard: 'isSought', actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) }, target: '.broken' },
+      {},
+    ],
+  },
   initial: 'opening',
+  on: {
+    'conflict.found': { actions: { type: 'keepOtherTab', params: ({ event }) => event } },
+    'conflict.settled': { actions: 'forgetOtherTab' },
+  },
   states: {
     opening: {
-      description: 'Somebody back from a payment is attended to first, whatever is open now; left at once.',
+      description: 'Somebody back from a payment is attended to first, whatever is open now. Transient: decides and leaves immediately.',
       always: [
         { guard: 'isUnreadable', target: 'unreadable' },
         { guard: 'isReturned', target: 'returning' },
@@ -311,7 +429,7 @@ export const applicationMachine = setup({
     },
     unconfirmed: {
       description: 'Nobody could confirm what the way back says: nothing changes, and the page says where to look (OP-D-70, DEC-07).',
-      on: { 'application.resumed': { actions: 'renewSubmitKey', target: 'admitting' } },
+      on: { 'application.resumed': { actions: ['renewSubmitKey', 'tellKey'], target: 'admitting' } },
     },
     refundDue: {
       description: 'Paid, and nothing is done for it: the page says that the money goes back (DEC-07).',
@@ -319,9 +437,10 @@ export const applicationMachine = setup({
     awaited: {
       description: 'Paid already and being finished: nothing of it can be sent or paid again (DEC-07).',
       tags: ['over'],
+      entry: 'tellEnded',
     },
     admitting: {
-      description: 'Decides whether somebody has to say first that the person may fill it in; left at once.',
+      description: 'Whether somebody has to say first that the person may fill it in. Transient: decides and leaves immediately.',
       always: [{ guard: 'verifiesPerson', target: 'verifying' }, { target: 'loading' }],
     },
     verifying: {
@@ -347,11 +466,26 @@ export const applicationMachine = setup({
     loading: {
       description: 'What the form depends on is fetched: lists, rates, registers.',
       tags: ['loading'],
+      always: { guard: 'isToSeekEarly', actions: ['beginSeeking', 'seekVersions'] },
       invoke: {
         id: 'loadReference',
         src: 'loadReference',
-        onDone: { actions: { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, target: 'restoring' },
-        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+        onDone: [
+          // No version is looked for of a form that is closed.
+          {
+            guard: { type: 'isReferenceClosed', params: ({ event }) => ({ reference: event.output }) },
+            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
+            target: 'restoring.reading',
+          },
+          // The content broke: it is opened again with what it held, and no stored version is looked for.
+          {
+            guard: 'hasBroken',
+            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],
+            target: 'restoring.reading',
+          },
+          { actions: { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, target: 'restoring' },
+        ],
+        onError: { actions: ['endSeeking', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: 'failed' },
       },
     },
     failed: {
@@ -360,33 +494,53 @@ export const applicationMachine = setup({
       on: { 'retry.requested': { target: 'loading' } },
     },
     restoring: {
-      description: 'Looks for a saved application, or for what was typed here before (FORM-18, DEC-09).',
+      description: 'A saved application, or what was typed here before, is opened (FORM-18, DEC-09).',
       tags: ['loading'],
-      invoke: {
-        id: 'loadFound',
-        src: 'loadFound',
-        input: ({ context: { recordId, reference } }) => ({ recordId, reference }),
-        onDone: [
-          {
-            guard: { type: 'isFoundPaid', params: ({ event }) => ({ found: event.output }) },
-            actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-            target: 'awaited',
+      initial: 'seeking',
+      states: {
+        seeking: {
+          description: 'Autosave looks for what is stored, and says which version opens.',
+          entry: ['beginSeeking', 'awaitVersion'],
+          exit: 'endSeeking',
+          on: {
+            'version.opened': { actions: { type: 'takeVersion', params: ({ event }) => event }, target: 'reading' },
+            'version.missing': [
+              {
+                guard: { type: 'isCallFailure', params: ({ event }) => event },
+                actions: { type: 'reportLoad', params: ({ event }) => event },
+                target: '#application.unloaded',
+              },
+              { actions: { type: 'aimAtSystemError', params: ({ event }) => event }, target: '#application.broken' },
+            ],
           },
-          {
-            guard: { type: 'isFoundClosed', params: ({ event }) => ({ found: event.output }) },
-            actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-            target: 'working.closed',
+        },
+        reading: {
+          description: 'The version that opens is put where it is filled in.',
+          invoke: {
+            id: 'readVersion',
+            src: 'readVersion',
+            input: ({ context }) => readInputOf(context),
+            onDone: [
+              {
+                guard: { type: 'isFoundPaid', params: ({ event }) => ({ found: event.output }) },
+                actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+                target: '#application.awaited',
+              },
+              {
+                guard: { type: 'isFoundClosed', params: ({ event }) => ({ found: event.output }) },
+                actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+                target: '#application.working.closed',
+              },
+              {
+                guard: 'isDraftTaken',
+                actions: ['adoptDraft', 'tellDraftTaken', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }],
+                target: '#application.working',
+              },
+              { actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, target: '#application.working' },
+            ],
+            onError: { actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) }, target: '#application.broken' },
           },
-          { actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, target: 'working' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
-            target: 'unloaded',
-          },
-          { actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) }, target: 'broken' },
-        ],
+        },
       },
     },
     unloaded: {
@@ -399,39 +553,48 @@ export const applicationMachine = setup({
       tags: ['left'],
     },
     working: {
-      description: 'The content is alive: it is filled in, saved, sent and paid for.',
+      description: 'The content is alive: it is filled in, kept, saved, sent and paid for.',
       tags: ['step'],
       initial: 'open',
+      entry: 'tellShown',
+      exit: 'keepHeld',
       invoke: {
         id: 'content',
         src: 'content',
         input: ({ context: { about, reference, found, alert } }) => ({
           about, reference, found, isUnpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
         }),
-        onError: { actions: ['stay', 'noteBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: 'failed' },
+        onError: {
+          actions: [
+            'stay', 'markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
+            { type: 'reportFault', params: ({ event }) => ({ error: event.error }) },
+          ],
+          target: 'failed',
+        },
       },
       on: {
-        'content.edited': { actions: 'noteEdit' },
+        'content.edited': { actions: ['markDirty', 'tellChanged'] },
+        'content.declared': { actions: 'markDirty' },
+        'content.changed': { actions: 'tellChanged' },
         'content.moved': { actions: 'clearAlert' },
+        // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is under way.
+        'version.opened': { actions: { type: 'takeVersion', params: ({ event }) => event } },
       },
       states: {
         open: {
           description: 'The person fills it in.',
+          initial: 'filling',
+          always: { guard: 'hasVersion', target: 'replacing' },
           on: {
-            'content.submitted': { actions: ['clearAlert', { type: 'noteCosts', params: ({ event }) => event }], target: 'submitting' },
-            'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: '#application.left' },
+            'content.submitted': { actions: ['clearAlert', { type: 'keepPayload', params: ({ event }) => event }], target: 'flushingToSubmit' },
+            'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'flushingToLeave' },
             'reference.requested': { actions: 'clearAlert', target: 'refreshing' },
-            'save.chosen': { actions: ['clearAlert', 'tellSaving'], target: 'saving' },
-            'application.replaced': {
-              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],
-              target: '#application.working',
-              reenter: true,
-            },
+            'save.chosen': { actions: ['clearAlert', 'tellSaving'], target: 'flushingToSave' },
             'leave.requested': [
               {
                 guard: { type: 'isUntouchedLink', params: ({ event }) => event },
                 actions: { type: 'aimAt', params: ({ event }) => event },
-                target: '#application.left',
+                target: 'flushingToLeave',
               },
               {
                 guard: { type: 'isSignOut', params: ({ event }) => event },
@@ -441,32 +604,66 @@ export const applicationMachine = setup({
               { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'asked' },
             ],
           },
+          states: {
+            filling: {
+              description: 'Nothing is asked. What is typed is kept by autosave.',
+              always: { guard: 'hasOtherTab', target: 'choosing' },
+            },
+            choosing: {
+              description: 'Another tab or device stored this application meanwhile: the person chooses which version counts; autosave says when that is done.',
+              always: { guard: 'hasNoOtherTab', target: 'filling' },
+              on: {
+                'theirs.chosen': { actions: ['expectOtherTab', 'tellTheirs'] },
+                'mine.chosen': { actions: 'tellMine' },
+              },
+            },
+          },
+        },
+        replacing: {
+          description: 'The version of another tab, which the person chose, is put in the place of this one.',
+          invoke: {
+            id: 'replaceVersion',
+            src: 'readVersion',
+            input: ({ context }) => readInputOf(context),
+            onDone: {
+              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => ({ found: event.output }) }, 'markDirty'],
+              target: '#application.working',
+              reenter: true,
+            },
+            onError: { actions: ['markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }], target: '#application.failed' },
+          },
         },
         asked: {
           description: 'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66).',
           tags: ['asking'],
+          always: { guard: 'hasVersion', actions: 'stay', target: 'replacing' },
           on: {
             'leave.confirmed': { target: '#application.givenUp' },
             'leave.declined': { actions: 'stay', target: 'open' },
-            'application.replaced': {
-              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit', 'stay'],
-              target: '#application.working',
-              reenter: true,
-            },
           },
         },
         askedToSignOut: {
           description: 'The modal asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
           tags: ['asking'],
+          always: { guard: 'hasVersion', actions: 'stay', target: 'replacing' },
           on: {
-            'leave.confirmed': { target: '#application.left' },
+            'leave.confirmed': { target: 'flushingToLeave' },
             'leave.declined': { actions: 'stay', target: 'open' },
-            'application.replaced': {
-              actions: ['clearAlert', { type: 'takeFound', params: ({ event }) => event }, 'noteEdit', 'stay'],
-              target: '#application.working',
-              reenter: true,
-            },
           },
+        },
+        flushingToLeave: {
+          description: 'The person goes elsewhere; what was typed last is stored before.',
+          tags: ['leaving'],
+          entry: 'requestFlush',
+          on: { 'autosave.flushed': { target: '#application.left' } },
+          after: { flush: { target: '#application.left' } },
+        },
+        flushingToSave: {
+          description: 'The draft is to be saved; what was typed last is stored before, so that it is kept where saving fails.',
+          tags: ['saving'],
+          entry: 'requestFlush',
+          on: { 'autosave.flushed': { target: 'saving' } },
+          after: { flush: { target: 'saving' } },
         },
         saving: {
           description: 'The draft is being saved (FORM-15, DREG-26, DREN-64).',
@@ -474,7 +671,7 @@ export const applicationMachine = setup({
           invoke: {
             id: 'saveDraft',
             src: 'saveDraft',
-            input: ({ context }) => ({ over: context.conflict?.revision ?? null }),
+            input: ({ context: { conflict, draftRevision, submitKey } }) => ({ over: conflict?.revision ?? draftRevision, submitKey }),
             onDone: [
               {
                 guard: { type: 'isConflict', params: ({ event }) => event.output },
@@ -490,76 +687,72 @@ export const applicationMachine = setup({
           },
         },
         conflicting: {
-          description: 'Another tab or device saved this application meanwhile; the person chooses which one counts.',
+          description: 'Somebody saved this draft meanwhile, in another tab or on another device; the person chooses which one counts.',
           tags: ['asking'],
+          // The version of another tab came, which the person chose before: it is on the screen whatever becomes of the draft.
+          always: { guard: 'hasVersion', target: 'replacing' },
           on: {
-            'theirs.chosen': { target: '#application.restoring' },
+            'theirs.chosen': { actions: 'openTheirDraft', target: '#application.restoring.reading' },
             'mine.chosen': { target: 'saving' },
-            // The other version of what was kept came, which the person chose before: it is on the screen whatever becomes of the draft.
-            'application.replaced': {
-              actions: [{ type: 'takeFound', params: ({ event }) => event }, 'noteEdit'],
-              target: '#application.working',
-              reenter: true,
-            },
           },
+        },
+        flushingToSubmit: {
+          description: 'The application is to be sent; what was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
+          tags: ['submitting'],
+          entry: 'requestFlush',
+          on: {
+            'autosave.flushed': { target: 'submitting' },
+            // Nothing was sent yet, so there is nothing to ask about.
+            'submit.stopped': { actions: ['forgetPayload', { type: 'alarm', params: { kind: 'notReceived' } }], target: 'open' },
+          },
+          after: { flush: { target: 'submitting' } },
         },
         submitting: {
           description: 'The application is on its way, or is asked about; nothing else can be pressed (SHEL-15).',
           tags: ['submitting'],
+          exit: 'forgetPayload',
           invoke: {
             id: 'submission',
             src: 'submission',
-            input: ({ context: { canAsk }, event }) => ({ canAsk, ...sentIn(event) }),
-            onDone: [
-              {
-                guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'received' }) },
-                actions: { type: 'keepReceipt', params: ({ event }) => ({ verdict: event.output }) },
-                target: '#application.complete',
-              },
-              { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'toBePaid' }) }, target: 'paying' },
-              { guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'closed' }) }, target: 'closed' },
-              {
-                guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'filesLost' }) },
-                actions: { type: 'tellFilesLost', params: ({ event }) => ({ verdict: event.output }) },
-                target: 'open',
-              },
-              { guard: { type: 'isPaidAlready', params: ({ event }) => ({ verdict: event.output }) }, target: '#application.awaited' },
-              {
-                guard: { type: 'isOutdated', params: ({ event }) => ({ verdict: event.output }) },
-                actions: ['renewSubmitKey', { type: 'keepAlert', params: ({ event }) => alertOn(event.output) }],
-                target: 'refreshing',
-              },
-              {
-                guard: { type: 'isRefusedForGood', params: ({ event }) => ({ verdict: event.output }) },
-                actions: { type: 'keepRefusal', params: ({ event }) => ({ verdict: event.output }) },
-                target: 'unsuccessful',
-              },
-              // What failed at the server may arrive yet: under another key it would take the payment of this one back.
-              {
-                guard: { type: 'isServerFailure', params: ({ event }) => ({ verdict: event.output }) },
-                actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) },
-                target: 'open',
-              },
-              {
-                guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'refused' }) },
-                actions: ['renewSubmitKey', { type: 'alarm', params: ({ event }) => alertOn(event.output) }],
-                target: 'open',
-              },
-              {
-                guard: { type: 'isSubmitVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'earlier' }) },
-                actions: ['renewSubmitKey', { type: 'alarm', params: ({ event }) => alertOn(event.output) }],
-                target: 'open',
-              },
-              { actions: { type: 'alarm', params: ({ event }) => alertOn(event.output) }, target: 'open' },
-            ],
+            input: ({ context: { payload, submitKey, canAsk, costs } }) => ({ payload, submitKey, canAsk, costs }),
             onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
           },
-          on: { 'submit.stopped': { actions: 'stopSubmit' } },
+          on: {
+            'submission.received': { actions: { type: 'keepReceipt', params: ({ event }) => event }, target: '#application.complete' },
+            'submission.toBePaid': { target: 'paying' },
+            'submission.closed': { target: 'closed' },
+            'submission.filesLost': { actions: { type: 'tellFilesLost', params: ({ event }) => event }, target: 'open' },
+            'submission.refused': [
+              { guard: { type: 'isPaidAlready', params: ({ event }) => event }, target: '#application.awaited' },
+              {
+                guard: { type: 'isOutdated', params: ({ event }) => event },
+                actions: ['renewSubmitKey', 'tellKey', { type: 'keepAlert', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) }],
+                target: 'refreshing',
+              },
+              { guard: 'isRefusedForGood', actions: { type: 'keepRefusal', params: ({ event }) => event }, target: 'unsuccessful' },
+              // What failed at the server may arrive yet: under another key it would take the payment of this one back.
+              {
+                guard: { type: 'isServerFailure', params: ({ event }) => event },
+                actions: { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
+                target: 'open',
+              },
+              { actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) }], target: 'open' },
+            ],
+            // The key belongs to what was received under it.
+            'submission.earlier': {
+              actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: ({ event: { receipt } }) => ({ kind: 'earlier' as const, receipt }) }],
+              target: 'open',
+            },
+            'submission.notReceived': { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'open' },
+            'submission.unpaid': { actions: { type: 'alarm', params: { kind: 'unpaid' } }, target: 'open' },
+            'submission.unknown': { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
+            'submit.stopped': { actions: 'stopSubmit' },
+          },
         },
         refreshing: {
           description: 'What the form depends on has changed: it is fetched anew, so that the person sees what they would send and pay.',
           tags: ['submitting'],
-          // Until then the page is covered, and nothing on it can take the focus.
+          // While it is fetched the page is covered, so the alert can take the focus only when this ends.
           exit: 'countAlert',
           invoke: {
             id: 'refreshReference',
@@ -571,7 +764,7 @@ export const applicationMachine = setup({
               ],
               target: 'open',
             },
-            // What is not known anew is said, and declared anew all the same.
+            // Where it did not come, an alert says so, and what was declared has to be declared again all the same.
             onError: [
               {
                 guard: 'isQuiet',
@@ -599,7 +792,7 @@ export const applicationMachine = setup({
                 actions: { type: 'alarm', params: { kind: 'noPaymentPage' } },
                 target: 'open',
               },
-              { actions: ['renewSubmitKey', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'open' },
+              { actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: { kind: 'paymentUnknown' } }], target: 'open' },
             ],
             onError: { actions: { type: 'alarm', params: { kind: 'paymentUnknown' } }, target: 'open' },
           },
@@ -614,7 +807,7 @@ export const applicationMachine = setup({
             'application.resumed': [
               // The same key: as another application it would take the payment back that the person is on by then.
               { guard: 'mayArriveYet', target: 'refreshing' },
-              { actions: 'renewSubmitKey', target: 'refreshing' },
+              { actions: ['renewSubmitKey', 'tellKey'], target: 'refreshing' },
             ],
           },
         },
@@ -623,17 +816,17 @@ export const applicationMachine = setup({
     complete: {
       description: 'Final, with success: received, with or without a payment (FORM-11, DREG-20, DREN-57).',
       tags: ['complete', 'over'],
-      entry: 'forgetFound',
+      entry: ['forgetFound', 'tellEnded'],
     },
     saved: {
       description: 'The draft is saved; the way leads on (FORM-16, OP-D-97).',
       tags: ['left', 'over'],
-      entry: 'forgetFound',
+      entry: ['forgetFound', 'tellEnded'],
     },
     givenUp: {
       description: 'The person left and said so: what was typed goes (DEC-09).',
       tags: ['left', 'over'],
-      entry: 'forgetFound',
+      entry: ['forgetFound', 'tellEnded'],
     },
     left: {
       description: 'The person goes elsewhere, and leaves nothing behind.',
@@ -642,16 +835,15 @@ export const applicationMachine = setup({
   },
 });
 
-/** What is sent: submitting begins with nothing else. */
-function sentIn(event: { readonly type: string }): { readonly payload: unknown; readonly costs: boolean } {
-  const { payload, costs } = event as Extract<ContentEvent, { type: 'content.submitted' }>;
-  return { payload, costs };
-}
+/** What opening a version goes by. */
+const readInputOf = ({ version, reference, held, submitKey }: Context): ReadInput => ({ version: version!, reference, held, submitKey });
 
 type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
 /** The content; undefined while none is alive. Its area knows what it is. */
 export const selectContent = (snapshot: Snapshot): AnyActorRef | undefined => snapshot.children.content as AnyActorRef | undefined;
+/** The child that keeps what is typed: one and the same from the opening of the application to its end. */
+export const selectAutosave = (snapshot: Snapshot): ActorRefFrom<typeof autosaveMachine> => snapshot.children.autosave as ActorRefFrom<typeof autosaveMachine>;
 /** The card payment, on its way out or back; undefined while nothing is paid. */
 export const selectApplicationPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
   snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
@@ -664,18 +856,20 @@ export const selectIsBroken = (snapshot: Snapshot): boolean => snapshot.context.
 /** The version that conflicts with this one; null while nobody chooses. */
 export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
   snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;
+/** The version of another tab or device that conflicts with what is typed here; null while nobody chooses between the two. */
+export const selectOtherTab = (snapshot: Snapshot): OtherTab | null =>
+  snapshot.matches({ working: { open: 'choosing' } }) ? snapshot.context.otherTab : null;
 /** Where the person goes; null while they stay. */
 export const selectApplicationDestination = (snapshot: Snapshot): Destination | null =>
   snapshot.hasTag('left') ? snapshot.context.destination : null;
-/** Whether something is under way that must not change underneath: no question between two versions comes up then. */
-export const selectIsUnderWay = (snapshot: Snapshot): boolean => (['saving', 'submitting', 'paying'] as const).some((tag) => snapshot.hasTag(tag));
 /** Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent is the regulator's (OP-D-74). */
 export const selectHoldsWork = (snapshot: Snapshot): boolean => snapshot.hasTag('step') && !snapshot.hasTag('paying') && !snapshot.hasTag('refused');
 /** Whether there is nothing to fill in: the form shows, disabled, with the reason. */
 export const selectIsClosed = (snapshot: Snapshot): boolean => snapshot.matches({ working: 'closed' });
 /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
 export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
-  if (snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.matches({ working: 'conflicting' })) return 'hold';
+  const isUnderWay = (['saving', 'submitting', 'leaving'] as const).some((tag) => snapshot.hasTag(tag));
+  if (isUnderWay || snapshot.matches({ working: 'conflicting' }) || snapshot.matches({ working: 'replacing' })) return 'hold';
   return snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking') ? 'ask' : 'free';
 }
 

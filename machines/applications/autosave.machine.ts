@@ -1,21 +1,31 @@
 /**
  * What is typed is kept without being asked (DEC-09, DEC-11): which stored version opens, when it is stored, under which submit key, over which version,
- * and when it is deleted. It is stored a few seconds after a change, tried again until it is, at once when the page is left or a submit goes, and never
- * over something that another tab or device stored meanwhile. The form itself is not here: the ports read it. One chart on purpose, longer than 250
- * lines: opening, storing, the other version and the deletion decide about each other (docs/decisions/0007).
+ * and when it is deleted. It is stored a few seconds after a change, tried again until it is, at once when the page is left or the application is saved,
+ * sent or left, and never over something that another tab or device stored meanwhile. A child of the application, which tells it what happens there and
+ * hears what it found, that all is stored, and that another version is in the way. The form itself is not here: the ports read it. One chart on purpose,
+ * longer than 250 lines: opening, storing, the other version and the deletion decide about each other (docs/decisions/0007, 0052).
  */
-import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { openedVersion, waitingToOpen, type DraftVersion, type OpenedVersion, type OtherVersion, type Versions } from '#rules/applications/version-resolution.rules.ts';
-import { promisePort } from '../core/ports.ts';
+import { eventPort, parentOf, promisePort } from '../core/ports.ts';
 
 /** From the first change on; well within five seconds of the last one. */
 const AUTOSAVE_DELAY_MS = 3000;
 /** Between tries while storing fails. */
 const AUTOSAVE_RETRY_MS = 10_000;
 
+/** What was stored last: the same is not stored again, because its date would say that it was typed after a submit that had all of it. */
+export interface LastStored {
+  readonly formData: string;
+  readonly revision: number;
+  readonly savedAt: string;
+}
+
 /** How a store ended: kept under the key that it was given, or refused because there is a newer version. */
-export type Stored = { readonly revision: number; readonly savedAt: string; readonly conflict: OtherVersion | null };
+export interface Stored extends LastStored {
+  readonly conflict: OtherVersion | null;
+}
 
 /** The other version, to be put in the place of this one. */
 export interface Taken extends OtherVersion {
@@ -30,38 +40,64 @@ export interface StoreInput {
   readonly submitKey: string;
   /** The page is being left: the call has to outlive it. */
   readonly isLeaving: boolean;
-  /** What is set aside and ends with this; 0 for nothing, null where nobody has looked. */
+  /** Revision of the conflict copy, which ends with this; 0 for none, null where nobody has looked. */
   readonly setAsideRevision: number | null;
+  /** Null for nothing. */
+  readonly lastStored: LastStored | null;
+}
+
+/** A conflict copy as it was stored last: the same is not stored again. */
+export interface SetAside {
+  readonly formData: string;
+  readonly setAsideRevision: number;
+}
+
+/** What a conflict copy goes by. */
+export interface SetAsideInput extends Pick<StoreInput, 'submitKey' | 'setAsideRevision'> {
+  readonly lastSetAside: SetAside | null;
 }
 
 interface Input {
   /** Whether anything can be kept here (DEC-11). Drafts can be opened all the same. */
   readonly keeps: boolean;
-  /** The submit key until something is opened that has one. */
+  /** The submit key until something is opened that has one; nothing was sent under it. */
   readonly submitKey: string;
 }
+
+/** What autosave tells its application. */
+export type AutosaveEvent =
+  /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
+  | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'from' | 'content' | 'isPaid'>; readonly submitKey: string; readonly draftRevision: number }
+  /** The draft did not come. */
+  | { readonly type: 'version.missing'; readonly error: unknown }
+  /** All that was typed is stored, or cannot be stored now. */
+  | { readonly type: 'autosave.flushed' }
+  /** Another tab or device stored this application meanwhile: the person has to choose. `isMissing`: the other one was chosen and did not come. */
+  | { readonly type: 'conflict.found'; readonly other: OtherVersion; readonly isMissing: boolean }
+  /** The person chose, and this version counts. */
+  | { readonly type: 'conflict.settled' };
 
 interface Context extends Omit<OpenedVersion, 'from' | 'content' | 'isPaid' | 'isBehind' | 'setAsideRevision'>, Input {
   /** Of what is set aside; 0 for nothing, null before it is known. */
   readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
   readonly recordId: string;
-  /** A key that nothing was sent under, for what is opened. */
-  readonly freshKey: string;
   readonly versions: Versions | null;
   /** What opens; null before, and once it is on the screen. */
   readonly opened: OpenedVersion | null;
   /** Why it could not be looked for. */
   readonly error: unknown;
-  /** Somebody waits for what opens, or was told why it does not. */
+  /** The application waits for what opens. */
   readonly isAwaited: boolean;
   /** When it was stored last, ISO instant; empty before. */
   readonly savedAt: string;
+  readonly lastStored: LastStored | null;
+  readonly lastSetAside: SetAside | null;
   /** The other version was chosen and did not come. */
   readonly isTheirsMissing: boolean;
   /** Changed while a store was under way. */
   readonly changedSince: boolean;
-  /** The page was left, or a submit waits, while a store was under way. */
+  /** A flush was asked for while a store was under way. */
   readonly flushSince: boolean;
   /** The next store has to outlive the page. */
   readonly isLeaving: boolean;
@@ -73,26 +109,22 @@ interface Context extends Omit<OpenedVersion, 'from' | 'content' | 'isPaid' | 'i
   readonly isTroubled: boolean;
   /** The server's own sentence with the wait, where the last store was refused because there were too many (429); else null. */
   readonly wait: string | null;
-  /** The draft that somebody saved meanwhile, as the refused save brought it; null for none. */
-  readonly otherDraft: DraftVersion | null;
 }
 
 type Event =
   /** Asks what is stored. Asked again before it is on the screen, it is looked for anew. */
-  | { readonly type: 'versions.requested'; readonly recordId: string; readonly freshKey: string }
-  /** The form waits for what opens; after a failure that was told it is looked for anew. */
-  | { readonly type: 'version.awaited'; readonly recordId: string; readonly freshKey: string }
+  | { readonly type: 'versions.requested'; readonly recordId: string }
+  /** The application waits for what opens; after a failure that it was told, it is looked for anew. */
+  | { readonly type: 'version.awaited'; readonly recordId: string }
   /** What opens, or what was taken, is on the screen. */
   | { readonly type: 'version.shown' }
   | { readonly type: 'content.changed' }
-  /** The page is being left (time-out, sign-out, another page, a hidden tab), or a submit goes. */
+  /** The page is being left (time-out, sign-out, another page, a hidden tab), or the application is saved, sent or left. */
   | { readonly type: 'flush.requested' }
   /** The next submit is another one. */
   | { readonly type: 'submitKey.renewed'; readonly submitKey: string }
-  /** A save was refused: somebody else saved the draft meanwhile. */
-  | { readonly type: 'draft.refused'; readonly theirs: DraftVersion }
-  /** … and the person chose that one: it takes the place of what is on the screen. */
-  | { readonly type: 'draft.taken' }
+  /** The person chose the draft that somebody saved meanwhile: it is on the screen. */
+  | { readonly type: 'draft.taken'; readonly revision: number; readonly submitKey: string }
   | { readonly type: 'theirs.chosen' }
   | { readonly type: 'mine.chosen' }
   | { readonly type: 'retry.requested' }
@@ -119,7 +151,6 @@ export const autosaveMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    emitted: {} as { readonly type: 'version.taken'; readonly taken: Taken },
     /** `unfinished`: something is on its way that the end of the page must not stop. */
     tags: {} as 'opening' | 'saving' | 'unsaved' | 'conflict' | 'trouble' | 'over' | 'unfinished',
   },
@@ -127,20 +158,22 @@ export const autosaveMachine = setup({
     loadVersions: promisePort<Versions, { readonly recordId: string }>('loadVersions'),
     loadWaiting: promisePort<Waiting, { readonly recordId: string }>('loadWaiting'),
     storeContent: promisePort<Stored, StoreInput>('storeContent'),
-    setAside: promisePort<{ readonly setAsideRevision: number }, Pick<StoreInput, 'submitKey' | 'setAsideRevision'>>('setAside'),
+    setAside: promisePort<SetAside, SetAsideInput>('setAside'),
     takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
     forgetContent: promisePort<void, Pick<StoreInput, 'setAsideRevision'>>('forgetContent'),
+    /** Says `flush.requested` when the page is being left, and has that wait until it is told `autosave.flushed`. */
+    pageLeave: eventPort<{ readonly type: 'flush.requested' }>('pageLeave'),
   },
   guards: {
     keepsNothing: ({ context }) => !context.keeps,
     isWaitingToOpen: (_, params: { versions: Versions }) => waitingToOpen(params.versions) !== null,
     isOtherRecord: ({ context }, params: { recordId: string }) => context.recordId !== params.recordId,
-    wasTold: ({ context }) => context.isAwaited,
+    isAwaited: ({ context }) => context.isAwaited,
     standsAgainst: ({ context }) => context.conflict !== null,
     isBehind: ({ context }) => context.opened?.isBehind === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
     isConflictOnLeaving: ({ context }, params: { conflict: OtherVersion | null }) => params.conflict !== null && (context.isLeaving || context.flushSince),
-    // Renewed while the store was under way: what is stored has the key of the submit before.
+    // The key was renewed while the store was under way: the stored copy has the key of the submit before.
     hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
     // What is stored came without a key, or with one that the server does not know.
     isStoredUnderOther: ({ context: { storedUnder, submitKey } }) => storedUnder !== null && storedUnder.submitKey !== submitKey,
@@ -152,38 +185,34 @@ export const autosaveMachine = setup({
     choseTheirs: ({ context }) => context.next === 'theirs',
   },
   actions: {
-    noteRequest: assign((_, params: { recordId: string; freshKey: string }) => ({
-      recordId: params.recordId,
-      freshKey: params.freshKey,
-      versions: null,
-      opened: null,
-      error: null,
-    })),
-    noteAwaited: assign({ isAwaited: true }),
-    noteUnawaited: assign({ isAwaited: false }),
+    keepRequest: assign((_, { recordId }: { recordId: string }) => ({ recordId, versions: null, opened: null, error: null })),
+    expect: assign({ isAwaited: true }),
+    stopExpecting: assign({ isAwaited: false }),
     keepError: assign({ versions: null, error: (_, params: { error: unknown }) => params.error }),
     keepVersions: assign({ versions: (_, params: { versions: Versions }) => params.versions }),
-    // The key goes with what opens; that stays as it is for who opened nothing of their own.
+    // The key of the version that opens is that of the next submit; where nothing is opened the present key stays.
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
-      const opened = openedVersion(versions, context.freshKey);
+      const opened = openedVersion(versions, context.submitKey);
       const { submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder } = opened;
       return { opened, versions: null, submitKey, revision, draftRevision, setAsideRevision, conflict, storedUnder };
     }),
     forgetOpened: assign({ versions: null, opened: null, isAwaited: false }),
     beginStore: assign({ changedSince: false, flushSince: false, next: 'stay', storingKey: ({ context }) => context.submitKey }),
     forgetNext: assign({ next: 'stay' }),
-    noteNext: assign({ next: (_, params: { next: Context['next'] }) => params.next }),
-    noteEnd: assign({ next: 'end', isTroubled: false, wait: null }),
-    noteLeaving: assign({ isLeaving: true }),
-    noteFlush: assign({ flushSince: true }),
-    noteStaying: assign({ isLeaving: false }),
+    chooseNext: assign({ next: (_, params: { next: Context['next'] }) => params.next }),
+    endNext: assign({ next: 'end', isTroubled: false, wait: null }),
+    markLeaving: assign({ isLeaving: true }),
+    markFlush: assign({ flushSince: true }),
+    markStaying: assign({ isLeaving: false }),
     followFlush: assign({ isLeaving: ({ context }) => context.flushSince }),
-    noteTrouble: assign({ isTroubled: true, wait: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) }),
+    beginTrouble: assign({ isTroubled: true, wait: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) }),
     endTrouble: assign({ isTroubled: false, wait: null }),
-    noteChange: assign({ changedSince: true }),
-    keepStored: assign(({ context }, { revision, savedAt }: OtherVersion) => ({
+    markChanged: assign({ changedSince: true }),
+    keepStored: assign(({ context }, { formData, revision, savedAt }: LastStored) => ({
       revision,
       savedAt,
+      lastStored: { formData, revision, savedAt },
+      lastSetAside: null,
       storedUnder: { submitKey: context.storingKey },
       setAsideRevision: 0,
       conflict: null,
@@ -195,24 +224,31 @@ export const autosaveMachine = setup({
       savedAt,
       storedUnder: { submitKey },
       setAsideRevision: 0,
+      lastSetAside: null,
       conflict: null,
     })),
-    // One without a key goes on under the present one.
+    // A version without a key goes on under the present key.
     adoptKey: assign({ submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey }),
     renewKey: assign({ submitKey: (_, params: { submitKey: string }) => params.submitKey }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false }),
-    keepSetAside: assign({ setAsideRevision: (_, params: { setAsideRevision: number }) => params.setAsideRevision }),
+    keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({ setAsideRevision, lastSetAside: { formData, setAsideRevision } })),
     missTheirs: assign({ isTheirsMissing: true }),
     expectTheirs: assign({ isTheirsMissing: false }),
-    // What is here now is based on what was there: the next store goes over it on purpose.
+    // The person chose this version: the next store replaces the other one on purpose, so it is based on that one's revision.
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
-    tellTaken: emit((_, taken: Taken) => ({ type: 'version.taken', taken }) as const),
-    keepOtherDraft: assign({ otherDraft: (_, params: { theirs: DraftVersion }) => params.theirs }),
-    takeOtherDraft: assign(({ context: { otherDraft, draftRevision, submitKey } }) => ({
-      draftRevision: otherDraft?.revision ?? draftRevision,
-      submitKey: otherDraft?.submitKey ?? submitKey,
-      otherDraft: null,
+    takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({ draftRevision: revision, submitKey })),
+    tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
+      const { from, content, isPaid } = opened!;
+      return { type: 'version.opened', version: { from, content, isPaid }, submitKey, draftRevision };
+    }),
+    tellTaken: sendTo(parentOf, ({ context: { submitKey, draftRevision } }, { content }: Taken): AutosaveEvent => ({
+      type: 'version.opened', version: { from: 'autosave', content, isPaid: false }, submitKey, draftRevision,
     })),
+    tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
+    tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({ type: 'conflict.found', other: conflict!, isMissing: isTheirsMissing })),
+    tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
+    tellFlushed: sendTo(parentOf, (): AutosaveEvent => ({ type: 'autosave.flushed' })),
+    letPageGo: sendTo('pageLeave', (): AutosaveEvent => ({ type: 'autosave.flushed' })),
   },
   delays: { autosave: AUTOSAVE_DELAY_MS, retry: AUTOSAVE_RETRY_MS },
 }).createMachine({
@@ -222,7 +258,6 @@ export const autosaveMachine = setup({
   context: ({ input }) => ({
     ...input,
     recordId: '',
-    freshKey: input.submitKey,
     versions: null,
     opened: null,
     error: null,
@@ -232,6 +267,8 @@ export const autosaveMachine = setup({
     setAsideRevision: null,
     storedUnder: null,
     savedAt: '',
+    lastStored: null,
+    lastSetAside: null,
     conflict: null,
     isTheirsMissing: false,
     changedSince: false,
@@ -241,37 +278,43 @@ export const autosaveMachine = setup({
     next: 'stay',
     isTroubled: false,
     wait: null,
-    otherDraft: null,
   }),
+  invoke: {
+    id: 'pageLeave',
+    src: 'pageLeave',
+    // Without it the last seconds before a page leave are not stored; everything else is.
+    onError: {},
+  },
   initial: 'waiting',
   on: {
     'application.ended': [{ guard: 'keepsNothing' }, { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' }],
     'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
-    'draft.refused': { actions: { type: 'keepOtherDraft', params: ({ event }) => event } },
-    'draft.taken': { actions: 'takeOtherDraft' },
+    'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
+    // Default of every state in which nothing has to be stored.
+    'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
   },
   states: {
     waiting: {
       description: 'Nobody asked yet: nothing may be stored over what was kept.',
       tags: ['opening'],
       on: {
-        'versions.requested': { actions: { type: 'noteRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': { actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'noteAwaited'], target: 'finding' },
+        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
+        'version.awaited': { actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'], target: 'finding' },
       },
     },
     finding: {
       description: 'Looks for the draft that the address names, for what was kept, and what of it was sent (FORM-18, DREG-27, DREN-64).',
       tags: ['opening'],
       on: {
-        'versions.requested': { actions: { type: 'noteRequest', params: ({ event }) => event }, target: 'finding', reenter: true },
+        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding', reenter: true },
         'version.awaited': [
           {
             guard: { type: 'isOtherRecord', params: ({ event }) => event },
-            actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'noteAwaited'],
+            actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
             target: 'finding',
             reenter: true,
           },
-          { actions: 'noteAwaited' },
+          { actions: 'expect' },
         ],
       },
       invoke: {
@@ -293,14 +336,14 @@ export const autosaveMachine = setup({
       description: 'What was kept was sent: the application that waits for its payment is fetched as the regulator has it (OP-D-72, DEC-07).',
       tags: ['opening'],
       on: {
-        'versions.requested': { actions: { type: 'noteRequest', params: ({ event }) => event }, target: 'finding' },
+        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
         'version.awaited': [
           {
             guard: { type: 'isOtherRecord', params: ({ event }) => event },
-            actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'noteAwaited'],
+            actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
             target: 'finding',
           },
-          { actions: 'noteAwaited' },
+          { actions: 'expect' },
         ],
       },
       invoke: {
@@ -315,33 +358,51 @@ export const autosaveMachine = setup({
       },
     },
     failed: {
-      description: 'The draft did not come. Whoever waits is told; nothing may be shown that could be saved over it.',
+      description: 'The draft did not come. The application is told as soon as it waits for it; nothing may be shown that could be saved over it.',
       tags: ['opening'],
+      always: { guard: 'isAwaited', actions: 'tellMissing', target: 'missing' },
       on: {
-        'versions.requested': { actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'noteUnawaited'], target: 'finding' },
-        'version.awaited': [
-          { guard: 'wasTold', actions: { type: 'noteRequest', params: ({ event }) => event }, target: 'finding' },
-          { actions: 'noteAwaited' },
-        ],
+        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
+        'version.awaited': { actions: 'expect' },
+      },
+    },
+    missing: {
+      description: 'The draft did not come, and the application was told: asked again, it is looked for anew.',
+      tags: ['opening'],
+      entry: 'stopExpecting',
+      on: {
+        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
+        'version.awaited': { actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'], target: 'finding' },
       },
     },
     found: {
-      description: 'It is known what opens; it is not on the screen yet.',
+      description: 'It is known what opens. The application is told as soon as it waits for it.',
       tags: ['opening'],
+      always: { guard: 'isAwaited', actions: 'tellOpened', target: 'opened' },
       on: {
+        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
         'version.awaited': [
           {
             guard: { type: 'isOtherRecord', params: ({ event }) => event },
-            actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'noteAwaited'],
+            actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
             target: 'finding',
           },
-          { actions: 'noteAwaited' },
+          { actions: 'expect' },
         ],
-        'versions.requested': { actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'noteUnawaited'], target: 'finding' },
+      },
+    },
+    opened: {
+      description: 'The application was told what opens, and puts it on the screen.',
+      tags: ['opening'],
+      entry: 'stopExpecting',
+      on: {
+        // What was found could not be opened, and is asked for again: it is looked for anew.
+        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
+        'version.awaited': { actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'], target: 'finding' },
         'version.shown': [
           { guard: 'keepsNothing', actions: 'forgetOpened', target: 'unkept' },
           { guard: 'standsAgainst', actions: 'forgetOpened', target: 'conflicting' },
-          // It takes the place that it should have had. Work for another submit is that one in every tab.
+          // The opened version is newer than the stored one, or goes under another key: it is stored, so that it is the same submit in every tab.
           { guard: 'isBehind', actions: 'forgetOpened', target: 'changed' },
           { actions: 'forgetOpened', target: 'kept' },
         ],
@@ -354,17 +415,17 @@ export const autosaveMachine = setup({
       description: 'Nothing is typed that is not stored.',
       on: {
         'content.changed': { target: 'changed' },
-        'draft.taken': { actions: 'takeOtherDraft', target: 'changed' },
-        'flush.requested': { guard: 'isStoredUnderOther', actions: 'noteLeaving', target: 'storing' },
-        // Stored at once, so that it is the same submit after a reload. Where nothing is stored there is nothing to tell apart.
+        'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
+        'flush.requested': { guard: 'isStoredUnderOther', actions: 'markLeaving', target: 'storing' },
+        // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no copy has another key.
         'submitKey.renewed': { guard: 'isStored', actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
       },
     },
     changed: {
-      description: 'Something was typed; it is stored shortly, or at once when the page is left or a submit goes.',
+      description: 'Something was typed; it is stored shortly, or at once when a flush is asked for.',
       tags: ['unsaved'],
       on: {
-        'flush.requested': { actions: 'noteLeaving', target: 'storing' },
+        'flush.requested': { actions: 'markLeaving', target: 'storing' },
         'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
       },
       after: { autosave: { target: 'storing' } },
@@ -373,27 +434,27 @@ export const autosaveMachine = setup({
       description: 'What is typed is being stored. Nothing ends it: what it stored has to be known before the next store, and before the deletion.',
       tags: ['unfinished'],
       entry: 'beginStore',
-      exit: 'noteStaying',
+      exit: 'markStaying',
       on: {
-        'content.changed': { actions: 'noteChange' },
-        'flush.requested': { actions: 'noteFlush' },
-        'draft.taken': { actions: ['takeOtherDraft', 'noteChange'] },
+        'content.changed': { actions: 'markChanged' },
+        'flush.requested': { actions: 'markFlush' },
+        'draft.taken': { actions: [{ type: 'takeDraft', params: ({ event }) => event }, 'markChanged'] },
       },
       invoke: {
         id: 'storeContent',
         src: 'storeContent',
-        input: ({ context: { revision, submitKey, isLeaving, setAsideRevision } }) => ({ revision, submitKey, isLeaving, setAsideRevision }),
+        input: ({ context: { revision, submitKey, isLeaving, setAsideRevision, lastStored } }) => ({ revision, submitKey, isLeaving, setAsideRevision, lastStored }),
         onDone: [
           { guard: 'hasEnded', target: 'forgetting' },
           {
-            // Who leaves the page is not asked any more.
+            // A person who leaves the page cannot be asked any more.
             guard: { type: 'isConflictOnLeaving', params: ({ event }) => event.output },
             actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
             target: 'settingAside',
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => event.output },
-            // The line is there again, and nothing is tried before the person has chosen.
+            // The service answered, so the trouble is over; nothing is stored before the person has chosen.
             actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
             target: 'conflicting',
           },
@@ -409,12 +470,13 @@ export const autosaveMachine = setup({
             target: 'storing',
             reenter: true,
           },
-          { guard: 'hasChangedSince', actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'changed' },
-          { actions: { type: 'keepStored', params: ({ event }) => event.output }, target: 'kept' },
+          // What was there when a flush was asked for is stored; what changed since has its turn.
+          { guard: 'hasChangedSince', actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'], target: 'changed' },
+          { actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'], target: 'kept' },
         ],
         onError: [
           { guard: 'hasEnded', target: 'forgetting' },
-          { actions: { type: 'noteTrouble', params: ({ event }) => ({ error: event.error }) }, target: 'troubled' },
+          { actions: [{ type: 'beginTrouble', params: ({ event }) => ({ error: event.error }) }, 'tellFlushed', 'letPageGo'], target: 'troubled' },
         ],
       },
       initial: 'going',
@@ -422,12 +484,13 @@ export const autosaveMachine = setup({
         going: {
           description: 'The application goes on.',
           tags: ['saving', 'unsaved'],
-          on: { 'application.ended': { actions: 'noteEnd', target: 'ending' } },
+          on: { 'application.ended': { actions: 'endNext', target: 'ending' } },
         },
         ending: {
           description: 'The application is over; what is on its way is waited for, so that it cannot arrive after the deletion.',
           tags: ['over'],
-          on: { 'application.ended': {} },
+          // The page waits for the deletion, too.
+          on: { 'application.ended': {}, 'flush.requested': {} },
         },
       },
     },
@@ -436,7 +499,7 @@ export const autosaveMachine = setup({
       tags: ['unsaved', 'trouble'],
       on: {
         'retry.requested': { target: 'storing' },
-        'flush.requested': { actions: 'noteLeaving', target: 'storing' },
+        'flush.requested': { actions: 'markLeaving', target: 'storing' },
         'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
       },
       after: { retry: { target: 'storing' } },
@@ -444,9 +507,10 @@ export const autosaveMachine = setup({
     conflicting: {
       description: 'Another tab or device stored this application meanwhile; nothing is overwritten before the person has chosen.',
       tags: ['unsaved', 'conflict'],
+      entry: ['tellConflict', 'tellFlushed', 'letPageGo'],
       on: {
         'theirs.chosen': { actions: 'expectTheirs', target: 'taking' },
-        'mine.chosen': { actions: 'standOnTheirs', target: 'storing' },
+        'mine.chosen': { actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
         'flush.requested': { target: 'settingAside' },
       },
     },
@@ -457,17 +521,17 @@ export const autosaveMachine = setup({
       invoke: {
         id: 'setAside',
         src: 'setAside',
-        input: ({ context: { submitKey, setAsideRevision } }) => ({ submitKey, setAsideRevision }),
+        input: ({ context: { submitKey, setAsideRevision, lastSetAside } }) => ({ submitKey, setAsideRevision, lastSetAside }),
         onDone: [
           { guard: 'hasEnded', actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'forgetting' },
-          { guard: 'choseMine', actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'standOnTheirs'], target: 'storing' },
-          { guard: 'choseTheirs', actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'expectTheirs'], target: 'taking' },
+          { guard: 'choseMine', actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'standOnTheirs', 'tellSettled'], target: 'storing' },
+          { guard: 'choseTheirs', actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'expectTheirs', 'tellFlushed', 'letPageGo'], target: 'taking' },
           { actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'conflicting' },
         ],
         onError: [
           { guard: 'hasEnded', target: 'forgetting' },
-          { guard: 'choseMine', actions: 'standOnTheirs', target: 'storing' },
-          { guard: 'choseTheirs', actions: 'expectTheirs', target: 'taking' },
+          { guard: 'choseMine', actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
+          { guard: 'choseTheirs', actions: ['expectTheirs', 'tellFlushed', 'letPageGo'], target: 'taking' },
           { target: 'conflicting' },
         ],
       },
@@ -477,15 +541,17 @@ export const autosaveMachine = setup({
           description: 'Who comes back may choose: it is done once the copy is there.',
           tags: ['unsaved', 'conflict'],
           on: {
-            'theirs.chosen': { actions: { type: 'noteNext', params: { next: 'theirs' } } },
-            'mine.chosen': { actions: { type: 'noteNext', params: { next: 'mine' } } },
-            'application.ended': { actions: 'noteEnd', target: 'ending' },
+            // It is answered once the copy is there.
+            'flush.requested': {},
+            'theirs.chosen': { actions: { type: 'chooseNext', params: { next: 'theirs' } } },
+            'mine.chosen': { actions: { type: 'chooseNext', params: { next: 'mine' } } },
+            'application.ended': { actions: 'endNext', target: 'ending' },
           },
         },
         ending: {
           description: 'The application is over; the copy is waited for, so that it cannot arrive after the deletion.',
           tags: ['over'],
-          on: { 'application.ended': {} },
+          on: { 'application.ended': {}, 'flush.requested': {} },
         },
       },
     },
@@ -514,13 +580,13 @@ export const autosaveMachine = setup({
     forgetting: {
       description: 'The application is over: what was kept is deleted, so that what the person was told is true (DEC-09).',
       tags: ['over', 'unfinished'],
-      on: { 'application.ended': {} },
+      on: { 'application.ended': {}, 'flush.requested': {} },
       invoke: {
         id: 'forgetContent',
         src: 'forgetContent',
         input: ({ context: { setAsideRevision } }) => ({ setAsideRevision }),
-        onDone: { target: 'forgotten' },
-        onError: { target: 'forgotten' },
+        onDone: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
+        onError: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
       },
     },
     forgotten: {
@@ -543,9 +609,5 @@ export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.sa
 export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
 /** What the server said about the wait, where it refused the last store because there were too many; else null. */
 export const selectWait = (snapshot: Snapshot): string | null => snapshot.context.wait;
-/** The version that conflicts with this one; null while there is none to choose between. */
-export const selectOtherVersion = (snapshot: Snapshot): OtherVersion | null => (snapshot.hasTag('conflict') ? snapshot.context.conflict : null);
-/** Whether the other version was chosen and did not come; it can be chosen again. */
-export const selectIsTheirsMissing = (snapshot: Snapshot): boolean => snapshot.context.isTheirsMissing;
 /** The key that the next submit goes under. */
 export const selectSubmitKey = (snapshot: Snapshot): string => snapshot.context.submitKey;

@@ -1,16 +1,16 @@
 /**
  * One attempt to send something to the regulator (DEC-11): it is sent, and when its answer is in doubt it is asked about, never sent as a
- * second one. A child of the form that sends; what came of it is the output, and what that leads to is the form's own. A submit that
+ * second one. A child of whoever sends: it tells what came of it by an event of its own for each outcome, and what that leads to is the parent's. A submit that
  * may cost something is answered with the way to its payment: that stays with the port, so that no token is in a machine or its log.
  * See docs/decisions/0008.
  */
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { isUnanswered, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
-import { promisePort } from '../core/ports.ts';
+import { parentOf, promisePort } from '../core/ports.ts';
 
 /** What came of a submit: the regulator has it. Empty texts where the server gives no receipts (DEC-11). */
 export interface Receipt {
@@ -45,12 +45,27 @@ export type SubmitRefusal =
  */
 export type SubmitDoubt = { readonly kind: 'unknown' | 'notReceived' | 'unpaid' } | { readonly kind: 'earlier'; readonly receipt: Receipt };
 
-/** What came of an attempt. */
-export type SubmitVerdict = SubmitAnswer | SubmitRefusal | SubmitDoubt;
+/** What a submission tells its parent, once, as its last act. */
+export type SubmissionEvent =
+  | { readonly type: 'submission.received'; readonly receipt: Receipt }
+  /** Received, and the adapter knows the way to the payment page. */
+  | { readonly type: 'submission.toBePaid' }
+  | { readonly type: 'submission.refused'; readonly failure: CallFailure | null }
+  | { readonly type: 'submission.filesLost'; readonly answers: Answers; readonly at: Moment }
+  | { readonly type: 'submission.closed' }
+  /** The key was received before, with another content. */
+  | { readonly type: 'submission.earlier'; readonly receipt: Receipt }
+  | { readonly type: 'submission.notReceived' }
+  /** Received, and the way to its payment did not come. */
+  | { readonly type: 'submission.unpaid' }
+  /** Nobody could say. */
+  | { readonly type: 'submission.unknown' };
 
 interface Input {
   /** What is sent, as the port takes it. */
   readonly payload: unknown;
+  /** The key of this attempt (DEC-11): the same at every try, and when it is asked about. */
+  readonly submitKey: string;
   /** Whether a lost submit can be asked about. */
   readonly canAsk: boolean;
   /** Something is to be paid, so a receipt alone is not the end. */
@@ -58,9 +73,10 @@ interface Input {
 }
 
 interface Context extends Input {
+  /** How often it was sent. */
+  readonly tries: number;
   /** Why it is in doubt; null where the person stopped it. */
   readonly failure: CallFailure | null;
-  readonly verdict: SubmitVerdict;
 }
 
 /** The person does not want to wait any longer. */
@@ -77,102 +93,109 @@ const isDoubtful = (error: unknown): boolean => isCallFailure(error) && (mayHave
 const isRefusal = (error: unknown): error is SubmitRefusal =>
   typeof error === 'object' && error !== null && 'kind' in error && (error.kind === 'filesLost' || error.kind === 'closed');
 
-/** The verdict on a submit that failed without a doubt. */
-const refusedBy = (error: unknown): SubmitVerdict => (isRefusal(error) ? error : { kind: 'refused', failure: callFailureIn(error) });
+/** What is told of an answer. */
+function answerEvent(answer: SubmitAnswer): SubmissionEvent {
+  switch (answer.kind) {
+    case 'received':
+      return { type: 'submission.received', receipt: answer.receipt };
+    case 'toBePaid':
+      return { type: 'submission.toBePaid' };
+    case 'refused':
+      return { type: 'submission.refused', failure: answer.failure };
+  }
+}
+
+/** What is told of a submit that failed without a doubt. */
+function failureEvent(error: unknown): SubmissionEvent {
+  if (!isRefusal(error)) return { type: 'submission.refused', failure: callFailureIn(error) };
+  return error.kind === 'closed' ? { type: 'submission.closed' } : { type: 'submission.filesLost', answers: error.answers, at: error.at };
+}
+
+type Found = { readonly receipt: Receipt | null };
 
 export const submissionMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Input, output: {} as SubmitVerdict },
+  types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: {
-    submit: promisePort<SubmitAnswer, { readonly payload: unknown }>('submit'),
-    askAboutSubmit: promisePort<Receipt | null>('askAboutSubmit'),
+    submit: promisePort<SubmitAnswer, { readonly payload: unknown; readonly submitKey: string }>('submit'),
+    askAboutSubmit: promisePort<Receipt | null, { readonly submitKey: string }>('askAboutSubmit'),
   },
   guards: {
     canAsk: ({ context }) => context.canAsk,
+    isRepeated: ({ context }) => context.tries > 1,
     isDoubtfulAndCanAsk: ({ context }, params: { error: unknown }) => context.canAsk && isDoubtful(params.error),
     isUnanswered: (_, params: { error: unknown }) => isUnansweredError(params.error),
-    isReceived: (_, params: { receipt: Receipt | null }) => params.receipt !== null,
+    isReceived: (_, { receipt }: Found) => receipt !== null,
     // The same content under the same key is answered with the first receipt and never refused.
-    isReceivedOtherwise: ({ context }, params: { receipt: Receipt | null }) =>
-      params.receipt !== null && context.failure?.status === KNOWN_SUBMIT,
-    isReceivedUnpaid: ({ context }, params: { receipt: Receipt | null }) => params.receipt !== null && context.costs,
+    isReceivedOtherwise: ({ context }, { receipt }: Found) => receipt !== null && context.failure?.status === KNOWN_SUBMIT,
+    isReceivedUnpaid: ({ context }, { receipt }: Found) => receipt !== null && context.costs,
     wasAnswered: ({ context }) => context.failure !== null && !isUnanswered(context.failure),
   },
   actions: {
-    decide: assign({ verdict: (_, params: SubmitVerdict) => params }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
+    tellAnswer: sendTo(parentOf, (_, { answer }: { answer: SubmitAnswer }): SubmissionEvent => answerEvent(answer)),
+    tellFailure: sendTo(parentOf, (_, { error }: { error: unknown }): SubmissionEvent => failureEvent(error)),
+    tellReceived: sendTo(parentOf, (_, { receipt }: { receipt: Receipt }): SubmissionEvent => ({ type: 'submission.received', receipt })),
+    tellEarlier: sendTo(parentOf, (_, { receipt }: { receipt: Receipt }): SubmissionEvent => ({ type: 'submission.earlier', receipt })),
+    /** The refusal that was asked about: nothing of it was received, so it counts. */
+    tellRefused: sendTo(parentOf, ({ context }): SubmissionEvent => ({ type: 'submission.refused', failure: context.failure })),
+    tellNotReceived: sendTo(parentOf, (): SubmissionEvent => ({ type: 'submission.notReceived' })),
+    tellUnpaid: sendTo(parentOf, (): SubmissionEvent => ({ type: 'submission.unpaid' })),
+    tellUnknown: sendTo(parentOf, (): SubmissionEvent => ({ type: 'submission.unknown' })),
   },
 }).createMachine({
   id: 'submission',
   description: 'One attempt to send something: answered, or asked about; never sent as a second one.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, failure: null, verdict: { kind: 'unknown' } }),
-  output: ({ context }) => context.verdict,
+  context: ({ input }) => ({ ...input, tries: 0, failure: null }),
   initial: 'sending',
   states: {
     sending: {
-      description: 'It is on its way.',
+      description: 'It is on its way. Received and to be paid, it is sent once more under its key: the same attempt is answered with the way to its payment.',
+      entry: 'countTry',
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: ({ context }) => ({ payload: context.payload }),
-        onDone: { actions: { type: 'decide', params: ({ event }) => event.output }, target: 'decided' },
+        input: ({ context: { payload, submitKey } }) => ({ payload, submitKey }),
+        onDone: { actions: { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) }, target: 'ended' },
         onError: [
+          // The receipt is in hand: the person sends it again under its key, and it is still one.
+          { guard: 'isRepeated', actions: 'tellUnpaid', target: 'ended' },
           {
             guard: { type: 'isDoubtfulAndCanAsk', params: ({ event }) => ({ error: event.error }) },
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'inquiring',
           },
-          { guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) }, target: 'decided' },
-          { actions: { type: 'decide', params: ({ event }) => refusedBy(event.error) }, target: 'decided' },
+          { guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) }, actions: 'tellUnknown', target: 'ended' },
+          { actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) }, target: 'ended' },
         ],
       },
-      on: { 'submit.stopped': [{ guard: 'canAsk', target: 'inquiring' }, { target: 'decided' }] },
+      on: { 'submit.stopped': [{ guard: 'isRepeated' }, { guard: 'canAsk', target: 'inquiring' }, { actions: 'tellUnknown', target: 'ended' }] },
     },
     inquiring: {
       description: 'Whether it was received is in doubt: asks, under its key.',
       invoke: {
         id: 'askAboutSubmit',
         src: 'askAboutSubmit',
+        input: ({ context: { submitKey } }) => ({ submitKey }),
         onDone: [
           {
             guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },
-            actions: { type: 'decide', params: ({ event }) => ({ kind: 'earlier', receipt: event.output! }) },
-            target: 'decided',
+            actions: { type: 'tellEarlier', params: ({ event }) => ({ receipt: event.output! }) },
+            target: 'ended',
           },
-          { guard: { type: 'isReceivedUnpaid', params: ({ event }) => ({ receipt: event.output }) }, target: 'repeating' },
+          { guard: { type: 'isReceivedUnpaid', params: ({ event }) => ({ receipt: event.output }) }, target: 'sending' },
           {
             guard: { type: 'isReceived', params: ({ event }) => ({ receipt: event.output }) },
-            actions: { type: 'decide', params: ({ event }) => ({ kind: 'received', receipt: event.output! }) },
-            target: 'decided',
+            actions: { type: 'tellReceived', params: ({ event }) => ({ receipt: event.output! }) },
+            target: 'ended',
           },
-          {
-            guard: 'wasAnswered',
-            actions: { type: 'decide', params: ({ context }) => ({ kind: 'refused', failure: context.failure }) },
-            target: 'decided',
-          },
-          { actions: { type: 'decide', params: { kind: 'notReceived' } }, target: 'decided' },
+          { guard: 'wasAnswered', actions: 'tellRefused', target: 'ended' },
+          { actions: 'tellNotReceived', target: 'ended' },
         ],
-        onError: { target: 'decided' },
+        onError: { actions: 'tellUnknown', target: 'ended' },
       },
     },
-    repeating: {
-      description: 'Received, and waits for its payment: the same attempt is answered with the way there. Once; then the person sends it again.',
-      invoke: {
-        id: 'repeatSubmit',
-        src: 'submit',
-        input: ({ context }) => ({ payload: context.payload }),
-        onDone: { actions: { type: 'decide', params: ({ event }) => event.output }, target: 'decided' },
-        // The receipt is in hand: sent again under its key it is still one.
-        onError: { actions: { type: 'decide', params: { kind: 'unpaid' } }, target: 'decided' },
-      },
-    },
-    decided: {
-      description: 'What came of it is the output; that nobody knows, too.',
-      type: 'final',
-    },
+    ended: { description: 'The parent was told what came of it, also that nobody knows, and stops this with the state that it was invoked in.' },
   },
 });
-
-/** The doubt that a verdict leaves, for the alert above what was sent; a verdict that nobody expects leaves one as well. */
-export const doubtIn = (verdict: SubmitVerdict): SubmitDoubt =>
-  verdict.kind === 'earlier' || verdict.kind === 'notReceived' || verdict.kind === 'unpaid' ? verdict : { kind: 'unknown' };

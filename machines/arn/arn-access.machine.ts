@@ -59,7 +59,7 @@ export const arnAccessMachine = setup({
   },
   states: {
     choosing: {
-      description: 'Which flow belongs to the account? Left at once.',
+      description: 'Which flow belongs to the account? Transient: decides and leaves immediately.',
       always: [
         { guard: 'isUnknownAccount', actions: { type: 'aimAt', params: { target: { screen: 'error', code: 'INIT.1f' } } }, target: 'unknownAccount' },
         {

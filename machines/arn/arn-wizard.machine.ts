@@ -46,7 +46,7 @@ interface Context {
 type Moved = { readonly stepid: string; readonly answers: Answers; readonly leadsBack?: boolean };
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
-type StepsEvent = Extract<ContentEvent, { readonly type: 'content.edited' | 'content.submitted' }>;
+type StepsEvent = Extract<ContentEvent, { readonly type: 'content.changed' | 'content.submitted' }>;
 
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
@@ -56,7 +56,6 @@ type Event =
   | { readonly type: 'otherDocument.chosen'; readonly answers: Answers }
   /** Documents are to be uploaded instead (ARNW-45, DVSC-19, DVSC-32). */
   | { readonly type: 'upload.chosen'; readonly way: ManualWay; readonly answers: Answers }
-  | { readonly type: 'form.edited' }
   | SaveBegun
   | FilesLost
   /** What the steps say of themselves. */
@@ -144,9 +143,8 @@ export const arnWizardMachine = setup({
       },
       { actions: [{ type: 'noteStep', params: ({ event }) => event }, 'tellMoved'], target: '.plain' },
     ],
-    'content.edited': { actions: { type: 'tell', params: ({ event }) => event } },
+    'content.changed': { actions: { type: 'tell', params: ({ event }) => event } },
     'content.submitted': { actions: { type: 'tell', params: ({ event }) => event } },
-    'form.edited': { actions: { type: 'passOn', params: ({ event }) => event } },
     'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
     'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
     'step.submitted': {
@@ -175,7 +173,7 @@ export const arnWizardMachine = setup({
   },
   states: {
     arriving: {
-      description: 'Which step was the application left at? Left at once.',
+      description: 'Which step was the application left at? Transient: decides and leaves immediately.',
       always: [{ guard: 'hasDocument', actions: 'forgetFound', target: 'document' }, { actions: 'forgetFound', target: 'plain' }],
     },
     plain: { description: 'A step without a document to check is filled in.' },

@@ -82,7 +82,7 @@ export const dvsAttemptsMachine = setup({
   initial: 'judging',
   states: {
     judging: {
-      description: 'What is known of the document already? Left at once.',
+      description: 'What is known of the document already? Transient: decides and leaves immediately.',
       always: [
         { guard: 'hasPassed', target: 'passed' },
         { guard: 'isExhausted', target: 'exhausted' },
@@ -138,7 +138,7 @@ export const dvsAttemptsMachine = setup({
       initial: 'looking',
       states: {
         looking: {
-          description: 'Does anybody know when it ends? Left at once.',
+          description: 'Does anybody know when it ends? Transient: decides and leaves immediately.',
           always: [{ guard: 'isEndKnown', target: 'waiting' }, { target: 'lasting' }],
         },
         waiting: {

@@ -4,23 +4,16 @@
  */
 import { setup } from 'xstate';
 import { waitTold } from '#rules/core/failures.rules.ts';
-import { submissionMachine, type SubmitVerdict } from '../applications/submission.machine.ts';
+import { submissionMachine, type SubmissionEvent } from '../applications/submission.machine.ts';
 
 interface Input {
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
 }
 
-/** How long to wait, where the application was refused because too many calls came. */
-const waitOf = (verdict: SubmitVerdict): string | null => (verdict.kind === 'refused' ? waitTold(verdict.failure) : null);
-
 export const poiVerificationMachine = setup({
-  types: { context: {} as Input, input: {} as Input, tags: {} as 'unfinished' | 'lasting' },
+  types: { context: {} as Input, events: {} as SubmissionEvent, input: {} as Input, tags: {} as 'unfinished' | 'lasting' },
   actors: { submission: submissionMachine },
-  guards: {
-    /** Received now, or by an earlier attempt with other claims. */
-    isReceived: (_, { verdict }: { verdict: SubmitVerdict }) => verdict.kind === 'received' || verdict.kind === 'earlier',
-  },
   actions: {
     /** Provided: the person has proved who they are; what was read of them before is of yesterday. */
     noteVerified: () => undefined,
@@ -44,12 +37,18 @@ export const poiVerificationMachine = setup({
       invoke: {
         id: 'submission',
         src: 'submission',
-        input: ({ context }) => ({ payload: null, canAsk: context.canAsk, costs: false }),
-        onDone: [
-          { guard: { type: 'isReceived', params: ({ event }) => ({ verdict: event.output }) }, target: 'verified' },
-          { actions: { type: 'noteUnverified', params: ({ event }) => ({ wait: waitOf(event.output) }) }, target: 'unverified' },
-        ],
+        // The key is that of the tab, which its adapter knows (docs/decisions/0008).
+        input: ({ context }) => ({ payload: null, submitKey: '', canAsk: context.canAsk, costs: false }),
         onError: { actions: { type: 'noteUnverified', params: { wait: null } }, target: 'unverified' },
+      },
+      on: {
+        'submission.received': { target: 'verified' },
+        // By an earlier attempt with other claims.
+        'submission.earlier': { target: 'verified' },
+        'submission.refused': { actions: { type: 'noteUnverified', params: ({ event }) => ({ wait: waitTold(event.failure) }) }, target: 'unverified' },
+        // Nothing else can be told of what costs nothing and has no files.
+        'submission.notReceived': { actions: { type: 'noteUnverified', params: { wait: null } }, target: 'unverified' },
+        'submission.unknown': { actions: { type: 'noteUnverified', params: { wait: null } }, target: 'unverified' },
       },
       initial: 'fresh',
       states: {

@@ -91,7 +91,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: applicationMachine,
     input: {
       about: {}, isReadable: true, verifies: true, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
-      endsRefused: false, back: { target: { screen: 'dashInd' } }, afterSave: { target: { screen: 'dashInd' } },
+      keeps: true, submitKey: '', seeksEarly: false, endsRefused: false, back: { target: { screen: 'dashInd' } }, afterSave: { target: { screen: 'dashInd' } },
     },
   },
   { slug: 'arn-access', machine: arnAccessMachine, input: { purpose: 'new', address: 'dvs', loginPath: 'myProduct' } },
@@ -217,7 +217,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
-  { slug: 'submission', machine: submissionMachine, input: { payload: {}, canAsk: true, costs: true } },
+  { slug: 'submission', machine: submissionMachine, input: { payload: {}, submitKey: '', canAsk: true, costs: true } },
   { slug: 'suggestions', machine: suggestionsMachine },
   { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },

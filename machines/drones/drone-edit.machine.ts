@@ -1,9 +1,9 @@
 /**
  * One drone of an application while it is being edited, in a registration and in a renewal alike (drones 4, DREG-30 to DREG-35): changed,
- * checked, its serial number looked up where the maker can tell, and given back to the form. The form keeps what is typed meanwhile by
- * reading the drone of this machine.
+ * checked, its serial number looked up where the maker can tell, and given back to the form. The form is told of every change, and keeps what is
+ * typed meanwhile by reading the drone of this machine.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import {
   changeDrone, droneProblems, problemsToSay, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
 } from '#rules/drones/drone-edit.rules.ts';
@@ -11,7 +11,7 @@ import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import { hasSearchableSerial, SERIAL_PROBLEM, serialAccepted, serialOf, type SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
-import { promisePort } from '../core/ports.ts';
+import { parentOf, promisePort } from '../core/ports.ts';
 
 interface Input {
   readonly drone: FormDrone;
@@ -39,8 +39,13 @@ type Event =
   | { readonly type: 'discarding.confirmed' }
   | { readonly type: 'discarding.declined' };
 
-/** How editing ended. */
-export type DroneEdited = { readonly drone: FormDrone } | { readonly cancelled: true };
+/** What an editor of drones tells the form: what is typed in it is another. */
+export interface EditorChanged {
+  readonly type: 'editor.changed';
+}
+
+/** How editing ended. `changed`: something was typed that the form has not. */
+export type DroneEdited = { readonly drone: FormDrone } | { readonly cancelled: true; readonly changed: boolean };
 
 /** What is still wrong of what was said to be wrong: messages go when they are mended, and no new ones come while somebody types. */
 const remaining = ({ problems, drone: before, facts }: Context, drone: FormDrone): DroneProblems => {
@@ -76,6 +81,7 @@ export const droneEditMachine = setup({
     isTooOften: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) !== null,
   },
   actions: {
+    tellChanged: sendTo(parentOf, (): EditorChanged => ({ type: 'editor.changed' })),
     change: assign(({ context }, { change }: { change: DroneChange }) => {
       const drone = changeDrone(context.drone, change, context.facts.lists);
       return { drone, changed: true, problems: remaining(context, drone) };
@@ -100,14 +106,14 @@ export const droneEditMachine = setup({
     problems: {},
     refusals: 0,
   }),
-  output: ({ context }): DroneEdited => (context.drone.isDraft ? { cancelled: true } : { drone: context.drone }),
+  output: ({ context }): DroneEdited => (context.drone.isDraft ? { cancelled: true, changed: context.changed } : { drone: context.drone }),
   initial: 'editing',
   states: {
     editing: {
       description: 'The fields show; the person reads and types. A refused save says what is wrong.',
       tags: ['editing'],
       on: {
-        'drone.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'drone.changed': { actions: [{ type: 'change', params: ({ event }) => event }, 'tellChanged'] },
         'drone.saved': [
           { guard: 'isWrong', actions: 'refuse' },
           { guard: 'isBlocked', actions: 'refuse' },

@@ -1,9 +1,9 @@
 /**
  * Drones that come into a registration from a file (issue 16, docs/decisions/0046): the file is read, its rows are judged in parts, so that the
  * page stays alive, what is wrong is mended in place, and the drones are given back to the form when every row is in order and not before.
- * The form keeps what was read meanwhile by asking this machine. Longer than 250 lines, because the way of a file is one chart.
+ * The form is told of every change, and keeps what was read meanwhile by asking this machine. Longer than 250 lines, because the way of a file is one chart.
  */
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { DroneField, DroneProblems } from '#rules/drones/drone-edit.rules.ts';
 import { FILE_MESSAGES, type DroneFile, type FileRow } from '#rules/drones/drone-file.rules.ts';
 import {
@@ -13,7 +13,8 @@ import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { onceEach } from '#rules/core/once-each.rules.ts';
 import { hasSearchableSerial, serialAccepted, serialKey, serialOf, type SerialAnswer } from '#rules/drones/drone-serial.rules.ts';
 import type { DroneLists, FormDrone } from '#rules/drones/drone.rules.ts';
-import { promisePort } from '../core/ports.ts';
+import { parentOf, promisePort } from '../core/ports.ts';
+import type { EditorChanged } from './drone-edit.machine.ts';
 
 interface Input {
   readonly facts: ImportFacts;
@@ -116,6 +117,7 @@ export const droneImportMachine = setup({
     isTooOften: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) !== null,
   },
   actions: {
+    tellChanged: sendTo(parentOf, (): EditorChanged => ({ type: 'editor.changed' })),
     noteName: assign({ fileName: (_, params: { name: string }) => params.name, refused: '' }),
     takeRows: assign((_, { file }: { file: DroneFile }) => (file.kind === 'read' ? { waiting: file.rows, ignored: file.ignored } : {})),
     refuseFile: assign(({ context }, { problem }: { problem: string }) => ({ ...NO_ROWS, refused: problem, refusals: context.refusals + 1 })),
@@ -176,16 +178,19 @@ export const droneImportMachine = setup({
         onDone: [
           {
             guard: { type: 'isRead', params: ({ event }) => ({ file: event.output }) },
-            actions: { type: 'takeRows', params: ({ event }) => ({ file: event.output }) },
+            actions: [{ type: 'takeRows', params: ({ event }) => ({ file: event.output }) }, 'tellChanged'],
             target: 'judging',
           },
-          { actions: { type: 'refuseFile', params: ({ event }) => ({ problem: event.output.kind === 'refused' ? event.output.problem : '' }) }, target: 'choosing' },
+          {
+            actions: [{ type: 'refuseFile', params: ({ event }) => ({ problem: event.output.kind === 'refused' ? event.output.problem : '' }) }, 'tellChanged'],
+            target: 'choosing',
+          },
         ],
-        onError: { actions: { type: 'refuseFile', params: { problem: FILE_MESSAGES.unread } }, target: 'choosing' },
+        onError: { actions: [{ type: 'refuseFile', params: { problem: FILE_MESSAGES.unread } }, 'tellChanged'], target: 'choosing' },
       },
     },
     judgingOn: {
-      description: 'Whether there are rows to judge; left at once.',
+      description: 'Whether there are rows to judge. Transient: decides and leaves immediately.',
       always: [
         { guard: 'hasWaiting', target: 'judging' },
         { guard: 'isEmpty', target: 'choosing' },
@@ -208,14 +213,14 @@ export const droneImportMachine = setup({
       description: 'The rows show, with what is wrong at its cell. Rows are changed and removed; nothing is added before all are in order.',
       tags: ['reviewing'],
       on: {
-        'cell.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'cell.changed': { actions: [{ type: 'change', params: ({ event }) => event }, 'tellChanged'] },
         'row.opened': { actions: { type: 'openRow', params: ({ event }) => event } },
         'row.removed': [
-          { guard: { type: 'isOnlyRow', params: ({ event }) => event }, actions: 'discard', target: 'choosing' },
-          { actions: { type: 'removeRow', params: ({ event }) => event } },
+          { guard: { type: 'isOnlyRow', params: ({ event }) => event }, actions: ['discard', 'tellChanged'], target: 'choosing' },
+          { actions: [{ type: 'removeRow', params: ({ event }) => event }, 'tellChanged'] },
         ],
-        'rest.removed': { guard: 'isTooMany', actions: 'removeRest' },
-        'removal.undone': { actions: 'undo' },
+        'rest.removed': { guard: 'isTooMany', actions: ['removeRest', 'tellChanged'] },
+        'removal.undone': { actions: ['undo', 'tellChanged'] },
         'filter.changed': { actions: { type: 'narrow', params: ({ event }) => event } },
         'rows.submitted': [
           { guard: 'isWrong', actions: 'refuse' },
@@ -229,12 +234,12 @@ export const droneImportMachine = setup({
       description: 'The person is asked whether what was read and mended may go.',
       tags: ['reviewing', 'asking'],
       on: {
-        'discarding.confirmed': { actions: 'discard', target: 'choosing' },
+        'discarding.confirmed': { actions: ['discard', 'tellChanged'], target: 'choosing' },
         'discarding.declined': { target: 'reviewing' },
       },
     },
     lookingOn: {
-      description: 'Whether a serial number has to be looked up still (DVAL-24, DVAL-25); left at once.',
+      description: 'Whether a serial number has to be looked up still (DVAL-24, DVAL-25). Transient: decides and leaves immediately.',
       always: [
         { guard: 'isSearched', target: 'lookingUp' },
         { guard: 'isWrong', actions: 'refuse', target: 'reviewing' },

@@ -5,7 +5,7 @@
  * each answer can be changed, and the way leads back to it (docs/decisions/0044).
  * Longer than 250 lines: a change is a way through the same steps, and in a chart of its own each step would have two owners.
  */
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { beginChange, isReviewed, passStep, showFor, stepAfterChange, stepBack, takenBack, type Change } from '#rules/forms/form-change.rules.ts';
 import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.rules.ts';
@@ -59,7 +59,6 @@ type Event =
   | ({ readonly type: 'step.chosen' } & Chosen)
   /** Change, beside an answer of the review. */
   | ({ readonly type: 'change.chosen'; readonly question: string } & Chosen)
-  | { readonly type: 'form.edited' }
   | SaveBegun
   | FilesLost;
 
@@ -86,7 +85,7 @@ export const formSteppingMachine = setup({
     hideProblems: () => undefined,
     /** Provided: these answers stand in the form again. */
     restoreAnswers: (_none, _params: { readonly answers: Answers }) => undefined,
-    tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
+    tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellMoved: sendTo(parentOf, ({ context: { stepid, answers, change } }): ContentEvent => ({
       type: 'content.moved', stepid, answers, leadsBack: change?.path.length === 1,
     })),
@@ -143,7 +142,6 @@ export const formSteppingMachine = setup({
   }),
   initial: 'filling',
   on: {
-    'form.edited': { actions: 'tellEdited' },
     'step.submitted': [
       {
         guard: { type: 'isStepWrong', params: ({ event }) => event },
@@ -153,21 +151,21 @@ export const formSteppingMachine = setup({
       // The way of a change leads back to the review, by what it opened.
       {
         guard: { type: 'isChangeDone', params: ({ event }) => event },
-        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, 'endChange', 'forgetProblems', 'hideProblems', 'tellMoved'],
+        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, 'endChange', 'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged'],
         target: '.filling',
       },
       {
         guard: 'isChanging',
         actions: [
           { type: 'keepAnswers', params: ({ event }) => event }, { type: 'goOnWithChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
-          'tellMoved',
+          'tellMoved', 'tellChanged',
         ],
         target: '.filling',
       },
       {
         guard: { type: 'isLastStepOfWrongForm', params: ({ event }) => event },
         actions: [
-          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'forgetAim', 'showProblems', 'tellMoved',
+          { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'forgetAim', 'showProblems', 'tellMoved', 'tellChanged',
         ],
         target: '.refused',
       },
@@ -182,7 +180,7 @@ export const formSteppingMachine = setup({
       {
         actions: [
           { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveOn', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
-          'tellMoved',
+          'tellMoved', 'tellChanged',
         ],
         target: '.filling',
       },
@@ -193,13 +191,13 @@ export const formSteppingMachine = setup({
         guard: 'isWhereChangeBegan',
         actions: [
           { type: 'takeChangeBack', params: ({ event }) => event }, { type: 'restoreAnswers', params: ({ context }) => ({ answers: context.answers }) }, 'endChange',
-          'forgetProblems', 'hideProblems', 'tellMoved',
+          'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged',
         ],
         target: '.filling',
       },
       {
         guard: 'isChanging',
-        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'goBackInChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved'],
+        actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'goBackInChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged'],
         target: '.filling',
       },
       // Back on the first step leads out of the form: that is the application's.
@@ -207,7 +205,7 @@ export const formSteppingMachine = setup({
       {
         actions: [
           { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveBack', params: ({ event }) => event }, 'forgetProblems', 'hideProblems',
-          'forgetAim', 'tellMoved',
+          'forgetAim', 'tellMoved', 'tellChanged',
         ],
         target: '.filling',
       },
@@ -216,18 +214,18 @@ export const formSteppingMachine = setup({
       guard: { type: 'isOnWay', params: ({ event }) => event },
       actions: [
         { type: 'keepAnswers', params: ({ event }) => event }, { type: 'moveTo', params: ({ event }) => event }, { type: 'showForChange', params: ({ event }) => event },
-        'forgetProblems', 'hideProblems', 'forgetAim', 'tellMoved',
+        'forgetProblems', 'hideProblems', 'forgetAim', 'tellMoved', 'tellChanged',
       ],
       target: '.filling',
     },
     'change.chosen': {
       guard: { type: 'isReviewed', params: ({ event }) => event },
-      actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'beginChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved'],
+      actions: [{ type: 'keepAnswers', params: ({ event }) => event }, { type: 'beginChange', params: ({ event }) => event }, 'forgetProblems', 'hideProblems', 'tellMoved', 'tellChanged'],
       target: '.filling',
     },
     'files.lost': {
       actions: [
-        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'dropChange', 'forgetAim', 'showProblems', 'tellMoved',
+        { type: 'keepAnswers', params: ({ event }) => event }, { type: 'refuseForm', params: ({ event }) => event }, 'dropChange', 'forgetAim', 'showProblems', 'tellMoved', 'tellChanged',
       ],
       target: '.refused',
     },
@@ -255,9 +253,14 @@ export const selectAim = (snapshot: Snapshot): string | null => snapshot.context
 export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.context.change !== null;
 export const selectFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
 
-/** The steps of an application: its content, or the content's child of that name. Undefined while none are alive. */
+/** The steps of content: itself, or its child of that name. */
+export function stepsIn(content: AnyActorRef): ActorRefFrom<typeof formSteppingMachine> {
+  const { children } = content.getSnapshot() as { readonly children?: Readonly<Record<string, unknown>> };
+  return (children?.['steps'] ?? content) as ActorRefFrom<typeof formSteppingMachine>;
+}
+
+/** The steps of an application; undefined while none are alive. */
 export function selectSteps(snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof formSteppingMachine> | undefined {
   const content = selectContent(snapshot);
-  const { children } = (content?.getSnapshot() ?? {}) as { readonly children?: Readonly<Record<string, unknown>> };
-  return (children?.['steps'] ?? content) as ActorRefFrom<typeof formSteppingMachine> | undefined;
+  return content && stepsIn(content);
 }

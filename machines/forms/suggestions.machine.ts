@@ -37,8 +37,8 @@ export const suggestionsMachine = setup({
     hasSuggestions: (_, params: { options: readonly Option[] }) => params.options.length > 0,
   },
   actions: {
-    noteText: assign({ typed: (_, params: { text: string }) => params.text, options: NONE }),
-    noteSuggestions: assign({ options: (_, params: { options: readonly Option[] }) => params.options }),
+    keepText: assign({ typed: (_, params: { text: string }) => params.text, options: NONE }),
+    keepSuggestions: assign({ options: (_, params: { options: readonly Option[] }) => params.options }),
     forget: assign({ typed: '', options: NONE }),
   },
   delays: { pause: SUGGESTION_PAUSE_MS },
@@ -52,7 +52,7 @@ export const suggestionsMachine = setup({
     'text.typed': [
       {
         guard: { type: 'hasText', params: ({ event }) => ({ text: event.text }) },
-        actions: { type: 'noteText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
         target: '.pausing',
       },
       { actions: 'forget', target: '.idle' },
@@ -65,7 +65,7 @@ export const suggestionsMachine = setup({
       on: {
         'suggestions.wanted': {
           guard: { type: 'hasText', params: ({ event }) => ({ text: event.text }) },
-          actions: { type: 'noteText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
           target: 'asking',
         },
       },
@@ -84,7 +84,7 @@ export const suggestionsMachine = setup({
         onDone: [
           {
             guard: { type: 'hasSuggestions', params: ({ event }) => ({ options: event.output }) },
-            actions: { type: 'noteSuggestions', params: ({ event }) => ({ options: event.output }) },
+            actions: { type: 'keepSuggestions', params: ({ event }) => ({ options: event.output }) },
             target: 'offered',
           },
           { target: 'none' },

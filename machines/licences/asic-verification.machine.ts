@@ -46,11 +46,10 @@ type Submitted = { readonly answers: Answers; readonly at: Moment };
 type Event =
   /** Submit, with everything that is answered now. */
   | ({ readonly type: 'step.submitted' } & Submitted)
-  | { readonly type: 'form.edited' }
   | SaveBegun
   | FilesLost
   /** What the step says of itself. */
-  | Extract<ContentEvent, { readonly type: 'content.edited' | 'content.moved' | 'content.submitted' }>;
+  | Extract<ContentEvent, { readonly type: 'content.changed' | 'content.moved' | 'content.submitted' }>;
 
 interface Answered {
   readonly answer: AsicAnswer;
@@ -109,15 +108,14 @@ export const asicVerificationMachine = setup({
   },
   initial: 'arriving',
   on: {
-    'content.edited': { actions: { type: 'tell', params: ({ event }) => event } },
+    'content.changed': { actions: { type: 'tell', params: ({ event }) => event } },
     'content.moved': { actions: 'tellMoved' },
-    'form.edited': { actions: { type: 'passOn', params: ({ event }) => event } },
     'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
     'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
   },
   states: {
     arriving: {
-      description: 'Has a card failed before, here or on another device? Left at once.',
+      description: 'Has a card failed before, here or on another device? Transient: decides and leaves immediately.',
       always: [
         { guard: 'isExhausted', actions: 'forgetFound', target: 'blocked' },
         { guard: 'hasFailed', actions: 'forgetFound', target: 'open.notVerified' },
@@ -185,7 +183,7 @@ export const asicVerificationMachine = setup({
       initial: 'looking',
       states: {
         looking: {
-          description: 'Does anybody know when it ends? Left at once.',
+          description: 'Does anybody know when it ends? Transient: decides and leaves immediately.',
           always: [{ guard: 'isEndKnown', target: 'waiting' }, { target: 'lasting' }],
         },
         waiting: {

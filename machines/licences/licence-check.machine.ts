@@ -67,7 +67,7 @@ export const licenceCheckMachine = setup({
   output: ({ context }) => leadsOf(context),
   states: {
     opening: {
-      description: 'Does the address bring a pass? Left at once.',
+      description: 'Does the address bring a pass? Transient: decides and leaves immediately.',
       always: [{ guard: 'hasPass', target: 'declaring' }, { target: 'unrecognised' }],
     },
     unrecognised: {

@@ -60,7 +60,7 @@ export const licenceVerificationMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Does the address bring a token, and a type that there is? Left at once.',
+      description: 'Does the address bring a token, and a type that there is? Transient: decides and leaves immediately.',
       always: [{ guard: 'isMissing', target: 'missing' }, { guard: 'isUnknownType', target: 'notConfirmed' }, { target: 'loading' }],
     },
     missing: { description: 'There is nothing to check, or its submission failed: an error alert (DLIC-10, SERR-12).', tags: ['missing'] },

@@ -95,7 +95,6 @@ type Event =
   /** Next, Save student or Submit, with everything that is answered on the page. `forAll`: the details are those of every opened student. */
   | ({ readonly type: 'page.submitted'; readonly forAll?: boolean } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
-  | { readonly type: 'notification.edited' }
   | { readonly type: 'several.chosen' }
   | { readonly type: 'verification.stopped' }
   | { readonly type: 'clearing.confirmed' }
@@ -181,6 +180,7 @@ export const mtoNavigationMachine = setup({
     emptyRemovalType: () => undefined,
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellRequested: sendTo(parentOf, (): ContentEvent => ({ type: 'reference.requested' })),
     tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
     tellSubmitted: sendTo(parentOf, ({ context: { notificationType, removalType, courseCode, students } }): ContentEvent => ({
@@ -294,7 +294,6 @@ export const mtoNavigationMachine = setup({
   }),
   initial: 'arriving',
   on: {
-    'notification.edited': { actions: 'tellEdited' },
     'reference.renewed': { actions: [{ type: 'renew', params: ({ event }) => event }, 'renewDetails'] },
     'reference.requested': { actions: 'tellRequested' },
     'draft.chosen': [
@@ -306,7 +305,7 @@ export const mtoNavigationMachine = setup({
   },
   states: {
     arriving: {
-      description: 'Which page shows follows from what is there: of what was found (MTON-22 to MTON-26), and once the students are cleared what led to them (MTON-18, MTON-19); left at once.',
+      description: 'Which page shows follows from what is there: of what was found (MTON-22 to MTON-26), and once the students are cleared what led to them (MTON-18, MTON-19). Transient: decides and leaves immediately.',
       always: [
         { guard: 'areDetailsOpen', actions: 'openDetails', target: 'addStudent.studentDetails' },
         { guard: { type: 'entersAt', params: { page: 'summary' } }, target: 'summary' },
@@ -362,7 +361,7 @@ export const mtoNavigationMachine = setup({
           },
           { actions: ['keepType', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'courseCode' },
         ],
-        'back.chosen': { actions: ['clearRemovalType', 'emptyRemovalType', 'hideProblems', 'tellMoved'], target: 'notificationType' },
+        'back.chosen': { actions: ['clearRemovalType', 'emptyRemovalType', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'notificationType' },
       },
     },
     courseCode: {
@@ -380,8 +379,8 @@ export const mtoNavigationMachine = setup({
           },
         ],
         'back.chosen': [
-          { guard: 'isOfType', actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'removalType' },
-          { actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'notificationType' },
+          { guard: 'isOfType', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'removalType' },
+          { actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'notificationType' },
         ],
       },
     },
@@ -401,11 +400,11 @@ export const mtoNavigationMachine = setup({
                 guard: { type: 'isStudentListed', params: ({ event }) => event },
                 actions: [{ type: 'refuseStudent', params: { kind: 'listed' } }, 'hideProblems', 'tellMoved'],
               },
-              { actions: [{ type: 'noteAsked', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'verifying' },
+              { actions: [{ type: 'noteAsked', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifying' },
             ],
-            'several.chosen': { actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'severalStudents' },
+            'several.chosen': { actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'severalStudents' },
             'back.chosen': [
-              { guard: 'hasStudents', actions: ['quiet', 'hideProblems', 'tellMoved'], target: '#mtoNavigation.summary' },
+              { guard: 'hasStudents', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: '#mtoNavigation.summary' },
               { target: 'confirming' },
             ],
           },
@@ -448,22 +447,22 @@ export const mtoNavigationMachine = setup({
                 guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) },
                 actions: [{ type: 'refusePage', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) }, 'showProblems', 'tellMoved'],
               },
-              { actions: [{ type: 'beginBatch', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'counting' },
+              { actions: [{ type: 'beginBatch', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'counting' },
             ],
-            'back.chosen': { actions: ['quiet', 'forgetBatch', 'hideProblems', 'tellMoved'], target: 'verifyStudent' },
+            'back.chosen': { actions: ['quiet', 'forgetBatch', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifyStudent' },
           },
         },
         counting: {
-          description: 'Is anybody of the list still to be verified? Left at once.',
+          description: 'Is anybody of the list still to be verified? Transient: decides and leaves immediately.',
           always: [
             { guard: 'isBatchOver', target: 'counted' },
             { actions: 'noteNext', target: 'verifyingSeveral' },
           ],
         },
         counted: {
-          description: 'The list is through: is anybody of it there to be added? Left at once.',
+          description: 'The list is through: is anybody of it there to be added? Transient: decides and leaves immediately.',
           always: [
-            { guard: 'isNobody', actions: [{ type: 'refuseStudent', params: { kind: 'nobody' } }, 'openBatch'], target: 'severalStudents' },
+            { guard: 'isNobody', actions: [{ type: 'refuseStudent', params: { kind: 'nobody' } }, 'openBatch', 'tellChanged'], target: 'severalStudents' },
             { actions: ['openBatch', 'openDetails', 'tellEdited', 'tellMoved'], target: 'studentDetails' },
           ],
         },
@@ -477,7 +476,7 @@ export const mtoNavigationMachine = setup({
             onDone: { actions: { type: 'noteBatchAnswer', params: ({ event }) => ({ answer: event.output }) }, target: 'counting' },
             onError: { actions: { type: 'noteBatchAnswer', params: ({ event }) => ({ answer: callFailureIn(event.error) }) }, target: 'counting' },
           },
-          on: { 'verification.stopped': { actions: 'forgetBatch', target: 'severalStudents' } },
+          on: { 'verification.stopped': { actions: ['forgetBatch', 'tellChanged'], target: 'severalStudents' } },
         },
         studentDetails: {
           description: 'Verified name and ARN, and the questions of the course (MTON-30, MTON-31).',
@@ -501,9 +500,9 @@ export const mtoNavigationMachine = setup({
               },
             ],
             'back.chosen': [
-              { guard: 'isEdited', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: '#mtoNavigation.summary' },
-              { guard: 'isOfSeveral', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'severalStudents' },
-              { actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved'], target: 'verifyStudent' },
+              { guard: 'isEdited', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: '#mtoNavigation.summary' },
+              { guard: 'isOfSeveral', actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'severalStudents' },
+              { actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifyStudent' },
             ],
           },
         },
@@ -516,10 +515,10 @@ export const mtoNavigationMachine = setup({
         reading: {
           description: 'Nothing is asked.',
           on: {
-            'student.added': { guard: 'mayAdd', actions: ['quiet', 'hideProblems', 'tellMoved'], target: '#mtoNavigation.addStudent' },
+            'student.added': { guard: 'mayAdd', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: '#mtoNavigation.addStudent' },
             'student.chosen': {
               guard: { type: 'isOnList', params: ({ event }) => event },
-              actions: [{ type: 'openStudent', params: ({ event }) => event }, 'openDetails', 'hideProblems', 'tellMoved'],
+              actions: [{ type: 'openStudent', params: ({ event }) => event }, 'openDetails', 'hideProblems', 'tellMoved', 'tellChanged'],
               target: '#mtoNavigation.addStudent.studentDetails',
             },
             'removal.requested': {
@@ -533,10 +532,10 @@ export const mtoNavigationMachine = setup({
                 guard: { type: 'isNotSendable', params: ({ event }) => event },
                 actions: [{ type: 'refuseSummary', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
               },
-              { guard: 'hasUnsaved', actions: ['quiet', 'hideProblems', 'tellMoved'], target: 'sending' },
+              { guard: 'hasUnsaved', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'sending' },
               { actions: ['quiet', 'hideProblems', 'tellSubmitted'] },
             ],
-            'files.lost': { actions: [{ type: 'noteLost', params: ({ event }) => event }, 'tellMoved'] },
+            'files.lost': { actions: [{ type: 'noteLost', params: ({ event }) => event }, 'tellMoved', 'tellChanged'] },
           },
         },
         sending: {
@@ -546,7 +545,7 @@ export const mtoNavigationMachine = setup({
             'unsaved.kept': [
               {
                 guard: { type: 'isUnsavedWrong', params: ({ event }) => event },
-                actions: [{ type: 'openWrong', params: ({ event }) => event }, 'openDetails', 'showProblems', 'tellMoved'],
+                actions: [{ type: 'openWrong', params: ({ event }) => event }, 'openDetails', 'showProblems', 'tellMoved', 'tellChanged'],
                 target: '#mtoNavigation.addStudent.studentDetails',
               },
               {

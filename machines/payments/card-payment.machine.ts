@@ -140,7 +140,7 @@ export const cardPaymentMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Out to the card payment page, or back from it? Left at once.',
+      description: 'Out to the card payment page, or back from it? Transient: decides and leaves immediately.',
       always: [{ guard: 'goesOut', target: 'redirecting' }, { target: 'reading' }],
     },
     redirecting: {
@@ -166,7 +166,7 @@ export const cardPaymentMachine = setup({
       },
     },
     reading: {
-      description: 'What does the address claim? Left at once; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).',
+      description: 'What does the address claim? Transient: decides and leaves immediately; only a claim of success is asked about (DPAY-14, DPAY-17, DPAY-18).',
       always: [
         { guard: 'claimsPaid', target: 'checking' },
         { guard: 'wasRefused', actions: { type: 'decide', params: { verdict: 'refused' } }, target: 'refused' },
@@ -239,7 +239,7 @@ export const cardPaymentMachine = setup({
           after: { untilAskedAgain: { actions: 'countAsk', target: 'choosing' } },
         },
         choosing: {
-          description: 'Whom to ask: the call that answered last time. Left at once.',
+          description: 'Whom to ask: the call that answered last time. Transient: decides and leaves immediately.',
           always: [{ guard: 'asksStatus', target: 'askingStatus' }, { target: 'askingSignature' }],
         },
         askingStatus: {

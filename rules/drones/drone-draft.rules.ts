@@ -54,13 +54,6 @@ export function dronesToKeep({ name, organisationId, organisationArn, attemptKey
   return { ...head, formData: { ...more, drones, before, declaration: false } };
 }
 
-/** Whether two applications say the same. A drone that is the very same object is not looked into: a fleet has a thousand. */
-export function isSameApplication(one: StoredDrones, other: StoredDrones): boolean {
-  const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-  const areSame = one.drones.length === other.drones.length && one.drones.every((drone, at) => isSame(drone, other.drones[at]));
-  return areSame && isSame(one.before, other.before) && isSame(one.more, other.more);
-}
-
 /**
  * Reads a draft: one of the forms, or the submitted application that the server keeps until it is paid (OP-D-72).
  * @param content what was decoded; anything at all

@@ -28,17 +28,26 @@ function isLoading(actor: AnyActorRef): boolean {
   return status === 'active' && tags?.has('loading') === true;
 }
 
+/** What must not be cut off (tag `unfinished`): the actor itself, or a child of it; undefined for none. */
+function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
+  const { status, tags, children = {} } = actor.getSnapshot() as {
+    readonly status: string; readonly tags?: ReadonlySet<string>; readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
+  };
+  if (status !== 'active') return undefined;
+  if (tags?.has('unfinished') === true) return actor;
+  return Object.values(children).flatMap((child) => (child && unfinishedIn(child)) ?? [])[0];
+}
+
 /**
- * Stops an actor, once what must not be cut off is done: a store of what was typed last, or the deletion of what was given up (tag `unfinished`).
+ * Stops an actor, once what must not be cut off is done, in it or in a child of it: a store of what was typed last, or the deletion of what was given up.
  */
 export function stopWhenFinished(actor: AnyActorRef): void {
-  const isUnfinished = ({ status, tags }: { readonly status: string; readonly tags?: ReadonlySet<string> }): boolean =>
-    status === 'active' && tags?.has('unfinished') === true;
-  if (!isUnfinished(actor.getSnapshot())) return void actor.stop?.();
-  const subscription = actor.subscribe((snapshot) => {
-    if (isUnfinished(snapshot)) return;
+  const unfinished = unfinishedIn(actor);
+  if (unfinished === undefined) return void actor.stop?.();
+  const subscription = unfinished.subscribe(() => {
+    if (unfinishedIn(unfinished) !== undefined) return;
     subscription.unsubscribe();
-    actor.stop?.();
+    stopWhenFinished(actor);
   });
 }
 

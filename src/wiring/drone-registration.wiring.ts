@@ -1,23 +1,22 @@
 import type { ActorRefFrom } from 'xstate';
 import { droneRegistrationEndpoints } from '#api/drone-registration.endpoints.ts';
-import { selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
-import { selectEditedDrone } from '#machines/drones/drone-edit.machine.ts';
-import { droneRegistrationMachine, selectEditor, selectFacts, selectRegistration } from '#machines/drone-registration.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { droneRegistrationMachine, selectFacts, selectRegistration, selectTypedDrone } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
-import { isUntouched, registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
-import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import { registrationOpen, registrationToKeep, type RegistrationFacts, type RegistrationForm } from '#rules/drone-registration.rules.ts';
+import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { wireDroneFormAutosave, type DroneFormAutosave } from './drones/drone-form.wiring.ts';
+import { droneAutosave, foundDrones, wireDronePayment } from './drones/drone-form.wiring.ts';
 import { wireDroneImport } from './drones/drone-import.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit, type RegisteredDrone } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
-import { wireCardPayment } from './payments/card-payment.wiring.ts';
 
 /** Whose registration the address asks for, and what it brings along. */
 export interface RegistrationInput {
@@ -34,7 +33,8 @@ export interface RegistrationInput {
 /** A registration that is open. */
 export interface OpenRegistration {
   readonly form: ActorRefFrom<typeof applicationMachine>;
-  readonly autosave: DroneFormAutosave;
+  /** Keeps what is typed. */
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   /** Empty for a person's own drones. */
   readonly organisationId: string;
   /** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
@@ -51,7 +51,7 @@ const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) =>
 });
 
 /**
- * Opens a registration: its application, what is filled in in it, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started.
+ * Opens a registration: its application, with what is filled in in it and what keeps it, joined to their calls. Nothing runs before it is started.
  * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
  */
 export function wireDroneRegistration(session: Session, input: RegistrationInput, goOut?: GoOut): OpenRegistration {
@@ -64,41 +64,21 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
 
   const loadFacts = async (signal: AbortSignal): Promise<RegistrationFacts> => {
     const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
-    autosave.begin(form.getSnapshot().context.recordId);
     const [lists, rates, registered] = await Promise.all([reference.lists, reference.rates, reference.registered]);
     const productName = session.configuration()?.product.displayName ?? '';
     return { lists, rates, registered: existingDrones(registered.map(serialIn), settings, moment), recreational, productName };
   };
 
-  const registration = () => selectContent(form.getSnapshot()) as ActorRefFrom<typeof droneRegistrationMachine> | undefined;
-  const typed = (): FormDrone | null => {
-    const snapshot = registration()?.getSnapshot();
-    const edited = snapshot?.context.edited ?? null;
-    if (edited === null) return null;
-    const child = snapshot && selectEditor(snapshot);
-    const drone = child ? selectEditedDrone(child.getSnapshot()) : edited.drone;
-    return edited.before === null && isUntouched(drone, { recreational }) ? null : drone;
-  };
-
-  /** Once the form is closed, what it held last is what is kept of it. */
-  let held: StoredDrones = { drones: [], before: null };
-  const content = () => {
-    const snapshot = registration()?.getSnapshot();
-    if (snapshot) held = registrationToKeep(selectRegistration(snapshot), typed(), selectFacts(snapshot));
-    return held;
-  };
-
   const list = { target: manageDronesTarget(organisationId) };
-  const head = { name: REGISTRATION_DRAFT, organisationId, organisationArn };
-  const autosave = wireDroneFormAutosave(session, head, content, (found) => form.send({ type: 'application.replaced', found }), goOut);
-
-  const form: OpenRegistration['form'] = wireApplication<RegistrationFacts>({
+  const payment = wireDronePayment(session, goOut);
+  const form = wireApplication<RegistrationFacts, LoadedDrones, StoredDrones, RegistrationForm>(session, {
+    ...droneAutosave(session, { name: REGISTRATION_DRAFT, organisationId, organisationArn }),
     content: droneRegistrationMachine.provide({ actors: { droneEdit: wireDroneEdit(session), droneImport: wireDroneImport(session) } }),
-    autosave,
-    cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
+    cardPayment: payment.cardPayment,
     about: { serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment), fromFile },
     recordId,
     returned,
+    seeksEarly: true,
     asksStatus: false,
     endsRefused: true,
     back: list,
@@ -113,15 +93,21 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
       },
     },
     loadReference: loadFacts,
-    loadFound: (record, _, signal) => autosave.load(record, signal),
-    submission: autosave.submission((formData: RegistrationForm, options) =>
-      call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options),
-    ),
+    readContent: (content) => {
+      const snapshot = (content as ActorRefFrom<typeof droneRegistrationMachine>).getSnapshot();
+      return registrationToKeep(selectRegistration(snapshot), selectTypedDrone(snapshot), selectFacts(snapshot));
+    },
+    openVersion: foundDrones,
+    submit: async (formData, options) => payment.answerOf(await call('droneSubmission', { orgId: organisationId, organisationArn, formData }, options)),
   });
-  autosave.follow(form);
+  const registration = () => (selectContent(form.getSnapshot()) as ActorRefFrom<typeof droneRegistrationMachine> | undefined)?.getSnapshot();
+  const typed = (): FormDrone | null => {
+    const snapshot = registration();
+    return snapshot ? selectTypedDrone(snapshot) : null;
+  };
   const holdsMore = (): boolean => {
-    const snapshot = registration()?.getSnapshot();
+    const snapshot = registration();
     return typed() !== null || (snapshot !== undefined && (selectRegistration(snapshot).imported?.rows.length ?? 0) > 0);
   };
-  return { form, autosave, organisationId, typed, holdsMore };
+  return { form, autosave: selectAutosave(form.getSnapshot()), organisationId, typed, holdsMore };
 }

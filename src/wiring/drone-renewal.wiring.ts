@@ -1,7 +1,8 @@
 /** The renewal with its calls: what it depends on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
-import { selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import {
   droneRenewalMachine,
@@ -15,7 +16,7 @@ import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
 import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
-import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
 import { readRegisteredDrone, type WireDrone } from '#rules/drones/drone-wire.rules.ts';
@@ -24,10 +25,9 @@ import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
-import { wireDroneFormAutosave, type DroneFormAutosave, type FoundDrones } from './drones/drone-form.wiring.ts';
+import { droneAutosave, foundDrones, wireDronePayment, type FoundDrones, type PayableAnswer } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
-import { wireCardPayment } from './payments/card-payment.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
 /** What a renewal is opened with. */
@@ -44,7 +44,8 @@ export interface RenewalConfig extends RenewalOwner {
 /** A renewal that is open. */
 export interface OpenRenewal {
   readonly renewal: ActorRefFrom<typeof applicationMachine>;
-  readonly autosave: DroneFormAutosave;
+  /** Keeps what is typed. */
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   /** Empty for a person's own drones. */
   readonly organisationId: string;
   /** Whether something of the drone in the editor was changed and is not saved there yet. */
@@ -55,7 +56,7 @@ export interface OpenRenewal {
 const WHOLE = 'holdsEveryDrone';
 
 /**
- * Opens a renewal: nothing runs before its actors are started.
+ * Opens a renewal: nothing runs before it is started.
  * @param goOut how the browser leaves for the payment page
  */
 export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?: GoOut): OpenRenewal {
@@ -68,7 +69,6 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
     const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
-    autosave.begin(renewal.getSnapshot().context.recordId);
     const periods = expiryPeriods(settings);
     const productName = session.configuration()?.product.displayName ?? '';
     // A fleet is read and judged while the rest is on its way: a person waits for all of it.
@@ -84,19 +84,14 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 
   const onWire = onceADrone();
-  const content = () => selectContent(renewal.getSnapshot()) as ActorRefFrom<typeof droneRenewalMachine> | undefined;
-  /** Once the form is closed, what it held last is what is kept of it. */
-  let held: StoredDrones = { drones: [], before: null, more: { [WHOLE]: true } };
-  const keep = (): StoredDrones => {
-    const snapshot = content()?.getSnapshot();
-    if (snapshot === undefined) return held;
+  const readContent = (content: AnyActorRef): StoredDrones => {
+    const snapshot = (content as ActorRefFrom<typeof droneRenewalMachine>).getSnapshot();
     const facts = selectRenewalFacts(snapshot);
     const wire = (drone: FormDrone): WireDrone => onWire(drone, () => renewalOnWire([drone], facts, config)[0]!);
     const edited = selectDroneEditor(snapshot)?.getSnapshot().context?.drone;
     const drones = selectRenewalDrones(snapshot);
     const before = edited && drones.find(({ id }) => id === edited.id);
-    held = { drones: drones.map((drone) => wire(drone === before ? edited! : drone)), before: before ? wire(before) : null, more: { [WHOLE]: true } };
-    return held;
+    return { drones: drones.map((drone) => wire(drone === before ? edited! : drone)), before: before ? wire(before) : null, more: { [WHOLE]: true } };
   };
 
   const foundIn = ({ drones, before, more, from, isPaid = false }: FoundDrones, facts: RenewalFacts): RenewalFound => {
@@ -104,12 +99,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     return { from, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true), isPaid };
   };
 
-  const autosave = wireDroneFormAutosave(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }, keep, (theirs) => {
-    const snapshot = content()?.getSnapshot();
-    if (snapshot) renewal.send({ type: 'application.replaced', found: foundIn(theirs, selectRenewalFacts(snapshot)) });
-  }, goOut);
-
-  const send = async (drones: readonly FormDrone[], options: SubmitOptions) => {
+  const send = async (drones: readonly FormDrone[], options: SubmitOptions): Promise<PayableAnswer> => {
     const { request, file } = renewalParts(renewalForm(drones, selectRenewalFacts(content()!.getSnapshot()), config), config);
     const files = file === null ? {} : { file: [{ name: FORM_FILE, content: new Blob([file], { type: 'application/json' }) }] };
     const { paymentToken, payload, submissionId, reference, receivedAt, outcome } = await call('dronesRenewalSubmission', { request, ...files }, options);
@@ -118,26 +108,29 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 
   const list = { target: manageDronesTarget(organisationId) };
-  const renewal: OpenRenewal['renewal'] = wireApplication<RenewalFacts>({
+  const payment = wireDronePayment(session, goOut);
+  const renewal = wireApplication<RenewalFacts, LoadedDrones, StoredDrones, readonly FormDrone[]>(session, {
+    ...droneAutosave(session, { name: RENEWAL_DRAFT, organisationId, organisationArn }),
     content: droneRenewalMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
-    autosave,
-    cardPayment: wireCardPayment(session.connection, () => autosave.leaveForPayment()),
+    cardPayment: payment.cardPayment,
     about: {
       choice: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode, chosen: config.chosen ?? null },
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
     },
     recordId: config.recordId,
     returned: config.returned,
+    seeksEarly: true,
     asksStatus: true,
     endsRefused: false,
     back: list,
     afterSave: list,
     loadReference: loadFacts,
-    loadFound: async (recordId, facts, signal) => foundIn(await autosave.load(recordId, signal), facts),
-    submission: autosave.submission(send),
+    readContent,
+    openVersion: (version, facts) => foundIn(foundDrones(version), facts),
+    submit: async (drones, options) => payment.answerOf(await send(drones, options)),
   });
-  autosave.follow(renewal);
-  return { renewal, autosave, organisationId, isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()) };
+  const content = () => selectContent(renewal.getSnapshot()) as ActorRefFrom<typeof droneRenewalMachine> | undefined;
+  return { renewal, autosave: selectAutosave(renewal.getSnapshot()), organisationId, isTyped: () => content() !== undefined && selectIsTyped(content()!.getSnapshot()) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { guardApplication } from '../../src/routes/applications/application-guard.ts';
-import { draft, edited, nothing, paidBack, plain, reference, save, saveRefused, submitted, toPay } from './application.sample.ts';
+import { draft, edited, flushed, newer, nothing, opens, paidBack, plain, reference, save, saveRefused, submitted, toPay } from './application.sample.ts';
 
 const running: AnyActor[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
@@ -31,7 +31,8 @@ function opened({ keeps = 'unkept' as Parameters<typeof autosave>[0], isTyped = 
 function working(how: Parameters<typeof opened>[0] = {}) {
   const all = opened(how);
   all.done('loadReference', reference);
-  all.done('loadFound', nothing);
+  all.form.send(opens);
+  all.done('readVersion', nothing);
   return all;
 }
 
@@ -59,7 +60,9 @@ describe('an application', () => {
     const { form, done, fails, stands } = working({ keeps: 'kept' });
     form.send(save);
     expect(stands()).toEqual(['hold', true]);
-    done('saveDraft', { conflict: { revision: 2, savedAt: '2026-11-21T00:00:00Z' } });
+    form.send(flushed);
+    expect(stands()).toEqual(['hold', true]);
+    done('saveDraft', { conflict: newer });
     expect(stands()).toEqual(['hold', true]);
     form.send({ type: 'mine.chosen' });
     fails('saveDraft', saveRefused);
@@ -68,10 +71,11 @@ describe('an application', () => {
   });
 
   it('with its payment page on its way is neither held nor asked about, and loses nothing: what was sent is the regulator\'s [OP-D-74]', () => {
-    const { form, done, stands } = working({ keeps: 'changed', isTyped: true });
+    const { form, stands } = working({ keeps: 'changed', isTyped: true });
     form.send(edited);
     form.send(submitted);
-    done('submission', toPay);
+    form.send(flushed);
+    form.send(toPay);
     expect(form.getSnapshot().matches({ working: 'paying' })).toBe(true);
     expect(stands()).toEqual(['free', false]);
   });
@@ -81,8 +85,10 @@ describe('an application', () => {
     expect(loading.stands()).toEqual(['free', false]);
     expect(opened({ input: paidBack }).stands()).toEqual(['free', false]);
     loading.done('loadReference', reference);
-    loading.done('loadFound', draft);
+    loading.form.send(opens);
+    loading.done('readVersion', draft);
     loading.form.send(save);
+    loading.form.send(flushed);
     loading.done('saveDraft', { conflict: null });
     expect([loading.form.getSnapshot().matches('saved'), loading.stands()]).toEqual([true, ['free', false]]);
   });
@@ -92,6 +98,6 @@ describe('an application', () => {
     const send = vi.spyOn(form, 'send');
     guarded.ask({ way: 'link', to: { href: '/forms/dashind' }, signsOut: false });
     expect(send).toHaveBeenCalledWith({ type: 'leave.requested', way: 'link', to: { href: '/forms/dashind' }, signsOut: false, typed: isTyped });
-    expect(form.getSnapshot().matches(isTyped ? { working: 'asked' } : 'left')).toBe(true);
+    expect(form.getSnapshot().matches({ working: isTyped ? 'asked' : 'flushingToLeave' })).toBe(true);
   });
 });

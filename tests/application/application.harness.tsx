@@ -4,6 +4,7 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import { defineHarness } from '#support/harness/harness.tsx';
 import { ApplicationView, type ApplicationParts, type ApplicationTexts } from '#ui/applications/application.view.tsx';
 import { AlertWords } from '#ui/applications/submit-alerts.tsx';
+import { AutosaveQuestion } from '#ui/applications/versions.tsx';
 import { Button, LinkButton } from '#ui/kit/button.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { applicationModel } from './application.model.ts';
@@ -58,7 +59,12 @@ export function Sample({ actor }: { readonly actor: ActorRefFrom<typeof applicat
     content: isClosed ? <p>It is closed</p> : PARTS.content,
     notAdmitted: isRefused ? failure('You may not') : failure('Nobody could say whether you may'),
   };
-  return <ApplicationView actor={actor} texts={texts} parts={{ ...parts, failed: failure('It did not come'), unloaded: failure('The draft did not come') }} />;
+  return (
+    <>
+      <ApplicationView actor={actor} texts={texts} parts={{ ...parts, failed: failure('It did not come'), unloaded: failure('The draft did not come') }} />
+      <AutosaveQuestion application={actor} />
+    </>
+  );
 }
 
 export const harness = defineHarness({ spec: applicationModel, View: Sample });

@@ -1,17 +1,21 @@
-import { applicationMachine, selectApplicationLeaveGuard, selectHoldsWork, selectIsUnderWay } from '#machines/applications/application.machine.ts';
+/** An application: model, invariants and expectations. Longer than 250 lines: its ways out decide about each other, and so do the invariants. */
+import type { ContextFrom } from 'xstate';
+import { applicationMachine, selectApplicationLeaveGuard, selectHoldsWork, selectOtherTab } from '#machines/applications/application.machine.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { applicationScenarios } from './application.scenarios.ts';
 import {
-  backButton, calledOff, cameBack, cardBack, checkFailed, checked, closedFound, closedMeanwhile, declined, draft, draftRefused, earlier, filesLost, forged,
-  goesBack, link, loadRefused, newer, noAddress, noPage, nothing, onward, outside, paid, paidBack, paidDraft, plain, received, reference, refusedWith, saidNo, saved,
-  saveRefused, signOut, submitted, toPay, typed, typedLink, unreadable,
+  backButton, calledOff, cameBack, cardBack, checkFailed, checked, closedFound, conflictFound, declined, draft, draftRefused, filesLost, forged,
+  goesBack, link, loadRefused, newer, noAddress, noPage, nothing, onward, opens, outside, paid, paidBack, paidDraft, plain, receipt, reference, refusedWith, saved,
+  saveRefused, signOut, submitted, typed, typedLink, unreadable,
 } from './application.sample.ts';
 
 const WORKING = 'Working. Please wait.....';
 const LEAVE = 'If you leave this application it will be cancelled. Are you sure you want to cancel?';
 const OTHER = 'This form was changed somewhere else';
+const MISSING = 'The other version could not be opened.';
 const UNABLE = 'Unable to complete application online';
 const FINISHING = 'Payment received, finishing your application';
 const DONE = 'All done';
@@ -21,6 +25,7 @@ const WAY_ON = { role: 'link', name: 'To the list' } as const;
 const over = { shows: [], tags: ['left', 'over'] } as const;
 
 type Sent = { readonly way?: string };
+type Context = ContextFrom<typeof applicationMachine>;
 
 export const applicationModel = defineModel({
   slug: 'application',
@@ -29,89 +34,138 @@ export const applicationModel = defineModel({
   cases: {
     'content.left': [{ to: onward }],
     'content.submitted': [{ payload: submitted.payload, costs: true }],
-    'application.replaced': [{ found: typed }],
     'leave.requested': [link, typedLink, backButton, signOut].map(({ way, to, typed: isTyped, ...more }) => ({ way, to, typed: isTyped, signsOut: 'signsOut' in more })),
+    'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
+    'version.missing': [{ error: draftRefused }, { error: exception }],
+    'conflict.found': [{ other: conflictFound.other, isMissing: false }],
+    'submission.received': [{ receipt }],
+    'submission.earlier': [{ receipt }],
+    'submission.filesLost': [{ answers: filesLost.answers, at: filesLost.at }],
+    'submission.refused': [423, 409, 422, 400, 500].map((status) => ({ failure: refusedWith(status).failure as CallFailure | null })).concat({ failure: null }),
+    'xstate.error.actor.autosave': [{ error: exception }],
     'xstate.done.actor.verifyPerson': [{ output: { verified: true } }, { output: { verified: false } }],
     'xstate.error.actor.verifyPerson': [{ error: checkFailed }, { error: exception }],
     'xstate.done.actor.leadElsewhere': [{}],
     'xstate.error.actor.leadElsewhere': [{ error: exception }],
     'xstate.done.actor.cardPayment': [paid, declined, calledOff, goesBack, forged, noPage, cameBack].map((output) => ({ output })),
     'xstate.error.actor.cardPayment': [{ error: exception }],
-    'xstate.done.actor.loadReference': [{ output: reference }],
+    'xstate.done.actor.loadReference': [{ output: reference }, { output: { isClosed: true } }],
     'xstate.error.actor.loadReference': [{ error: loadRefused }, { error: exception }],
     'xstate.done.actor.refreshReference': [{ output: reference }],
     'xstate.error.actor.refreshReference': [{ error: exception }],
-    'xstate.done.actor.loadFound': [nothing, draft, paidDraft, closedFound].map((output) => ({ output })),
-    'xstate.error.actor.loadFound': [{ error: draftRefused }, { error: exception }],
+    'xstate.done.actor.readVersion': [nothing, draft, paidDraft, closedFound].map((output) => ({ output })),
+    'xstate.error.actor.readVersion': [{ error: exception }],
+    'xstate.done.actor.replaceVersion': [{ output: typed }],
+    'xstate.error.actor.replaceVersion': [{ error: exception }],
     'xstate.done.actor.content': [{}],
     'xstate.error.actor.content': [{ error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: newer } }],
     'xstate.error.actor.saveDraft': [{ error: saveRefused }],
-    'xstate.done.actor.submission': [
-      received, toPay, refusedWith(423), refusedWith(409), refusedWith(422), refusedWith(400), refusedWith(500), saidNo, earlier,
-      { kind: 'notReceived' }, { kind: 'unknown' }, { kind: 'unpaid' }, filesLost, closedMeanwhile,
-    ].map((output) => ({ output })),
     'xstate.error.actor.submission': [{ error: exception }],
   },
   // What guards read.
-  serialize: ({ dirty, isBroken, costs, conflict, failure, alert, reference: on }) => ({
-    isBroken, costs,
+  serialize: ({ dirty, isBroken, isSought, costs, conflict, otherTab, version, failure, alert, reference: on }) => ({
+    isBroken, isSought, costs,
     dirty, on: on !== null, conflict: conflict !== null, status: failure?.status, unpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
+    otherTab: otherTab !== null, version: version !== null,
   }),
   // Only a way back can be paid, only a way out can lead nowhere. How a form is worked on is walked for who came by themselves.
   filterEvents: ({ value, context }, event) => {
-    const isOut = typeof value === 'object';
-    if (event.type === 'xstate.done.actor.cardPayment') return isOut === (event['output'] === noPage || event['output'] === cameBack);
-    return !isOut || context.returned.kind === 'none' || event.type === 'content.edited';
+    const isWorking = typeof value === 'object' && 'working' in value;
+    if (event.type === 'xstate.done.actor.cardPayment') return isWorking === (event['output'] === noPage || event['output'] === cameBack);
+    // Autosave breaks once, and meets another tab only while something is typed; the version of that tab comes once it was chosen.
+    if (event.type === 'xstate.error.actor.autosave') return !isWorking && context.isSought;
+    if (event.type.startsWith('conflict.')) return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
+    if (event.type === 'version.opened' && isWorking) return context.otherTab !== null;
+    return !isWorking || context.returned.kind === 'none' || event.type === 'content.edited';
   },
   invariants: {
     'success is shown of what was received or paid, and of nothing else [DREG-20 DREG-42 DPAY-13 DPAY-16]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
-        claim(event['output'] === received || (event['output'] as { verdict?: string }).verdict === 'paid', `complete by ${event.type}`);
-        same(snapshot.context.isPaid, event['output'] !== received, 'paid');
+        const isReceived = event.type === 'submission.received';
+        claim(isReceived || (event['output'] as { verdict?: string }).verdict === 'paid', `complete by ${event.type}`);
+        same(snapshot.context.isPaid, !isReceived, 'paid');
       }),
     'what was opened is held no longer once the application is received, saved or given up': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (['complete', 'saved', 'givenUp'].some((state) => snapshot.matches(state as 'complete'))) same(snapshot.context.found, { from: 'nowhere' }, 'found');
+        if (['complete', 'saved', 'givenUp'].some((state) => snapshot.matches(state as 'complete'))) {
+          const { found, held, payload, version } = snapshot.context;
+          same({ found, held, payload, version }, { found: { from: 'nowhere' }, held: null, payload: null, version: null }, 'held');
+        }
       }),
     'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({ input, steps }) => {
       if (input.returned.kind === 'none' || !input.isReadable) return;
-      same(steps[0]!.asked.map(({ src }) => src), ['cardPayment'], 'asked first');
-      same(steps[0]!.asked[0]!.input, { way: 'back', returned: input.returned, asksStatus: input.asksStatus }, 'what is checked');
+      same(steps[0]!.asked.map(({ src }) => src), ['autosave', 'cardPayment'], 'asked first');
+      same(steps[0]!.asked[1]!.input, { way: 'back', returned: input.returned, asksStatus: input.asksStatus }, 'what is checked');
     },
-    'nothing is sent but what the content says is complete, as it says it': ({ input, steps }) =>
-      steps.forEach(({ asked, event }) => {
+    'nothing is sent but what the content said is complete, as it said it, under the present key': ({ input, steps }) => {
+      let said: Record<string, unknown> | null = null;
+      steps.forEach(({ asked, event, snapshot }) => {
+        if (event.type === 'content.submitted') said ??= { payload: event['payload'], costs: event['costs'] };
         const sent = asked.find(({ src }) => src === 'submission');
-        if (!sent) return;
-        same(event.type, 'content.submitted', 'sent on');
-        same(sent.input, { payload: event['payload'], costs: event['costs'], canAsk: input.canAsk }, 'what was sent');
+        if (sent) same(sent.input, { ...said, canAsk: input.canAsk, submitKey: snapshot.context.submitKey }, 'what was sent');
+        if (!snapshot.hasTag('submitting')) said = null;
+        claim(said !== null || snapshot.context.payload === null, 'what was sent is held');
+      });
+    },
+    'saving, sending and leaving begin only when autosave has answered, or three seconds have passed': ({ steps }) => {
+      let since: number | null = null;
+      steps.forEach((step, i) => {
+        const { event, snapshot, asked, told, at } = step;
+        const begins = asked.some(({ src }) => src === 'submission' || src === 'saveDraft') || (snapshot.matches('left') && !steps[i - 1]?.snapshot.matches('left'));
+        if (begins && event.type !== 'mine.chosen') claim(since !== null && (event.type === 'autosave.flushed' || at - since >= 3000), `begun by ${event.type}`);
+        const isAsked = told.some((one) => one.to === 'autosave' && one.event.type === 'flush.requested');
+        if (isAsked) since = at;
+        else if (!['flushingToSave', 'flushingToSubmit', 'flushingToLeave'].some((working) => snapshot.matches({ working } as never))) since = null;
+      });
+    },
+    'autosave hears of every change of what is filled in, of each version that is on the screen, of each key, and of the end, and of nothing else': ({ steps }) =>
+      steps.forEach((step, i) => {
+        const { event, snapshot, told, asked, did } = step;
+        const before = steps[i - 1]?.snapshot;
+        const heard = told.filter(({ to }) => to === 'autosave').map((one) => one.event);
+        const of = (type: string) => heard.filter((one) => one.type === type).length;
+        const isChange = before?.hasTag('step') === true && ['content.edited', 'content.changed'].includes(event.type);
+        same(of('content.changed'), isChange ? 1 : 0, 'changes');
+        same(of('version.shown'), asked.some(({ src }) => src === 'content') ? 1 : 0, 'shown');
+        same(of('submitKey.renewed'), did.some(({ type }) => type === 'renewSubmitKey') ? 1 : 0, 'keys');
+        same(of('application.ended'), snapshot.hasTag('over') && !before?.hasTag('over') ? 1 : 0, 'ends');
+        same(of('version.awaited'), snapshot.matches({ restoring: 'seeking' }) && !before?.matches({ restoring: 'seeking' }) ? 1 : 0, 'awaited');
+        const isDraftTaken = before !== undefined && before.context.conflict !== null && event.type === 'xstate.done.actor.readVersion' && snapshot.matches({ working: 'open' });
+        same(of('draft.taken'), isDraftTaken ? 1 : 0, 'draft taken');
+        if (isDraftTaken) same(heard.find(({ type }) => type === 'draft.taken'), { type: 'draft.taken', revision: newer.revision, submitKey: newer.submitKey }, 'taken');
+      }),
+    'another tab that was met is asked about whenever nothing else is, until autosave says that it is settled or the version is there': ({ steps }) =>
+      steps.forEach(({ snapshot }) => {
+        const { otherTab } = snapshot.context;
+        same(selectOtherTab(snapshot) !== null, snapshot.matches({ working: 'open' }) && otherTab !== null, 'asked');
+        if (snapshot.matches({ working: 'open' })) claim(snapshot.context.version === null, 'a version that does not show');
       }),
     'the payment page is opened after an answer that says that something is to be paid, and after no other [DPAY-10 DCAL-17]': ({ steps }) =>
       steps.forEach(({ asked, event }) => {
-        if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).way === 'out')) same(event['output'], toPay, 'answer');
+        if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).way === 'out')) same(event.type, 'submission.toBePaid', 'answer');
       }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('submitting') || snapshot.hasTag('paying') || snapshot.hasTag('saving')) {
           claim(!snapshot.can(submitted) && !snapshot.can({ type: 'save.chosen' }), 'pressed twice');
-          claim(!snapshot.can({ type: 'application.replaced', found: typed }), 'changed underneath');
         }
       }),
     'on the way to the payment page nobody is asked whether to leave, nor which version counts; in a form that is open work would be lost (OP-D-74)': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.matches({ working: 'paying' })) same([selectHoldsWork(snapshot), selectIsUnderWay(snapshot)], [false, true], 'paying');
-        if (snapshot.matches({ working: 'open' })) same([selectHoldsWork(snapshot), selectIsUnderWay(snapshot)], [true, false], 'open');
-        if (snapshot.hasTag('saving') || snapshot.hasTag('submitting')) claim(selectHoldsWork(snapshot) && selectIsUnderWay(snapshot), 'under way');
+        if (snapshot.matches({ working: 'paying' })) same([selectHoldsWork(snapshot), selectOtherTab(snapshot)], [false, null], 'paying');
+        if (snapshot.matches({ working: 'open' })) claim(selectHoldsWork(snapshot), 'open');
+        if (snapshot.hasTag('saving') || snapshot.hasTag('submitting')) claim(selectHoldsWork(snapshot) && selectOtherTab(snapshot) === null, 'under way');
         if (snapshot.hasTag('over') || snapshot.hasTag('left')) claim(!selectHoldsWork(snapshot), 'nothing left');
       }),
     'content that is alive is given up by nothing but another version, a load that was chosen, or an end': ({ steps }) =>
       steps.forEach(({ snapshot, asked, event }, i) => {
         const before = steps[i - 1]?.snapshot;
         if (!before?.hasTag('step')) return;
-        if (asked.some(({ src }) => src === 'content')) return same(event.type, 'application.replaced', 'opened anew by');
+        if (asked.some(({ src }) => src === 'content')) return same(event.type, 'xstate.done.actor.replaceVersion', 'opened anew by');
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
-        claim(['theirs.chosen', 'leave.requested', 'content.left'].includes(event.type) || before.matches({ working: 'askedToSignOut' }), `given up by ${event.type}`);
+        claim(event.type === 'theirs.chosen' || before.matches({ working: 'flushingToLeave' }), `given up by ${event.type}`);
       }),
     'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
@@ -120,22 +174,28 @@ export const applicationModel = defineModel({
         if (event.type !== 'leave.requested') return;
         const { dirty } = steps[i - 1]!.snapshot.context;
         const isFree = event['way'] === 'link' && event['typed'] === false && !dirty;
-        same([snapshot.hasTag('left'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
+        same([snapshot.hasTag('leaving'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
         same(snapshot.matches({ working: 'askedToSignOut' }), !isFree && event['signsOut'] === true, 'asked about the files alone');
       }),
     'no part of a form shows before the check, what it depends on, and what was kept are in [FORM-30 FORM-31 FORM-36]': ({ input, steps }) => {
-      const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'loadFound'];
+      const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'readVersion'];
       let got = 0;
+      let isFound = false;
       steps.forEach(({ snapshot, asked, event }, i) => {
-        if (!input.isReadable) return same([asked, snapshot.hasTag('step')], [[], false], 'asked for an address that cannot be read');
+        if (!input.isReadable) return same([asked.filter(({ src }) => src !== 'autosave'), snapshot.hasTag('step')], [[], false], 'asked for an address that cannot be read');
         if (event.type === `xstate.done.actor.${order[got] ?? ''}`) got += 1;
         if (snapshot.matches('refused') && !steps[i - 1]!.snapshot.matches('refused')) same(event['output'], { verified: false }, 'refused by');
         claim(input.verifies || asked.every(({ src }) => src !== 'verifyPerson'), 'verified where nobody is to be');
+        // Autosave says what opens, but of what is closed, of what the content held when it broke, and of the draft that was chosen.
+        const isClosed = (event['output'] as { readonly isClosed?: boolean } | null | undefined)?.isClosed === true;
+        if (event.type === 'version.opened' || event.type === 'theirs.chosen' || isClosed || snapshot.context.isBroken) isFound = true;
+        if (asked.some(({ src, id }) => src === 'readVersion' && id === 'readVersion')) claim(isFound, 'opened before it was found');
         if (snapshot.hasTag('step')) return same(got, order.length, 'shown');
         for (const at of asked.map(({ src }) => order.indexOf(src)).filter((one) => one >= 0)) {
           claim(at <= got, `${order[at]!} was asked too early`);
           got = at;
         }
+        if (snapshot.matches('loading')) isFound = false;
       });
     },
     'what is closed is sent, saved and left by nothing; it shows until its content breaks [CANC-10]': ({ steps }) =>
@@ -147,11 +207,12 @@ export const applicationModel = defineModel({
     'files that were lost are told to the content, and nothing else is': ({ steps }) =>
       steps.forEach(({ told, event }) => {
         const lost = told.filter((one) => one.event.type === 'files.lost').map((one) => one.event);
-        same(lost, event['output'] === filesLost ? [{ type: 'files.lost', answers: filesLost.answers, at: filesLost.at }] : [], 'told');
+        same(lost, event.type === 'submission.filesLost' ? [{ type: 'files.lost', answers: filesLost.answers, at: filesLost.at }] : [], 'told');
       }),
     'who leaves is held while an answer is under way, and asked while it is filled in [FORM-28 DREG-25]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        const holds = snapshot.hasTag('saving') || snapshot.hasTag('submitting') || snapshot.matches({ working: 'conflicting' });
+        const isHeld = (['conflicting', 'replacing'] as const).some((working) => snapshot.matches({ working }));
+        const holds = isHeld || (['saving', 'submitting', 'leaving'] as const).some((tag) => snapshot.hasTag(tag));
         const asks = (['open', 'asked', 'askedToSignOut'] as const).some((working) => snapshot.matches({ working }));
         same(selectApplicationLeaveGuard(snapshot), holds ? 'hold' : asks ? 'ask' : 'free', 'guard');
       }),
@@ -163,12 +224,13 @@ export const applicationModel = defineModel({
     'whoever leaves is led somewhere, and nobody else is': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         const asks = snapshot.matches({ working: 'asked' }) || snapshot.matches({ working: 'askedToSignOut' });
-        same(snapshot.context.destination !== null, snapshot.hasTag('left') || asks, 'led somewhere');
+        same(snapshot.context.destination !== null, snapshot.hasTag('left') || snapshot.hasTag('leaving') || asks, 'led somewhere');
       }),
     'each alert that comes up counts once, so that it is brought to notice': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         const before = steps[i - 1]?.snapshot;
-        if (!before || !snapshot.matches({ working: 'open' }) || !/^xstate\.(done|error)\.actor\.(submission|saveDraft|cardPayment|refreshReference)$/.test(event.type) || event['output'] === filesLost) return;
+        const isAlert = /^(submission\.|submit\.|xstate\.(done|error)\.actor\.(submission|saveDraft|cardPayment|refreshReference)$)/.test(event.type);
+        if (!before || before.matches({ working: 'open' }) || !snapshot.matches({ working: 'open' }) || !isAlert || event.type === 'submission.filesLost') return;
         same(snapshot.context.alertCount, before.context.alertCount + 1, 'count');
       }),
   },
@@ -188,10 +250,27 @@ export const applicationModel = defineModel({
     loading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
     failed: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
     restoring: { shows: [WORKING], hides: [FIELD], tags: ['loading'] },
+    'restoring.seeking': { shows: [], tags: [] },
+    'restoring.reading': { shows: [], tags: [] },
     unloaded: { shows: ['The draft did not come', 'Try again'], hides: [FIELD], tags: ['failed'] },
     broken: { shows: [WORKING], tags: ['left'] },
     working: { shows: [], hides: [DONE], tags: ['step'] },
-    'working.open': { shows: [FIELD], hides: [LEAVE, OTHER, WORKING, 'Saving form', 'submitting...'] },
+    'working.open': { shows: [FIELD], hides: [LEAVE, WORKING, 'Saving form', 'submitting...'] },
+    'working.open.filling': { shows: [], hides: [OTHER] },
+    'working.open.choosing': {
+      shows: ({ otherTab }: Context) => [
+        OTHER,
+        'Another tab or device saved this form at 10:55.',
+        { role: 'button', name: 'Keep what is on this page' },
+        { role: 'button', name: 'Open the other version' },
+        ...(otherTab?.isMissing ? [MISSING] : []),
+      ],
+      hides: ({ otherTab }: Context) => (otherTab?.isMissing ? [] : [MISSING]),
+    },
+    'working.replacing': { shows: [FIELD], hides: [LEAVE, OTHER], tags: [] },
+    'working.flushingToLeave': { shows: [FIELD], hides: [LEAVE, OTHER, 'Saving form'], tags: ['leaving'] },
+    'working.flushingToSave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['saving'] },
+    'working.flushingToSubmit': { shows: ['submitting...', FIELD], hides: [UNABLE, OTHER], tags: ['submitting'] },
     'working.asked': { shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'choose No, and then Save and exit'], hides: [OTHER], tags: ['asking'] },
     'working.askedToSignOut': { shows: ['Attached files are not kept', { role: 'button', name: 'Stay here' }], hides: [LEAVE, OTHER], tags: ['asking'] },
     'working.saving': { shows: ['Saving form', FIELD], hides: [LEAVE], tags: ['saving'] },

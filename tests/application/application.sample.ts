@@ -1,9 +1,11 @@
 /** A plain application: what it depends on, what is found of it, and what becomes of it. */
 import type { InputFrom } from 'xstate';
 import type { applicationMachine, FoundApplication } from '#machines/applications/application.machine.ts';
-import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
+import type { AutosaveEvent } from '#machines/applications/autosave.machine.ts';
+import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { done } from '#support/model.ts';
 
 type Input = InputFrom<typeof applicationMachine>;
 
@@ -11,10 +13,10 @@ export const onward = { target: { screen: 'dashInd' } } as const;
 export const list = { target: { screen: 'manageDronesInd' } } as const;
 export const plain: Input = {
   about: { what: 'A sample' }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned: { kind: 'none' }, asksStatus: false, canAsk: true,
-  endsRefused: false, back: onward, afterSave: list,
+  endsRefused: false, back: onward, afterSave: list, keeps: true, submitKey: 'k-0', seeksEarly: false,
 };
-/** A saved one, of which a refusal is an end of its own. */
-export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true };
+/** A saved one, of which a refusal is an end of its own; it is looked for beside what it depends on. */
+export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true, seeksEarly: true };
 /** Of somebody who has to be verified. */
 export const checked: Input = { ...plain, verifies: true };
 export const noAddress: Input = { ...plain, isReadable: false, verifies: true, returned: { kind: 'untrusted' } };
@@ -44,17 +46,41 @@ export const typedLink = { ...link, typed: true } as const;
 export const signOut = { ...link, to: { href: '/forms/logoff' }, signsOut: true } as const;
 export const backButton = { type: 'leave.requested', way: 'history', to: null, typed: false } as const;
 
-export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z' };
+/** What autosave found to open: its own version, with its key, of a draft that was saved twice. */
+export const opens = {
+  type: 'version.opened', version: { from: 'autosave', content: { typed: 'a' }, isPaid: false }, submitKey: 'k-a', draftRevision: 2,
+} as const satisfies AutosaveEvent;
+/** The version of another tab, which the person chose. */
+export const theirs = {
+  type: 'version.opened', version: { from: 'autosave', content: { typed: 'theirs' }, isPaid: false }, submitKey: 'k-theirs', draftRevision: 2,
+} as const satisfies AutosaveEvent;
+export const missing = (error: unknown) => ({ type: 'version.missing', error }) as const;
+export const flushed = { type: 'autosave.flushed' } as const;
+export const otherTab = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
+export const conflictFound = { type: 'conflict.found', other: otherTab, isMissing: false } as const;
+export const conflictMissing = { ...conflictFound, isMissing: true } as const;
+export const conflictSettled = { type: 'conflict.settled' } as const;
+
+/** Autosave says what opens, and the content gets this of it. */
+export const opensWith = (output: unknown) => [opens, done('readVersion', output)] as const;
+/** Everything is stored, and then this comes of a save or a submit. */
+export const afterFlush = <Event>(event: Event) => [flushed, event] as const;
+
+/** The draft that somebody saved meanwhile. */
+export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z', formData: 'theirs', submitKey: 'k-7' };
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
-export const received: SubmitVerdict = { kind: 'received', receipt };
-export const toPay: SubmitVerdict = { kind: 'toBePaid' };
-export const refusedWith = (status: number): SubmitVerdict => ({ kind: 'refused', failure: callFailure('Submit', '', 'e', status) });
+export const received = { type: 'submission.received', receipt } as const satisfies SubmissionEvent;
+export const toPay = { type: 'submission.toBePaid' } as const satisfies SubmissionEvent;
+export const refusedWith = (status: number) => ({ type: 'submission.refused', failure: callFailure('Submit', '', 'e', status) }) as const;
 /** An answer that says no has no cause. */
-export const saidNo: SubmitVerdict = { kind: 'refused', failure: null };
+export const saidNo = { type: 'submission.refused', failure: null } as const satisfies SubmissionEvent;
 /** A file that changed on the device. */
-export const filesLost = { kind: 'filesLost', answers: {}, at: { epochMs: 0, zone: 'UTC' } } as const satisfies SubmitVerdict;
-export const closedMeanwhile: SubmitVerdict = { kind: 'closed' };
-export const earlier: SubmitVerdict = { kind: 'earlier', receipt };
+export const filesLost = { type: 'submission.filesLost', answers: {}, at: { epochMs: 0, zone: 'UTC' } } as const satisfies SubmissionEvent;
+export const closedMeanwhile = { type: 'submission.closed' } as const satisfies SubmissionEvent;
+export const earlier = { type: 'submission.earlier', receipt } as const satisfies SubmissionEvent;
+export const notReceived = { type: 'submission.notReceived' } as const satisfies SubmissionEvent;
+export const unknown = { type: 'submission.unknown' } as const satisfies SubmissionEvent;
+export const notPaidYet = { type: 'submission.unpaid' } as const satisfies SubmissionEvent;
 
 const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, outcome: null });
 export const outcome = { done: [{ name: 'One', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };

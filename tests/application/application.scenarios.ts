@@ -1,31 +1,94 @@
 /** Scenarios of an application, from the rows that every form has in common. Longer than 250 lines: one list of one life, read from top to end. */
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { exception } from '#support/call-failure.ts';
-import { done, failed } from '#support/model.ts';
+import { done, failed, tick } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import {
-  backButton, calledOff, cameBack, checkFailed, closedFound, closedMeanwhile, declined, draft, draftRefused, earlier, edited, filesLost, forged, goesBack,
-  link, list, loadRefused, moved, newer, noPage, nothing, onward, otherReference, outcome, paid, paidDraft, parameters, plain, receipt, received, reference,
-  refusedWith, saidNo, save, saveRefused, signOut, submitted, submittedFree, toPay, typed, typedLink, unchecked,
+  backButton, calledOff, cameBack, checkFailed, closedFound, closedMeanwhile, conflictFound, conflictMissing, conflictSettled, declined, draft, draftRefused,
+  earlier, edited, filesLost, flushed, forged, goesBack, link, list, loadRefused, missing, moved, newer, noPage, notPaidYet, nothing, notReceived, onward, opens,
+  otherReference, otherTab, outcome, paid, paidDraft, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signOut, submitted,
+  submittedFree, theirs, toPay, typed, typedLink, unchecked, unknown,
 } from './application.sample.ts';
 
 type Told = Scenario<typeof applicationMachine, 'plain' | 'saved' | 'checked' | 'noAddress' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'>;
 
-const opened = (found: unknown = nothing) => [[done('loadReference', reference), 'restoring'], [done('loadFound', found), 'working.open']] as const;
-const sent = [...opened(), [submitted, 'working.submitting']] as const;
-const paying = [...sent, [done('submission', toPay), 'working.paying']] as const;
+const opened = (found: unknown = nothing) =>
+  [[done('loadReference', reference), 'restoring.seeking'], [opens, 'restoring.reading'], [done('readVersion', found), 'working.open.filling']] as const;
+const sent = [...opened(), [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting']] as const;
+const paying = [...sent, [toPay, 'working.paying']] as const;
+const saving = [[save, 'working.flushingToSave'], [flushed, 'working.saving']] as const;
+const told = (type: string, more: object = {}) => ({ to: 'autosave', event: { type, ...more } });
+const FLUSH = [told('flush.requested')];
+/** The person chose the version of another tab, and it came. */
+const replacing = [[theirs, 'working.replacing'], [done('replaceVersion', typed), 'working.open.filling']] as const;
 
 const opening: readonly Told[] = [
   {
     title: 'what it depends on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
     start: 'saved',
-    begins: { in: 'loading', asks: { loadReference: {} }, tags: ['loading'] },
+    begins: {
+      in: 'loading', asks: { loadReference: {}, autosave: { keeps: true, submitKey: 'k-0' } }, tags: ['loading'], tells: [told('versions.requested', { recordId: 'r-1' })],
+    },
     steps: [
-      [done('loadReference', reference), { in: 'restoring', asks: { loadFound: { recordId: 'r-1', reference } }, tags: ['loading'] }],
+      [done('loadReference', reference), { in: 'restoring.seeking', asks: {}, tags: ['loading'], tells: [told('version.awaited', { recordId: 'r-1' })] }],
+      [opens, {
+        in: 'restoring.reading', tags: ['loading'], context: { submitKey: 'k-a', draftRevision: 2 },
+        asks: { readVersion: { version: { kind: 'decoded', from: 'autosave', content: { typed: 'a' }, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
+      }],
       [
-        done('loadFound', draft),
-        { in: 'working.open', asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } }, context: { dirty: false, alert: null } },
+        done('readVersion', draft),
+        {
+          in: 'working.open.filling', asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } }, tells: [told('version.shown')],
+          context: { dirty: false, alert: null, version: null },
+        },
       ],
+    ],
+  },
+  {
+    title: 'where nothing is to be looked for early, it is looked for once what it depends on is there',
+    start: 'plain',
+    begins: { in: 'loading', tells: [] },
+    steps: [[done('loadReference', reference), { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] }]],
+  },
+  {
+    title: 'what is looked for early is looked for anew where what it depends on did not come',
+    start: 'saved',
+    begins: { in: 'loading', tells: [told('versions.requested')] },
+    steps: [
+      [failed('loadReference', loadRefused), 'failed'],
+      [{ type: 'retry.requested' }, { in: 'loading', tells: [told('versions.requested', { recordId: 'r-1' })] }],
+    ],
+  },
+  {
+    title: 'what cannot be read leads to the failure URL, and an autosave that broke leaves nobody waiting [DERR-07]',
+    start: 'plain',
+    steps: [
+      [done('loadReference', reference), 'restoring.seeking'],
+      [opens, 'restoring.reading'],
+      [failed('readVersion', exception), { in: 'broken', context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
+    ],
+  },
+  {
+    title: 'an autosave that breaks before it said what opens leads to the failure URL; one that breaks later stops nothing',
+    start: 'plain',
+    steps: [
+      [done('loadReference', reference), 'restoring.seeking'],
+      [failed('autosave', exception), { in: 'broken', context: { destination: { target: { screen: 'systemError' } } } }],
+    ],
+  },
+  {
+    title: 'one that breaks while the form is filled in stops nothing',
+    start: 'plain',
+    steps: [...opened(), [failed('autosave', exception), { in: 'working.open', asks: {} }]],
+  },
+  {
+    title: 'each change is kept, and what was typed counts as changed; another step is kept and does not; a declaration counts and is not kept',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [{ type: 'content.changed' }, { in: 'working.open', context: { dirty: false }, tells: [told('content.changed')] }],
+      [{ type: 'content.declared' }, { in: 'working.open', context: { dirty: true }, tells: [] }],
+      [edited, { in: 'working.open', context: { dirty: true }, tells: [told('content.changed')] }],
     ],
   },
   {
@@ -36,53 +99,59 @@ const opening: readonly Told[] = [
       [{ type: 'retry.requested' }, { in: 'loading', asks: { loadReference: {} } }],
       [failed('loadReference', exception), { in: 'failed', context: { problem: { isCall: false, failure: null } } }],
       [{ type: 'retry.requested' }, 'loading'],
-      [done('loadReference', reference), { in: 'restoring', context: { problem: null } }],
+      [done('loadReference', reference), { in: 'restoring.seeking', context: { problem: null } }],
     ],
   },
   {
     title: 'a refused draft shows nothing that could be saved over it; an exception leads to the failure URL [DERR-06 DERR-07]',
     start: 'saved',
     steps: [
-      [done('loadReference', reference), 'restoring'],
-      [failed('loadFound', draftRefused), { in: 'unloaded', context: { problem: { failure: draftRefused } }, tags: ['failed'] }],
-      [{ type: 'retry.requested' }, { in: 'restoring', asks: { loadFound: { recordId: 'r-1' } } }],
-      [failed('loadFound', draftRefused), 'unloaded'],
-      [{ type: 'retry.requested' }, 'restoring'],
-      [failed('loadFound', exception), { in: 'broken', context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
+      [done('loadReference', reference), 'restoring.seeking'],
+      [missing(draftRefused), { in: 'unloaded', context: { problem: { failure: draftRefused } }, tags: ['failed'] }],
+      [{ type: 'retry.requested' }, { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'r-1' })] }],
+      [missing(draftRefused), 'unloaded'],
+      [{ type: 'retry.requested' }, 'restoring.seeking'],
+      [missing(exception), { in: 'broken', context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } } }],
     ],
   },
   {
     title: 'what failed before is forgotten once the draft is there',
     start: 'saved',
     steps: [
-      [done('loadReference', reference), 'restoring'],
-      [failed('loadFound', draftRefused), 'unloaded'],
-      [{ type: 'retry.requested' }, 'restoring'],
-      [done('loadFound', draft), { in: 'working.open', context: { problem: null } }],
+      [done('loadReference', reference), 'restoring.seeking'],
+      [missing(draftRefused), 'unloaded'],
+      [{ type: 'retry.requested' }, 'restoring.seeking'],
+      [opens, 'restoring.reading'],
+      [done('readVersion', draft), { in: 'working.open', context: { problem: null } }],
     ],
   },
   {
     title: 'what was opened is held until it is received, and no longer',
     start: 'saved',
     steps: [
-      ...opened(draft), [submitted, { in: 'working.submitting', context: { found: draft } }],
-      [done('submission', received), { in: 'complete', context: { found: { from: 'nowhere' } } }],
+      ...opened(draft), [submitted, { in: 'working.flushingToSubmit', context: { found: draft, payload: submitted.payload } }],
+      [flushed, 'working.submitting'],
+      [received, { in: 'complete', context: { found: { from: 'nowhere' }, payload: null, held: null }, tells: [told('application.ended')] }],
     ],
   },
   {
     title: 'what was opened is held no longer once it is saved',
     start: 'saved',
-    steps: [...opened(draft), [save, 'working.saving'], [done('saveDraft', { conflict: null }), { in: 'saved', context: { found: { from: 'nowhere' } } }]],
+    steps: [...opened(draft), ...saving, [done('saveDraft', { conflict: null }), { in: 'saved', context: { found: { from: 'nowhere' } }, tells: [told('application.ended')] }]],
   },
   {
     title: 'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
     start: 'saved',
-    steps: [[done('loadReference', reference), 'restoring'], [done('loadFound', paidDraft), { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft } }]],
+    steps: [
+      [done('loadReference', reference), 'restoring.seeking'],
+      [opens, 'restoring.reading'],
+      [done('readVersion', paidDraft), { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft }, tells: [told('application.ended')] }],
+    ],
   },
   {
     title: 'who is not verified, or of whom nobody could say so, sees no form and can try again [FORM-30 FORM-31 FORM-33]',
     start: 'checked',
-    begins: { in: 'verifying', asks: { verifyPerson: {} }, tags: ['loading'] },
+    begins: { in: 'verifying', asks: { verifyPerson: {}, autosave: {} }, tags: ['loading'] },
     steps: [
       [done('verifyPerson', { verified: false }), { in: 'refused', tags: ['refused'], asks: {}, context: { problem: null } }],
       [{ type: 'retry.requested' }, { in: 'verifying', asks: { verifyPerson: {} } }],
@@ -96,7 +165,7 @@ const opening: readonly Told[] = [
   {
     title: 'an address that cannot be read shows no form and asks nobody [FORM-36]',
     start: 'noAddress',
-    begins: { in: 'unreadable', tags: ['refused'], asks: {} },
+    begins: { in: 'unreadable', tags: ['refused'], asks: { autosave: {} } },
     steps: [],
   },
   {
@@ -105,10 +174,10 @@ const opening: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [failed('content', exception), { in: 'failed', tags: ['failed'], context: { isBroken: true } }],
-      [{ type: 'retry.requested' }, 'loading'],
-      [done('loadReference', reference), 'restoring'],
-      [done('loadFound', typed), { in: 'working.open', context: { dirty: true, isBroken: false } }],
+      [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['keepHeld', 'reportFault'], context: { isBroken: true } }],
+      [{ type: 'retry.requested' }, { in: 'loading', tells: [] }],
+      [done('loadReference', reference), { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', from: 'autosave', isPaid: false } } }, tells: [] }],
+      [done('readVersion', typed), { in: 'working.open', context: { dirty: true, isBroken: false } }],
       [link, 'working.asked'],
     ],
   },
@@ -119,8 +188,8 @@ const opening: readonly Told[] = [
       ...opened(),
       [failed('content', exception), 'failed'],
       [{ type: 'retry.requested' }, 'loading'],
-      [done('loadReference', reference), 'restoring'],
-      [done('loadFound', typed), { in: 'working.open', context: { dirty: false } }],
+      [done('loadReference', reference), 'restoring.reading'],
+      [done('readVersion', typed), { in: 'working.open', context: { dirty: false } }],
     ],
   },
   {
@@ -128,16 +197,20 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submittedFree, 'working.submitting'],
-      [done('submission', refusedWith(423)), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: { status: 423 } } } }],
+      [submittedFree, 'working.flushingToSubmit'],
+      [flushed, 'working.submitting'],
+      [refusedWith(423), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: { status: 423 } } } }],
     ],
   },
   {
     title: 'what is closed shows as such, and cannot be sent or saved [CANC-09]',
     start: 'plain',
     steps: [
-      [done('loadReference', reference), 'restoring'],
-      [done('loadFound', closedFound), { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } }],
+      // Nothing is looked for of what is closed.
+      [done('loadReference', { isClosed: true }), {
+        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } } },
+      }],
+      [done('readVersion', closedFound), { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } }],
       [submitted, { in: 'working.closed', asks: {} }],
       [save, { in: 'working.closed', asks: {} }],
       [{ type: 'retry.requested' }, { in: 'working.closed', asks: {} }],
@@ -146,7 +219,7 @@ const opening: readonly Told[] = [
   {
     title: 'a form that is not open leads outside; where nobody knows where that is, the page says so [DREG-09 DREG-10]',
     start: 'outside',
-    begins: { in: 'elsewhere', asks: { leadElsewhere: {} } },
+    begins: { in: 'elsewhere', asks: { leadElsewhere: {}, autosave: {} } },
     steps: [[failed('leadElsewhere', exception), 'elsewhereUnknown']],
   },
   {
@@ -155,7 +228,8 @@ const opening: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [{ type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable' } } }, { in: 'left', out: 'givenUp', tags: ['left'], untagged: ['over'], context: { destination: { target: { screen: 'dvsServiceUnavailable' } } } }],
+      [{ type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable' } } }, { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH }],
+      [flushed, { in: 'left', out: 'givenUp', tags: ['left'], untagged: ['over'], context: { destination: { target: { screen: 'dvsServiceUnavailable' } } } }],
     ],
   },
   {
@@ -176,21 +250,75 @@ const opening: readonly Told[] = [
     steps: [...opened(), [failed('content', exception), { in: 'failed', context: { problem: { isCall: false } } }], [{ type: 'retry.requested' }, 'loading']],
   },
   {
-    title: 'the application of another tab takes the place of this one when it is chosen, and is not left unasked then',
+    title: 'another tab stored it meanwhile: the person chooses, and mine goes on',
     start: 'plain',
     steps: [
       ...opened(),
-      [save, 'working.saving'],
+      [conflictFound, { in: 'working.open.choosing', context: { otherTab: { ...otherTab, isMissing: false } } }],
+      [{ type: 'mine.chosen' }, { in: 'working.open.choosing', tells: [told('mine.chosen')] }],
+      [conflictSettled, { in: 'working.open.filling', context: { otherTab: null, dirty: false } }],
+      [{ type: 'mine.chosen' }, { in: 'working.open.filling', tells: [] }],
+    ],
+  },
+  {
+    title: 'the version of another tab takes the place of this one when it is chosen, and is not left unasked then',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      ...saving,
       [failed('saveDraft', saveRefused), 'working.open'],
+      [conflictFound, 'working.open.choosing'],
+      [{ type: 'theirs.chosen' }, { in: 'working.open.choosing', tells: [told('theirs.chosen')] }],
+      [conflictMissing, { in: 'working.open.choosing', context: { otherTab: { isMissing: true } } }],
+      [{ type: 'theirs.chosen' }, { in: 'working.open.choosing', tells: [told('theirs.chosen')], context: { otherTab: { isMissing: false } } }],
+      [theirs, {
+        in: 'working.replacing', context: { otherTab: null, submitKey: 'k-theirs' },
+        asks: { replaceVersion: { version: { kind: 'decoded', content: { typed: 'theirs' } }, submitKey: 'k-theirs' } },
+      }],
       [
-        { type: 'application.replaced', found: typed },
-        { in: 'working.open', asks: { content: { found: typed, reference } }, context: { alert: null, dirty: true, found: typed } },
+        done('replaceVersion', typed),
+        {
+          in: 'working.open.filling', asks: { content: { found: typed, reference } }, tells: [told('version.shown')],
+          context: { alert: null, dirty: true, found: typed, version: null },
+        },
       ],
       [link, 'working.asked'],
-      [
-        { type: 'application.replaced', found: typed },
-        { in: 'working.open', asks: { content: { found: typed } }, context: { destination: null, dirty: true } },
-      ],
+      [theirs, { in: 'working.replacing', context: { destination: null } }],
+      [done('replaceVersion', typed), { in: 'working.open.filling', context: { destination: null, dirty: true } }],
+    ],
+  },
+  {
+    title: 'the version of another tab that cannot be shown opens again with what was held',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [theirs, 'working.replacing'],
+      [failed('replaceVersion', exception), { in: 'failed', context: { isBroken: true, version: null, problem: { isCall: false } } }],
+      [{ type: 'retry.requested' }, 'loading'],
+      [done('loadReference', reference), { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held' } } } }],
+    ],
+  },
+  {
+    title: 'another tab that is met while something is under way is asked about when that is over',
+    start: 'plain',
+    steps: [
+      ...sent,
+      [conflictFound, { in: 'working.submitting', context: { otherTab: { revision: 9 } } }],
+      [notReceived, { in: 'working.open.choosing' }],
+      [submitted, 'working.flushingToSubmit'],
+      [flushed, 'working.submitting'],
+      [conflictSettled, 'working.submitting'],
+      [notReceived, 'working.open.filling'],
+    ],
+  },
+  {
+    title: 'a version that was chosen and comes while something is under way takes its place when that is over: what is sent does not change underneath',
+    start: 'plain',
+    steps: [
+      ...sent,
+      [theirs, { in: 'working.submitting', asks: {} }],
+      [unknown, { in: 'working.replacing', asks: { replaceVersion: {} } }],
+      [done('replaceVersion', typed), 'working.open.filling'],
     ],
   },
   {
@@ -198,12 +326,10 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [save, 'working.saving'],
-      [done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-21T00:00:00Z' } }), 'working.conflicting'],
-      [
-        { type: 'application.replaced', found: typed },
-        { in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: true, found: typed } },
-      ],
+      ...saving,
+      [done('saveDraft', { conflict: newer }), 'working.conflicting'],
+      [theirs, 'working.replacing'],
+      [done('replaceVersion', typed), { in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: true, found: typed } }],
     ],
   },
 ];
@@ -214,22 +340,24 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submittedFree, { in: 'working.submitting', asks: { submission: { payload: submitted.payload, costs: false, canAsk: true } }, tags: ['submitting'] }],
-      [done('submission', received), { in: 'complete', tags: ['complete', 'over'], context: { receipt, isPaid: false } }],
+      [submittedFree, { in: 'working.flushingToSubmit', asks: {}, tags: ['submitting'], tells: FLUSH }],
+      [flushed, { in: 'working.submitting', asks: { submission: { payload: submitted.payload, submitKey: 'k-a', costs: false, canAsk: true } }, tags: ['submitting'] }],
+      [received, { in: 'complete', tags: ['complete', 'over'], context: { receipt, isPaid: false } }],
     ],
   },
   {
     title: 'the server is the authority on fees: a receipt is success whatever it may cost [DCAL-23]',
     start: 'plain',
-    steps: [...sent, [done('submission', received), 'complete']],
+    steps: [...sent, [received, 'complete']],
   },
   {
     title: 'where something is to be paid, the way leads to the payment page; the content stays alive [DPAY-10]',
     start: 'plain',
     steps: [
       ...opened(),
-      [submitted, { in: 'working.submitting', asks: { submission: { costs: true } } }],
-      [done('submission', toPay), { in: 'working.paying', asks: { cardPayment: { way: 'out' } }, tags: ['step', 'paying'], untagged: ['submitting'] }],
+      [submitted, 'working.flushingToSubmit'],
+      [flushed, { in: 'working.submitting', asks: { submission: { costs: true } } }],
+      [toPay, { in: 'working.paying', asks: { cardPayment: { way: 'out' } }, tags: ['step', 'paying'], untagged: ['submitting'] }],
     ],
   },
   {
@@ -237,8 +365,9 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...paying,
-      [done('cardPayment', cameBack), { in: 'working.open', asks: {}, does: ['renewSubmitKey'], context: { alert: { kind: 'paymentUnknown' }, alertCount: 1 } }],
-      [submitted, { in: 'working.submitting', context: { alert: null } }],
+      [done('cardPayment', cameBack), { in: 'working.open', asks: {}, does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alert: { kind: 'paymentUnknown' }, alertCount: 1 } }],
+      [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
+      [flushed, 'working.submitting'],
     ],
   },
   {
@@ -247,15 +376,16 @@ const sending: readonly Told[] = [
     steps: [
       ...paying,
       [done('cardPayment', noPage), { in: 'working.open', does: [], context: { alert: { kind: 'noPaymentPage' }, alertCount: 1 } }],
-      [submitted, 'working.submitting'],
-      [done('submission', toPay), 'working.paying'],
+      [submitted, 'working.flushingToSubmit'],
+      [flushed, 'working.submitting'],
+      [toPay, 'working.paying'],
       [failed('cardPayment', exception), { in: 'working.open', does: [], context: { alert: { kind: 'paymentUnknown' }, alertCount: 2 } }],
     ],
   },
   {
     title: 'a submit of what was paid already, in another tab or before a late payment notification, says so and asks for nothing more [DEC-07]',
     start: 'plain',
-    steps: [...sent, [done('submission', refusedWith(423)), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null } }]],
+    steps: [...sent, [refusedWith(423), { in: 'awaited', tags: ['over'], asks: {}, does: ['keepHeld'], context: { alert: null } }]],
   },
   ...[409, 422].map((status): Told => ({
     title: `after ${status} what it depends on is fetched anew and the content is told; the person goes on, with another attempt [DERR-01]`,
@@ -263,8 +393,8 @@ const sending: readonly Told[] = [
     steps: [
       ...sent,
       [
-        done('submission', refusedWith(status)),
-        { in: 'working.refreshing', asks: { refreshReference: {} }, tags: ['submitting'], does: ['renewSubmitKey'], context: { alertCount: 0 } },
+        refusedWith(status),
+        { in: 'working.refreshing', asks: { refreshReference: {} }, tags: ['submitting'], does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alertCount: 0 } },
       ],
       [
         done('refreshReference', otherReference),
@@ -280,7 +410,7 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [done('submission', refusedWith(409)), 'working.refreshing'],
+      [refusedWith(409), 'working.refreshing'],
       [failed('refreshReference', exception), {
         in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
         context: { reference, alert: { kind: 'unable', failure: { status: 409 } }, alertCount: 1 },
@@ -292,26 +422,28 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [done('submission', refusedWith(403)), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: { status: 403 } }, alertCount: 1 } }],
-      [submitted, { in: 'working.submitting', context: { alert: null } }],
-      [done('submission', saidNo), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: null } } }],
+      [refusedWith(403), { in: 'working.open', does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alert: { kind: 'unable', failure: { status: 403 } }, alertCount: 1 } }],
+      [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
+      [flushed, 'working.submitting'],
+      [saidNo, { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: null } } }],
     ],
   },
   {
     title: 'after a failure of the server the next submit is the same attempt: the first may arrive yet, and would take the payment of another back',
     start: 'plain',
-    steps: [...sent, [done('submission', refusedWith(500)), { in: 'working.open', does: [], context: { alert: { kind: 'unable', failure: { status: 500 } }, alertCount: 1 } }]],
+    steps: [...sent, [refusedWith(500), { in: 'working.open', does: [], context: { alert: { kind: 'unable', failure: { status: 500 } }, alertCount: 1 } }]],
   },
   {
     title: 'where a refusal is an end of its own, it leads back to what was filled in, with what it depends on fetched anew [DREG-21 DERR-02]',
     start: 'saved',
     steps: [
       ...sent,
-      [done('submission', saidNo), { in: 'working.unsuccessful', asks: {}, does: [], context: { failure: null } }],
-      [{ type: 'application.resumed' }, { in: 'working.refreshing', asks: { refreshReference: {} }, does: ['renewSubmitKey'] }],
+      [saidNo, { in: 'working.unsuccessful', asks: {}, does: [], context: { failure: null } }],
+      [{ type: 'application.resumed' }, { in: 'working.refreshing', asks: { refreshReference: {} }, does: ['renewSubmitKey'], tells: [told('submitKey.renewed')] }],
       [done('refreshReference', otherReference), 'working.open'],
-      [submitted, 'working.submitting'],
-      [done('submission', refusedWith(400)), { in: 'working.unsuccessful', context: { failure: { status: 400 } } }],
+      [submitted, 'working.flushingToSubmit'],
+      [flushed, 'working.submitting'],
+      [refusedWith(400), { in: 'working.unsuccessful', context: { failure: { status: 400 } } }],
     ],
   },
   {
@@ -319,7 +451,7 @@ const sending: readonly Told[] = [
     start: 'saved',
     steps: [
       ...sent,
-      [done('submission', refusedWith(500)), { in: 'working.unsuccessful', context: { failure: { status: 500 } } }],
+      [refusedWith(500), { in: 'working.unsuccessful', context: { failure: { status: 500 } } }],
       [{ type: 'application.resumed' }, { in: 'working.refreshing', does: [] }],
       [failed('refreshReference', exception), {
         in: 'working.open', tells: [{ to: 'content', event: { type: 'reference.renewed', reference } }],
@@ -332,9 +464,10 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      ...(['notReceived', 'unknown', 'unpaid'] as const).flatMap((kind, i) => [
-        [done('submission', { kind }), { in: 'working.open' as const, asks: {}, does: [], context: { alert: { kind }, alertCount: i + 1 } }] as const,
-        [submitted, { in: 'working.submitting' as const, context: { alert: null } }] as const,
+      ...([['notReceived', notReceived], ['unknown', unknown], ['unpaid', notPaidYet]] as const).flatMap(([kind, event], i) => [
+        [event, { in: 'working.open' as const, asks: {}, does: [], context: { alert: { kind }, alertCount: i + 1 } }] as const,
+        [submitted, { in: 'working.flushingToSubmit' as const, context: { alert: null } }] as const,
+        [flushed, { in: 'working.submitting' as const }] as const,
       ]),
       [failed('submission', exception), { in: 'working.open', does: [], context: { alert: { kind: 'unknown' }, alertCount: 4 } }],
     ],
@@ -342,20 +475,21 @@ const sending: readonly Told[] = [
   {
     title: 'what differs from what was received under the attempt was not sent, and the next one is an attempt of its own',
     start: 'plain',
-    steps: [...sent, [done('submission', earlier), { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'earlier', receipt }, alertCount: 1 } }]],
+    steps: [...sent, [earlier, { in: 'working.open', does: ['renewSubmitKey'], tells: [told('submitKey.renewed')], context: { alert: { kind: 'earlier', receipt }, alertCount: 1 } }]],
   },
   {
     title: 'what is said above the content stays while it is mended, and goes when something else is done [DERR-04]',
     start: 'plain',
     steps: [
       ...opened(),
-      [save, 'working.saving'],
+      ...saving,
       [failed('saveDraft', saveRefused), { in: 'working.open', context: { alert: { kind: 'saveFailed' } } }],
       [edited, { in: 'working.open', context: { alert: { kind: 'saveFailed' }, dirty: true } }],
       [moved, { in: 'working.open', context: { alert: null } }],
-      [save, 'working.saving'],
+      ...saving,
       [failed('saveDraft', saveRefused), 'working.open'],
-      [save, { in: 'working.saving', context: { alert: null } }],
+      [save, { in: 'working.flushingToSave', context: { alert: null } }],
+      [flushed, 'working.saving'],
     ],
   },
 ];
@@ -366,7 +500,7 @@ const refusing: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [done('submission', filesLost), {
+      [filesLost, {
         in: 'working.open', asks: {}, does: [], context: { alert: null, alertCount: 0 },
         tells: [{ to: 'content', event: { type: 'files.lost', answers: filesLost.answers, at: filesLost.at } }],
       }],
@@ -377,8 +511,34 @@ const refusing: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [done('submission', closedMeanwhile), { in: 'working.closed', tags: ['refused'], asks: {}, untagged: ['submitting'] }],
+      [closedMeanwhile, { in: 'working.closed', tags: ['refused'], asks: {}, untagged: ['submitting'] }],
       [submitted, { in: 'working.closed', asks: {} }],
+    ],
+  },
+  {
+    title: 'a submit that is stopped before all is stored was not sent',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [submitted, 'working.flushingToSubmit'],
+      [{ type: 'submit.stopped' }, { in: 'working.open', asks: {}, does: [], context: { alert: { kind: 'notReceived' }, alertCount: 1, payload: null } }],
+    ],
+  },
+  {
+    title: 'saving, sending and leaving wait three seconds at most for what was typed last: a service that does not answer keeps nobody from them',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [submitted, { in: 'working.flushingToSubmit', tells: FLUSH }],
+      [tick(2999), { in: 'working.flushingToSubmit', asks: {} }],
+      [tick(1), { in: 'working.submitting', asks: { submission: {} } }],
+      [notReceived, 'working.open'],
+      [save, { in: 'working.flushingToSave', tags: ['saving'] }],
+      [tick(3000), { in: 'working.saving', asks: { saveDraft: {} } }],
+      [failed('saveDraft', saveRefused), 'working.open'],
+      [link, { in: 'working.flushingToLeave', tells: FLUSH }],
+      [tick(2999), 'working.flushingToLeave'],
+      [tick(1), 'left'],
     ],
   },
   {
@@ -387,7 +547,7 @@ const refusing: readonly Told[] = [
     steps: [
       ...sent,
       [{ type: 'submit.stopped' }, { in: 'working.submitting', asks: {}, tells: [{ to: 'submission', event: { type: 'submit.stopped' } }] }],
-      [done('submission', received), 'complete'],
+      [received, 'complete'],
     ],
   },
 ];
@@ -396,8 +556,8 @@ const returning: readonly Told[] = [
   {
     title: 'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
     start: 'paidBack',
-    begins: { in: 'returning', asks: { cardPayment: { way: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true } }, tags: ['loading'] },
-    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, context: { isPaid: true, receipt: { reference: 'R-77', receivedAt: '', outcome } } }]],
+    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { way: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true } }, tags: ['loading'] },
+    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, tells: [told('application.ended')], context: { isPaid: true, receipt: { reference: 'R-77', receivedAt: '', outcome } } }]],
   },
   {
     title: 'a receipt of a payment says nothing of what it came to where nobody does',
@@ -407,12 +567,14 @@ const returning: readonly Told[] = [
   {
     title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
     start: 'cardBack',
-    begins: { in: 'returning', asks: { cardPayment: { returned: { kind: 'refused', customRef: 'c-1' }, asksStatus: false } } },
+    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { returned: { kind: 'refused', customRef: 'c-1' }, asksStatus: false } } },
     steps: [
       [done('cardPayment', declined), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'cardProblem' }, alertCount: 1 } }],
-      [done('loadReference', reference), { in: 'restoring', asks: { loadFound: { recordId: 'c-1' } } }],
-      [done('loadFound', draft), { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } }],
-      [submitted, { in: 'working.submitting', context: { alert: null } }],
+      [done('loadReference', reference), { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'c-1' })] }],
+      [opens, 'restoring.reading'],
+      [done('readVersion', draft), { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } }],
+      [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
+      [flushed, 'working.submitting'],
     ],
   },
   {
@@ -420,8 +582,9 @@ const returning: readonly Told[] = [
     start: 'cardBack',
     steps: [
       [done('cardPayment', calledOff), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'paymentCancelled' } } }],
-      [done('loadReference', reference), 'restoring'],
-      [done('loadFound', draft), { in: 'working.open', asks: { content: { isUnpaid: true } } }],
+      [done('loadReference', reference), 'restoring.seeking'],
+      [opens, 'restoring.reading'],
+      [done('readVersion', draft), { in: 'working.open', asks: { content: { isUnpaid: true } } }],
     ],
   },
   {
@@ -429,8 +592,9 @@ const returning: readonly Told[] = [
     start: 'unreadable',
     steps: [
       [done('cardPayment', forged), { in: 'loading', context: { alert: { kind: 'unable', failure: null }, recordId: '', alertCount: 1 } }],
-      [done('loadReference', reference), { in: 'restoring', asks: { loadFound: { recordId: '' } } }],
-      [done('loadFound', nothing), { in: 'working.open', asks: { content: { isUnpaid: false } } }],
+      [done('loadReference', reference), { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] }],
+      [opens, 'restoring.reading'],
+      [done('readVersion', nothing), { in: 'working.open', asks: { content: { isUnpaid: false } } }],
     ],
   },
   {
@@ -462,7 +626,8 @@ const leaving: readonly Told[] = [
       ...opened(draft),
       [backButton, { in: 'working.asked', tags: ['asking'], context: { destination: onward } }],
       [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null } }],
-      [link, { in: 'left', tags: ['left'], untagged: ['over'], context: { destination: { href: '/forms/dashind' } } }],
+      [link, { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH }],
+      [flushed, { in: 'left', tags: ['left'], untagged: ['over'], does: ['keepHeld'], context: { destination: { href: '/forms/dashind' } } }],
     ],
   },
   {
@@ -474,7 +639,7 @@ const leaving: readonly Told[] = [
       [{ type: 'leave.declined' }, 'working.open'],
       [edited, { in: 'working.open', context: { dirty: true } }],
       [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
-      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], context: { destination: { href: '/forms/dashind' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], tells: [told('application.ended')], context: { destination: { href: '/forms/dashind' } } }],
     ],
   },
   {
@@ -486,9 +651,10 @@ const leaving: readonly Told[] = [
       [signOut, { in: 'working.askedToSignOut', tags: ['asking'] }],
       [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null, dirty: true } }],
       [{ ...signOut, way: 'history', to: null }, 'working.askedToSignOut'],
-      [{ type: 'application.replaced', found: typed }, { in: 'working.open', context: { destination: null } }],
+      ...replacing,
       [signOut, 'working.askedToSignOut'],
-      [{ type: 'leave.confirmed' }, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/logoff' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'working.flushingToLeave', tells: FLUSH }],
+      [flushed, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/logoff' } } }],
     ],
   },
   ...([['asked about leaving', link, 'working.asked'], ['asked about signing out', signOut, 'working.askedToSignOut']] as const).map(([what, leave, asked]): Told => ({
@@ -497,11 +663,12 @@ const leaving: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [save, 'working.saving'],
+      ...saving,
       [failed('saveDraft', saveRefused), { in: 'working.open', context: { alert: { kind: 'saveFailed' } } }],
       [leave, asked],
+      [theirs, 'working.replacing'],
       [
-        { type: 'application.replaced', found: typed },
+        done('replaceVersion', typed),
         { in: 'working.open', asks: { content: { found: typed } }, context: { alert: null, found: typed, dirty: true, destination: null } },
       ],
     ],
@@ -511,9 +678,11 @@ const leaving: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [save, { in: 'working.saving', asks: { saveDraft: { over: null } }, tags: ['saving', 'step'], tells: [{ to: 'content', event: { type: 'save.begun' } }] }],
+      [save, { in: 'working.flushingToSave', tags: ['saving', 'step'], tells: [{ to: 'content', event: { type: 'save.begun' } }, ...FLUSH] }],
+      [flushed, { in: 'working.saving', asks: { saveDraft: { over: 2, submitKey: 'k-a' } }, tags: ['saving', 'step'] }],
       [failed('saveDraft', saveRefused), { in: 'working.open', asks: {}, context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } }, alertCount: 1 } }],
-      [save, { in: 'working.saving', context: { alert: null } }],
+      [save, { in: 'working.flushingToSave', context: { alert: null } }],
+      [flushed, 'working.saving'],
       [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'], context: { destination: list } }],
     ],
   },
@@ -523,12 +692,19 @@ const leaving: readonly Told[] = [
     steps: [
       ...opened(draft),
       [edited, 'working.open'],
-      [save, 'working.saving'],
+      ...saving,
       [done('saveDraft', { conflict: newer }), { in: 'working.conflicting', tags: ['asking'], context: { conflict: newer } }],
       [{ type: 'mine.chosen' }, { in: 'working.saving', asks: { saveDraft: { over: 7 } } }],
       [done('saveDraft', { conflict: newer }), 'working.conflicting'],
-      [{ type: 'theirs.chosen' }, { in: 'restoring', asks: { loadFound: { recordId: 'r-1' } } }],
-      [done('loadFound', typed), { in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: false } }],
+      [{ type: 'theirs.chosen' }, {
+        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'stored', from: 'draft', formData: 'theirs', isPaid: false } } },
+      }],
+      [done('readVersion', typed), {
+        in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: false, submitKey: 'k-7', draftRevision: 7 },
+        tells: [told('draft.taken', { revision: 7, submitKey: 'k-7' }), told('version.shown')],
+      }],
+      ...saving.slice(0, 1),
+      [flushed, { in: 'working.saving', asks: { saveDraft: { over: 7, submitKey: 'k-7' } } }],
     ],
   },
 ];

@@ -6,8 +6,9 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import {
-  calledOff, cameBack, cardBack, declined, draft, earlier, forged, goesBack, newer, noPage, nothing, paid, paidBack, plain, reference, refusedWith, save,
-  saved, saveRefused, submitted, toPay, typedLink, unchecked,
+  afterFlush, calledOff, cameBack, cardBack, conflictFound, conflictMissing, declined, draft, earlier, forged, goesBack, newer, noPage, nothing,
+  notPaidYet, notReceived, opensWith, paid, paidBack, plain, reference, refusedWith, save, saved, saveRefused, submitted, toPay, typedLink,
+  unchecked, unknown,
 } from './application.sample.ts';
 import { Sample } from './application.harness.tsx';
 
@@ -15,20 +16,20 @@ const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
   const played = play(applicationMachine, input, events);
   return { ...played, ...show(<Sample actor={played.actor} />) };
 };
-const opened = [done('loadReference', reference), done('loadFound', nothing)];
+const opened = [done('loadReference', reference), ...opensWith(nothing)];
 const sent = [...opened, submitted];
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('what is said above the content', () => {
   it.each([
-    [[...opened, save, failed('saveDraft', saveRefused)], 'It was not saved'],
-    [[...sent, done('submission', refusedWith(403))], 'It cannot be completed'],
-    [[...sent, done('submission', { kind: 'notReceived' })], 'Your application has not been received so far'],
-    [[...sent, done('submission', { kind: 'unknown' })], 'We could not confirm that your application was received'],
-    [[...sent, done('submission', { kind: 'unpaid' })], 'Your application was received and is not paid yet'],
-    [[...sent, done('submission', earlier)], 'We received this application before, with other words'],
-    [[...sent, done('submission', toPay), done('cardPayment', noPage)], 'The payment page could not be opened'],
-    [[...sent, done('submission', toPay), done('cardPayment', cameBack)], 'You came back before your payment was confirmed'],
+    [[...opened, save, ...afterFlush(failed('saveDraft', saveRefused))], 'It was not saved'],
+    [[...sent, ...afterFlush(refusedWith(403))], 'It cannot be completed'],
+    [[...sent, ...afterFlush(notReceived)], 'Your application has not been received so far'],
+    [[...sent, ...afterFlush(unknown)], 'We could not confirm that your application was received'],
+    [[...sent, ...afterFlush(notPaidYet)], 'Your application was received and is not paid yet'],
+    [[...sent, ...afterFlush(earlier)], 'We received this application before, with other words'],
+    [[...sent, ...afterFlush(toPay), done('cardPayment', noPage)], 'The payment page could not be opened'],
+    [[...sent, ...afterFlush(toPay), done('cardPayment', cameBack)], 'You came back before your payment was confirmed'],
   ])('takes the focus, and the title of the tab says so: %#', (events, title) => {
     shown(plain, ...events);
     const alert = screen.getByRole('group', { name: title });
@@ -38,19 +39,19 @@ describe('what is said above the content', () => {
   });
 
   it('is the printed text of a card problem, with where it really is [DERR-03 DPAY-17]', () => {
-    shown(cardBack, done('cardPayment', declined), done('loadReference', reference), done('loadFound', draft));
+    shown(cardBack, done('cardPayment', declined), done('loadReference', reference), ...opensWith(draft));
     const alert = screen.getByRole('group', { name: 'There was a problem with your card' });
     expect(alert.textContent).toMatch(/Please check your card details or use a different card\. Your application has been saved and can be submitted again from your profile screen\./);
   });
 
   it('of a cancelled payment is no failure: nothing takes the focus from the heading', () => {
-    shown(cardBack, done('cardPayment', calledOff), done('loadReference', reference), done('loadFound', draft));
+    shown(cardBack, done('cardPayment', calledOff), done('loadReference', reference), ...opensWith(draft));
     expect(screen.getByRole('status', { name: 'Your payment was cancelled' })).toBeTruthy();
     expect(document.title).toMatch(/^Your answer - /);
   });
 
   it('has the cause last where the regulator refused [DERR-01]', () => {
-    shown(plain, ...sent, done('submission', refusedWith(403)));
+    shown(plain, ...sent, ...afterFlush(refusedWith(403)));
     const lines = [...screen.getByRole('group', { name: 'It cannot be completed' }).querySelectorAll('p')].map((line) => line.textContent);
     expect(lines.at(-1)).toBe('System error: The register is closed for the night');
   });
@@ -60,7 +61,7 @@ describe('an end without success', () => {
   it.each([
     [paidBack, [done('cardPayment', forged)], 'Not confirmed'],
     [paidBack, [done('cardPayment', goesBack)], 'Payment returned'],
-    [plain, [...sent, done('submission', refusedWith(423))], 'Payment received'],
+    [plain, [...sent, ...afterFlush(refusedWith(423))], 'Payment received'],
     [paidBack, [done('cardPayment', paid)], 'Received'],
   ])('has its own title, and the heading takes the focus from what is gone: %#', (input, events, title) => {
     const { perform } = shown(input);
@@ -77,7 +78,7 @@ describe('an end without success', () => {
   });
 
   it('of a refusal has its words, its cause and a way back, and the title of the tab begins with Error [DREG-21 DERR-02]', () => {
-    const { heard } = shown(saved, ...sent, done('submission', refusedWith(400)));
+    const { heard } = shown(saved, ...sent, ...afterFlush(refusedWith(400)));
     expect(screen.getByRole('alert', { name: 'It cannot be completed' }).textContent).toMatch(/System error: The register is closed for the night/);
     expect(document.title).toMatch(/^Error: A sample application/);
     fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
@@ -96,10 +97,38 @@ describe('the questions in front of it', () => {
   });
 
   it('which version counts is answered by either', () => {
-    const { heard, perform } = shown(plain, ...opened, save, done('saveDraft', { conflict: newer }));
+    const { heard, perform } = shown(plain, ...opened, save, ...afterFlush(done('saveDraft', { conflict: newer })));
     fireEvent.click(screen.getByRole('button', { name: 'Keep what is on this page' }));
-    perform(done('saveDraft', { conflict: newer }));
+    perform(...afterFlush(done('saveDraft', { conflict: newer })));
     fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
-    expect(heard().slice(-2)).toEqual(['mine.chosen', 'theirs.chosen']);
+    expect(heard().filter((type) => /(mine|theirs)\.chosen/.test(type))).toEqual(['mine.chosen', 'theirs.chosen']);
+  });
+
+  it.each([
+    ['saved', save, failed('saveDraft', saveRefused)],
+    ['submitted', submitted, notReceived],
+  ] as const)('nothing is asked while the form is being %s, and afterwards if it still has to (T-26)', (_what, event, over) => {
+    const { actor, perform } = shown(plain, ...opened, conflictFound);
+    const asked = () => screen.queryByRole('dialog', { name: 'This form was changed somewhere else' });
+    expect(asked()).not.toBeNull();
+    perform(event);
+    expect([actor.getSnapshot().matches({ working: 'open' }), asked()]).toEqual([false, null]);
+    perform(...afterFlush(over));
+    expect(asked()).not.toBeNull();
+  });
+
+  it('Escape chooses neither version', () => {
+    const { heard } = shown(plain, ...opened, conflictFound);
+    fireEvent(screen.getByRole('dialog', { name: 'This form was changed somewhere else' }), new Event('cancel', { cancelable: true }));
+    expect(heard().filter((type) => type.endsWith('.chosen'))).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
+    expect(heard().at(-1)).toBe('theirs.chosen');
+  });
+
+  it('says when the version of the other tab does not come, and lets the person keep theirs', () => {
+    const { heard } = shown(plain, ...opened, conflictMissing);
+    expect(screen.getByRole('alert').textContent).toContain('The other version could not be opened.');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep what is on this page' }));
+    expect(heard().at(-1)).toBe('mine.chosen');
   });
 });

@@ -25,10 +25,10 @@ export function playApplication(
       else played.perform(event);
     });
   const heard: string[] = [];
-  // What the content tells its application is nobody's own.
+  // What its children tell the application is no act of a person.
   played.actor.system.inspect((event) => {
     if (event.type !== '@xstate.event' || !['content', played.actor.id].includes((event.actorRef as AnyActor).id)) return;
-    if (!/^(xstate|content)\./.test(event.event.type)) heard.push(event.event.type);
+    if (!/^(xstate|content|autosave|version|conflict|submission)\./.test(event.event.type)) heard.push(event.event.type);
   });
   perform(...events);
   return { ...played, perform, heard: () => heard };

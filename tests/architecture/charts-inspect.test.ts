@@ -87,10 +87,12 @@ describe('what reaches the inspector', () => {
     actor.start();
     const typed = { answers: { name: TYPED }, stepid: null, reattach: [], changed: [] };
     settleStub(childOf(actor, 'loadReference'), 'done', {});
-    settleStub(childOf(actor, 'loadFound'), 'done', { ...typed, from: 'draft' });
+    actor.send({ type: 'version.opened', version: { from: 'draft', content: typed, isPaid: false }, submitKey: 'k-1', draftRevision: 1 } as never);
+    settleStub(childOf(actor, 'readVersion'), 'done', { ...typed, from: 'draft' });
     childOf(actor, 'content').send({ type: 'step.submitted', answers: typed.answers, at: { epochMs: 0, zone: 'Australia/Sydney' } } as never);
     actor.send({ type: 'save.chosen' } as never);
     expect(JSON.stringify(childOf(actor, 'content').getSnapshot().context)).toContain(TYPED);
+    actor.send({ type: 'autosave.flushed' } as never);
     settleStub(childOf(actor, 'saveDraft'), 'failed', new Error(TYPED));
 
     const text = JSON.stringify(await settled());

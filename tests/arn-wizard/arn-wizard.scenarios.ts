@@ -148,7 +148,6 @@ export const arnWizardScenarios: readonly Told[] = [
     start: 'passport',
     steps: [
       [{ type: 'back.chosen', answers: passport }, { tells: toSteps({ type: 'back.chosen' }) }],
-      [{ type: 'form.edited' }, { tells: toSteps({ type: 'form.edited' }) }],
       [{ type: 'save.begun' }, { tells: toSteps({ type: 'save.begun' }) }],
       [{ type: 'files.lost', answers: passport, at: AT }, { tells: toSteps({ type: 'files.lost' }) }],
     ],
@@ -157,7 +156,7 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'what the steps say of themselves is told to the application as they say it',
     start: 'passport',
     steps: [
-      [{ type: 'content.edited' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.edited' } }] }],
+      [{ type: 'content.changed' }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.changed' } }] }],
       [{ type: 'content.submitted', payload: verified, costs: false }, { in: 'document', tells: [{ to: 'parent', event: { type: 'content.submitted', payload: verified, costs: false } }] }],
     ],
   },

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { LoadedDraft } from '#rules/forms/form-draft.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
@@ -44,13 +45,14 @@ async function opened(stepid: string, answers: Answers, asked: { readonly varian
   const wired = wireForm(session, arnConfig(session, { variant, purpose }));
   const { application, store } = wired;
   application.start();
-  wired.autosave.start();
   await waitFor(() => expect(selectSteps(application.getSnapshot())).toBeDefined());
   act(() => {
     for (const [id, answer] of Object.entries(answers)) if (store.question(id)) store.change(id, answer);
     // As a page that was left at this step opens again.
-    application.send({ type: 'application.replaced', found: { answers: store.answers(), stepid, from: 'nowhere', reattach: [], changed: [] } as never });
+    const content: LoadedDraft = { answers: store.answers(), stepid, reattach: [], dropped: [], attemptKey: null };
+    application.send({ type: 'version.opened', version: { from: 'nowhere', content, isPaid: false }, submitKey: 'k-1', draftRevision: 0 });
   });
+  await waitFor(() => expect(selectSteps(application.getSnapshot())?.getSnapshot().context.stepid).toBe(stepid));
   const calls = addressCalls(session.connection);
   const fields = { 'address-addressLookup': addressLookupField('address', calls) };
   const surroundings = arnSurroundings(application, store);
@@ -64,10 +66,7 @@ async function opened(stepid: string, answers: Answers, asked: { readonly varian
     page('/$', () => <h1>Elsewhere</h1>),
   ]);
   const router = createRouter({ routeTree, history: createMemoryHistory(), context: { session: { ...session, standalone: () => true } } } as never);
-  ended.push(() => {
-    application.stop();
-    wired.autosave.stop();
-  });
+  ended.push(() => application.stop());
   render(
     <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
       <RouterProvider router={router} />

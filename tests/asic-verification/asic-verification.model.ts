@@ -175,7 +175,7 @@ export const asicVerificationModel = defineModel({
       steps: [
         [pressed(), { in: 'open.untried', tells: toSteps({ type: 'step.submitted', answers: card }) }],
         [{ type: 'content.moved' }, { in: 'open.untried', tells: toParent({ type: 'content.moved' }) }],
-        [{ type: 'content.edited' }, { tells: toParent({ type: 'content.edited' }) }],
+        [{ type: 'content.changed' }, { tells: toParent({ type: 'content.changed' }) }],
         [complete(), { in: 'checking', asks: { checkCard: { answers: card } }, tags: ['checking'], tells: [] }],
         [pressed(), { in: 'checking', asks: {}, tells: [] }],
         [complete(otherCard), { in: 'checking', asks: {}, tells: [] }],
@@ -253,7 +253,6 @@ export const asicVerificationModel = defineModel({
       title: 'what the page tells the step is handed on, also while nothing can be sent',
       start: 'blocked',
       steps: [
-        [{ type: 'form.edited' }, { tells: toSteps({ type: 'form.edited' }) }],
         [{ type: 'save.begun' }, { tells: toSteps({ type: 'save.begun' }) }],
         [{ type: 'files.lost', answers: card, at: AT }, { tells: toSteps({ type: 'files.lost' }) }],
       ],
@@ -265,7 +264,7 @@ export const asicVerificationModel = defineModel({
         [failed('steps', exception), { in: 'broken' }],
         [pressed(), { in: 'broken', tells: [] }],
         [complete(), { in: 'broken', asks: {} }],
-        [{ type: 'content.edited' }, { in: 'broken', tells: [] }],
+        [{ type: 'content.changed' }, { in: 'broken', tells: [] }],
       ],
     },
   ],

@@ -1,21 +1,15 @@
-import { useMemo } from 'react';
-import { createActor, type ActorRefFrom } from 'xstate';
-import { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { ActorRefFrom } from 'xstate';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
-import { AutosaveQuestion } from '#ui/applications/versions.tsx';
-import { plain } from '../application/application.sample.ts';
 import { autosaveModel } from './autosave.model.ts';
 
-/** What a form shows of the machine that keeps its answers. */
+/** What a form shows of the machine that keeps its answers. The question between two versions is the application's. */
 function Status({ actor }: { readonly actor: ActorRefFrom<typeof autosaveMachine> }) {
-  const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);
   return (
     <>
       <h1>Report a sighting</h1>
       <AutosaveNotice autosave={actor} />
-      <AutosaveQuestion application={application} autosave={actor} />
     </>
   );
 }

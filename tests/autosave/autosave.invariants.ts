@@ -14,7 +14,7 @@ const conflictOf = ({ event }: Step<Machine>) => (event['output'] as { conflict:
 const storeIn = ({ asked }: Step<Machine>) => asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
 /** From when on what opens is on the screen. */
 const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
-  steps.slice(0, at + 1).some(({ event }, i) => event.type === 'version.shown' && steps[i - 1]?.snapshot.matches('found'));
+  steps.slice(0, at + 1).some(({ event }, i) => event.type === 'version.shown' && steps[i - 1]?.snapshot.matches('opened'));
 
 export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
   'nothing is stored before what was kept is on the screen, and nothing ever where nothing can be kept': ({ steps, input }) =>
@@ -180,9 +180,44 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       claim(step.snapshot.hasTag('trouble'), 'nobody sees it');
       claim(step.snapshot.can({ type: 'retry.requested' }), 'a dead end');
     }),
+  'a flush is answered, once, to the application and to the page alike: at once where nothing has to be stored, else when that is done': ({ steps }) => {
+    let isAsked = false;
+    steps.forEach((step, i) => {
+      const { event, snapshot, told } = step;
+      const answers = told.filter((one) => one.event.type === 'autosave.flushed').map(({ to }) => to);
+      if (answers.length > 0) same(answers, ['parent', 'pageLeave'], 'told');
+      if (event.type === 'flush.requested') isAsked = true;
+      if (answers.length > 0) isAsked = false;
+      const isBusy = snapshot.hasTag('unfinished');
+      if (isAsked) claim(isBusy, `nobody answers after ${event.type}`);
+      const before = steps[i - 1]?.snapshot;
+      if (event.type === 'flush.requested') claim(answers.length > 0 || before!.hasTag('unsaved') || isBusy, 'waits for nothing');
+    });
+  },
+  'what opens is told once it is waited for, and once; what does not come as well': ({ steps }) => {
+    let isAwaited = false;
+    steps.forEach(({ event, told }, i) => {
+      if (event.type === 'version.awaited' && steps[i - 1]!.snapshot.hasTag('opening')) isAwaited = true;
+      if (event.type === 'versions.requested' && ['opened', 'missing'].includes(steps[i - 1]!.snapshot.value as string)) isAwaited = false;
+      const said = told.filter((one) => ['version.opened', 'version.missing'].includes(one.event.type));
+      if (said.length === 0 || isDone({ event } as Step<Machine>, 'takeTheirs')) return;
+      claim(isAwaited && said.length === 1, 'told unasked');
+      isAwaited = false;
+    });
+  },
+  'the other version is told whenever the person has to choose, and that it is settled when this one goes over it': ({ steps }) =>
+    steps.forEach((step, i) => {
+      const { snapshot, told } = step;
+      const before = steps[i - 1]?.snapshot;
+      const said = told.map((one) => one.event).filter(({ type }) => type.startsWith('conflict.'));
+      const isEntered = snapshot.matches('conflicting') && !before?.matches('conflicting');
+      const isMine = before?.hasTag('conflict') === true && snapshot.matches('storing');
+      const found = { type: 'conflict.found', other: snapshot.context.conflict, isMissing: snapshot.context.isTheirsMissing };
+      same(said, isEntered ? [found] : isMine ? [{ type: 'conflict.settled' }] : [], 'told of a conflict');
+    }),
   'what was looked for is known once, and what was decoded does not stay longer than its step': ({ steps }) =>
     steps.forEach(({ snapshot }) => {
-      same(snapshot.context.opened !== null, snapshot.matches('found'), 'opened');
+      same(snapshot.context.opened !== null, snapshot.matches('found') || snapshot.matches('opened'), 'opened');
       if (!snapshot.matches('findingWaiting')) same(snapshot.context.versions, null, 'versions');
     }),
 };

@@ -1,30 +1,29 @@
 /** What is kept while it is typed: model and expectations. The invariants and the scenarios are beside it. */
 import type { ContextFrom } from 'xstate';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { callFailure } from '#support/call-failure.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { autosaveInvariants } from './autosave.invariants.ts';
 import { autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
-import { autosaveScenarios, conflict, otherDraft, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
+import { autosaveScenarios, conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
 
 const NOT_SAVED = 'Not saved yet. We will keep trying; please stay on this page.';
 const WAITING = `Not saved yet. ${WAIT} We will keep trying; please stay on this page.`;
-const CONFLICT = 'This form was changed somewhere else';
-const MISSING = 'The other version could not be opened.';
 
 type Context = ContextFrom<typeof autosaveMachine>;
 const trouble = ({ wait }: Context): string => (wait === null ? NOT_SAVED : WAITING);
-const quiet = { shows: [], hides: [NOT_SAVED, /Saved \d/, CONFLICT] } as const;
+const quiet = { shows: [], hides: [NOT_SAVED, /Saved \d/] } as const;
 
 export const autosaveModel = defineModel({
   slug: 'autosave',
   machine: autosaveMachine,
   inputs: { keeping: { keeps: true, submitKey: 'k-0' }, unkept: { keeps: false, submitKey: 'k-0' } },
   cases: {
-    'versions.requested': [{ recordId: '', freshKey: 'k-new' }],
-    'version.awaited': [{ recordId: '', freshKey: 'k-new' }, { recordId: 'r-1', freshKey: 'k-new' }],
+    'versions.requested': [{ recordId: '' }],
+    'version.awaited': [{ recordId: '' }, { recordId: 'r-1' }],
     'submitKey.renewed': [{ submitKey: 'k-2' }],
-    'draft.refused': [{ theirs: otherDraft }],
+    'draft.taken': [{ revision: 7, submitKey: 'k-other' }],
+    'xstate.error.actor.pageLeave': [{ error: exception }],
     'xstate.done.actor.loadVersions': [
       NOTHING,
       { ...NOTHING, autosaved },
@@ -40,7 +39,7 @@ export const autosaveModel = defineModel({
     'xstate.error.actor.loadWaiting': [{ error: refused }],
     'xstate.done.actor.storeContent': [{ output: stored }, { output: conflict }],
     'xstate.error.actor.storeContent': [{ error: refused }, { error: tooMany }],
-    'xstate.done.actor.setAside': [{ output: { setAsideRevision: 1 } }],
+    'xstate.done.actor.setAside': [{ output: copy(1) }],
     'xstate.error.actor.setAside': [{ error: refused }],
     'xstate.done.actor.takeTheirs': [{ output: theirs }],
     'xstate.error.actor.takeTheirs': [{ error: callFailure('AutosaveLoad', '') }],
@@ -52,7 +51,10 @@ export const autosaveModel = defineModel({
     storingKey === submitKey, changedSince, flushSince, next,
   ],
   // Another key is another one: a key is never renewed to what it is.
-  filterEvents: ({ context }, { type }) => type !== 'submitKey.renewed' || context.submitKey !== 'k-2',
+  filterEvents: ({ value, context }, { type }) => {
+    if (type === 'xstate.error.actor.pageLeave') return value === 'waiting';
+    return type !== 'submitKey.renewed' || context.submitKey !== 'k-2';
+  },
   limit: 20_000,
   invariants: autosaveInvariants,
   expectations: {
@@ -60,42 +62,33 @@ export const autosaveModel = defineModel({
     finding: { ...quiet, tags: ['opening'] },
     findingWaiting: { ...quiet, tags: ['opening'] },
     failed: { ...quiet, tags: ['opening'] },
+    missing: { ...quiet, tags: ['opening'] },
     found: { ...quiet, tags: ['opening'] },
+    opened: { ...quiet, tags: ['opening'] },
     unkept: { ...quiet, tags: [] },
     kept: {
       shows: ({ savedAt }: Context) => (savedAt === stored.savedAt ? ['Saved 10:42'] : savedAt === '' ? [] : ['Saved 10:55']),
-      hides: [NOT_SAVED, CONFLICT],
+      hides: [NOT_SAVED],
       tags: [],
     },
-    changed: { shows: [], hides: [NOT_SAVED, CONFLICT], tags: ['unsaved'] },
-    storing: { shows: [], hides: [CONFLICT], tags: ['unfinished'] },
+    changed: { shows: [], hides: [NOT_SAVED], tags: ['unsaved'] },
+    storing: { shows: [], tags: ['unfinished'] },
     'storing.going': {
       shows: (context: Context) => (context.isTroubled ? [trouble(context)] : []),
       hides: ({ isTroubled }: Context) => [isTroubled ? /Saved \d/ : NOT_SAVED],
       tags: ['saving', 'unsaved'],
     },
-    'storing.ending': { shows: [], hides: [NOT_SAVED, CONFLICT], tags: ['over'] },
-    troubled: { shows: (context: Context) => [trouble(context)], hides: [/Saved \d/, CONFLICT], tags: ['unsaved', 'trouble'] },
-    conflicting: {
-      shows: ({ isTheirsMissing }: Context) => [
-        CONFLICT,
-        /Another tab or device saved this form at 10:(?:42|55)\./,
-        { role: 'button', name: 'Keep what is on this page' },
-        { role: 'button', name: 'Open the other version' },
-        ...(isTheirsMissing ? [MISSING] : []),
-      ],
-      // Nothing is tried while the person chooses, so nothing says that it is.
-      hides: ({ isTheirsMissing }: Context) => [NOT_SAVED, ...(isTheirsMissing ? [] : [MISSING])],
-      tags: ['unsaved', 'conflict'],
-    },
+    'storing.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
+    troubled: { shows: (context: Context) => [trouble(context)], hides: [/Saved \d/], tags: ['unsaved', 'trouble'] },
+    // Nothing is tried while the person chooses, so nothing says that it is. The question is the application's.
+    conflicting: { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
     settingAside: { shows: [], tags: ['unfinished'] },
-    // The choice stays there: who comes back to the tab may make it.
-    'settingAside.going': { shows: [CONFLICT, { role: 'button', name: 'Keep what is on this page' }], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
-    'settingAside.ending': { shows: [], hides: [NOT_SAVED, CONFLICT], tags: ['over'] },
-    taking: { shows: [CONFLICT], hides: [MISSING], tags: ['saving', 'conflict'] },
-    replacing: { shows: [], hides: [NOT_SAVED, CONFLICT], tags: [] },
-    forgetting: { shows: [], hides: [CONFLICT, NOT_SAVED], tags: ['over', 'unfinished'] },
-    forgotten: { shows: [], hides: [CONFLICT, NOT_SAVED], tags: ['over'] },
+    'settingAside.going': { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
+    'settingAside.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
+    taking: { shows: [], tags: ['saving', 'conflict'] },
+    replacing: { shows: [], hides: [NOT_SAVED], tags: [] },
+    forgetting: { shows: [], hides: [NOT_SAVED], tags: ['over', 'unfinished'] },
+    forgotten: { shows: [], hides: [NOT_SAVED], tags: ['over'] },
   },
   scenarios: autosaveScenarios,
 });

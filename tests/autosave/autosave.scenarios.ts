@@ -2,9 +2,9 @@
  * Ways of autosave that were written by hand from DEC-09, DEC-11 and the losses that were mended, with what must be true after each event. Longer than
  * 250 lines: they lean on the same answers.
  */
-import type { autosaveMachine, Stored, Taken } from '#machines/applications/autosave.machine.ts';
-import type { DraftVersion, Versions } from '#rules/applications/version-resolution.rules.ts';
-import { callFailure } from '#support/call-failure.ts';
+import type { autosaveMachine, SetAside, Stored, Taken } from '#machines/applications/autosave.machine.ts';
+import type { Versions } from '#rules/applications/version-resolution.rules.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Scenario, PathEvent } from '#support/spec.ts';
 import { AT_1042, AT_1055, autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
@@ -14,16 +14,16 @@ type Told = Scenario<Machine, 'keeping' | 'unkept'>;
 
 const TRY_AGAIN_MS = 10_000;
 
-export const stored: Stored = { revision: 4, savedAt: AT_1042, conflict: null };
+export const stored: Stored = { formData: 'typed', revision: 4, savedAt: AT_1042, conflict: null };
 const other = { revision: 9, savedAt: AT_1055 };
-export const conflict: Stored = { ...other, conflict: other };
+export const conflict: Stored = { formData: 'typed', ...other, conflict: other };
+export const copy = (setAsideRevision: number): SetAside => ({ formData: 'typed', setAsideRevision });
 export const theirs: Taken = { ...other, content: { typed: 'theirs' }, submitKey: 'k-theirs' };
-export const otherDraft: DraftVersion = { content: 'encoded', submitKey: 'k-other', revision: 7, savedAt: AT_1055, isPaid: false };
 export const refused = callFailure('AutosaveSave', '', 'e', 503);
 export const WAIT = 'You saved too often. Try again in 40 seconds.';
 export const tooMany = { ...callFailure('AutosaveSave', '', 'e', 429), text: WAIT };
 
-const asked = { recordId: '', freshKey: 'k-new' } as const;
+const asked = { recordId: '' } as const;
 const requested = { type: 'versions.requested', ...asked } as const;
 const awaited = { type: 'version.awaited', ...asked } as const;
 const shown = { type: 'version.shown' } as const;
@@ -33,21 +33,26 @@ const ended = { type: 'application.ended' } as const;
 const renewed = { type: 'submitKey.renewed', submitKey: 'k-2' } as const;
 const mine = { type: 'mine.chosen' } as const;
 const theirsChosen = { type: 'theirs.chosen' } as const;
+const taken = { type: 'draft.taken', revision: 7, submitKey: 'k-other' } as const;
 const found = (versions: Versions) => done('loadVersions', versions);
 
 /** The application is open with what was stored of it. */
-const opened = (versions: Versions): Told['steps'] => [[awaited, 'finding'], [found(versions), 'found'], [shown, {}]];
+const opened = (versions: Versions): Told['steps'] => [[awaited, 'finding'], [found(versions), 'opened'], [shown, {}]];
 /** Another version conflicts with what was typed here. */
 const conflicting: Told['steps'] = [
   ...opened({ ...NOTHING, autosaved }), [changed, 'changed'], [tick(3000), 'storing.going'], [done('storeContent', conflict), 'conflicting'],
 ];
+/** All is stored, or cannot be now: the application hears it, and the page that waits for it. */
+const FLUSHED = [{ to: 'parent', event: { type: 'autosave.flushed' } }, { to: 'pageLeave', event: { type: 'autosave.flushed' } }];
+const conflictTold = (isMissing = false) => [{ to: 'parent', event: { type: 'conflict.found', other, isMissing } }, ...FLUSHED];
+const SETTLED = [{ to: 'parent', event: { type: 'conflict.settled' } }];
 const step = (event: PathEvent<Machine>, then: Told['steps'][number][1]): Told['steps'][number] => [event, then];
 
 const opening: readonly Told[] = [
   {
     title: 'what is stored is looked for when it is asked for, and opens once the form waits for it; nothing is stored before it is on the screen',
     start: 'keeping',
-    begins: { in: 'waiting', tags: ['opening'], asks: {} },
+    begins: { in: 'waiting', tags: ['opening'], asks: { pageLeave: {} } },
     steps: [
       [changed, { in: 'waiting', asks: {} }],
       [requested, { in: 'finding', asks: { loadVersions: { recordId: '' } } }],
@@ -56,8 +61,12 @@ const opening: readonly Told[] = [
         context: { opened: { from: 'autosave', content: { typed: 'a' } }, submitKey: 'k-a', revision: 3, storedUnder: { submitKey: 'k-a' } },
         tags: ['opening'],
       }],
-      [changed, { in: 'found', asks: {} }],
-      [awaited, { in: 'found', asks: {} }],
+      [changed, { in: 'found', asks: {}, tells: [] }],
+      [awaited, {
+        in: 'opened', asks: {}, tags: ['opening'],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { from: 'autosave', content: { typed: 'a' }, isPaid: false }, submitKey: 'k-a', draftRevision: 0 } }],
+      }],
+      [changed, { in: 'opened', asks: {} }],
       [shown, { in: 'kept', context: { opened: null, savedAt: '' }, untagged: ['opening', 'unsaved'] }],
       [tick(60_000), { in: 'kept', asks: {} }],
     ],
@@ -71,30 +80,40 @@ const opening: readonly Told[] = [
       [found(NOTHING), 'found'],
       [requested, { in: 'finding', asks: { loadVersions: {} }, context: { opened: null } }],
       [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } } }],
-      [found({ ...NOTHING, draft }), { in: 'found', context: { opened: { from: 'draft' }, submitKey: 'k-d', draftRevision: 6 } }],
+      [found({ ...NOTHING, draft }), {
+        in: 'opened', context: { opened: { from: 'draft' }, submitKey: 'k-d', draftRevision: 6 },
+        tells: [{ to: 'parent', event: { version: { from: 'draft' }, submitKey: 'k-d', draftRevision: 6 } }],
+      }],
       [{ ...awaited, recordId: 'r-2' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-2' } }, context: { isAwaited: true } }],
-      [found(NOTHING), 'found'],
-      [requested, { in: 'finding', context: { isAwaited: false } }],
-      [found(NOTHING), 'found'],
-      [awaited, { in: 'found', context: { isAwaited: true } }],
-      [requested, { in: 'finding', context: { isAwaited: false } }],
-      [found(NOTHING), 'found'],
+      [found(NOTHING), { in: 'opened', context: { isAwaited: false } }],
+      [requested, { in: 'finding', tells: [] }],
+      [found(NOTHING), { in: 'found', tells: [] }],
       [{ ...awaited, recordId: 'r-3' }, { in: 'finding', context: { isAwaited: true } }],
     ],
   },
   {
-    title: 'a draft that does not come is told to whoever waits, and looked for anew when it is asked for again',
+    title: 'a draft that does not come is told to the application as soon as it waits, and looked for anew when it is asked for again',
     start: 'keeping',
     steps: [
       [requested, 'finding'],
-      [failed('loadVersions', refused), { in: 'failed', context: { error: refused, isAwaited: false } }],
-      [awaited, { in: 'failed', asks: {}, context: { isAwaited: true } }],
-      [awaited, { in: 'finding', asks: { loadVersions: {} }, context: { error: null } }],
-      [failed('loadVersions', refused), 'failed'],
+      [failed('loadVersions', refused), { in: 'failed', context: { error: refused, isAwaited: false }, tells: [] }],
+      [awaited, { in: 'missing', asks: {}, tells: [{ to: 'parent', event: { type: 'version.missing', error: refused } }], context: { isAwaited: false } }],
+      [awaited, { in: 'finding', asks: { loadVersions: {} }, context: { error: null, isAwaited: true } }],
+      [failed('loadVersions', refused), { in: 'missing', tells: [{ to: 'parent', event: { type: 'version.missing', error: refused } }] }],
       [{ ...requested, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } }, context: { isAwaited: false } }],
       [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: {}, context: { isAwaited: true } }],
-      [failed('loadVersions', refused), 'failed'],
+      [failed('loadVersions', refused), 'missing'],
       [{ ...awaited, recordId: 'r-2' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-2' } } }],
+    ],
+  },
+  {
+    title: 'what failed before anybody waited is looked for anew when it is asked for again',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [failed('loadVersions', refused), 'failed'],
+      [{ ...requested, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } }, context: { error: null } }],
+      [found(NOTHING), 'found'],
     ],
   },
   {
@@ -105,7 +124,8 @@ const opening: readonly Told[] = [
       [found(sentAndWaiting), { in: 'findingWaiting', asks: { loadWaiting: { recordId: 'w-1' } } }],
       [awaited, { in: 'findingWaiting', asks: {}, context: { isAwaited: true } }],
       [done('loadWaiting', { ...draft, isPaid: true, receivedAt: {} }), {
-        in: 'found',
+        in: 'opened',
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { from: 'draft', isPaid: true, content: { typed: 'd' } } } }],
         context: { opened: { from: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
       }],
       [shown, 'kept'],
@@ -136,7 +156,7 @@ const opening: readonly Told[] = [
     steps: [
       [awaited, 'finding'],
       [found(sentAndWaiting), 'findingWaiting'],
-      [failed('loadWaiting', refused), { in: 'failed', context: { error: refused, versions: null } }],
+      [failed('loadWaiting', refused), { in: 'missing', context: { error: refused, versions: null } }],
       [awaited, { in: 'finding', asks: { loadVersions: {} } }],
       [found(sentAndWaiting), 'findingWaiting'],
       [requested, { in: 'finding', context: { versions: null } }],
@@ -149,9 +169,9 @@ const opening: readonly Told[] = [
     start: 'keeping',
     steps: [
       [awaited, 'finding'],
-      [found(typedSince), { in: 'found', context: { submitKey: 'k-new', storedUnder: { submitKey: 'k-a' } } }],
+      [found(typedSince), { in: 'opened', context: { submitKey: 'k-0', storedUnder: { submitKey: 'k-a' } } }],
       [shown, { in: 'changed', tags: ['unsaved'] }],
-      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 3, submitKey: 'k-new', isLeaving: false } } }],
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 3, submitKey: 'k-0', isLeaving: false } } }],
     ],
   },
   {
@@ -168,14 +188,14 @@ const opening: readonly Told[] = [
     title: 'where nothing can be kept, a draft opens all the same, and nothing is stored or deleted',
     start: 'unkept',
     steps: [
+      [flush, { in: 'waiting', asks: {}, tells: FLUSHED }],
       [awaited, 'finding'],
-      [found({ ...NOTHING, draft }), 'found'],
+      [found({ ...NOTHING, draft }), 'opened'],
       [shown, { in: 'unkept', context: { opened: null } }],
       [changed, { in: 'unkept', asks: {} }],
-      [flush, { in: 'unkept', asks: {} }],
+      [flush, { in: 'unkept', asks: {}, tells: FLUSHED }],
       [renewed, { in: 'unkept', asks: {}, context: { submitKey: 'k-2' } }],
-      [{ type: 'draft.refused', theirs: otherDraft }, { in: 'unkept', context: { otherDraft } }],
-      [{ type: 'draft.taken' }, { in: 'unkept', context: { otherDraft: null, draftRevision: 7, submitKey: 'k-other' } }],
+      [taken, { in: 'unkept', context: { draftRevision: 7, submitKey: 'k-other' } }],
       [ended, { in: 'unkept', asks: {} }],
     ],
   },
@@ -191,14 +211,15 @@ const storing: readonly Told[] = [
       [tick(2000), { in: 'changed', asks: {} }],
       [changed, { in: 'changed' }],
       [tick(1000), {
-        in: 'storing.going', asks: { storeContent: { revision: 3, submitKey: 'k-a', isLeaving: false, setAsideRevision: 0 } },
+        in: 'storing.going', asks: { storeContent: { revision: 3, submitKey: 'k-a', isLeaving: false, setAsideRevision: 0, lastStored: null } },
         tags: ['saving', 'unsaved', 'unfinished'],
       }],
       [done('storeContent', stored), {
-        in: 'kept', context: { revision: 4, savedAt: AT_1042, conflict: null }, untagged: ['unsaved', 'saving', 'unfinished'],
+        in: 'kept', context: { revision: 4, savedAt: AT_1042, conflict: null }, untagged: ['unsaved', 'saving', 'unfinished'], tells: FLUSHED,
       }],
       [changed, 'changed'],
-      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 4 } } }],
+      // The same is not stored again, so what was stored last goes with it.
+      [tick(3000), { in: 'storing', asks: { storeContent: { revision: 4, lastStored: { formData: 'typed', revision: 4, savedAt: AT_1042 } } } }],
     ],
   },
   {
@@ -207,12 +228,12 @@ const storing: readonly Told[] = [
     steps: [
       ...opened(NOTHING),
       [changed, 'changed'],
-      [flush, { in: 'storing', asks: { storeContent: { revision: 0, submitKey: 'k-new', isLeaving: true } }, context: { changedSince: false } }],
+      [flush, { in: 'storing', asks: { storeContent: { revision: 0, submitKey: 'k-0', isLeaving: true } }, context: { changedSince: false } }],
       [changed, { in: 'storing', asks: {}, context: { changedSince: true } }],
-      [done('storeContent', stored), { in: 'changed', context: { revision: 4, savedAt: AT_1042, isLeaving: false } }],
+      [done('storeContent', stored), { in: 'changed', context: { revision: 4, savedAt: AT_1042, isLeaving: false }, tells: FLUSHED }],
       [tick(3000), { in: 'storing', asks: { storeContent: { revision: 4, isLeaving: false } }, context: { changedSince: false } }],
       [done('storeContent', stored), 'kept'],
-      [flush, { in: 'kept', asks: {} }],
+      [flush, { in: 'kept', asks: {}, tells: FLUSHED }],
     ],
   },
   {
@@ -223,9 +244,9 @@ const storing: readonly Told[] = [
       [changed, 'changed'],
       [tick(3000), { in: 'storing', asks: { storeContent: { isLeaving: false } } }],
       [changed, 'storing'],
-      [flush, { in: 'storing', asks: {}, tags: ['unfinished'] }],
-      [done('storeContent', stored), { in: 'storing', asks: { storeContent: { revision: 4, isLeaving: true } }, tags: ['unfinished'] }],
-      [done('storeContent', { ...stored, revision: 5 }), { in: 'kept', context: { revision: 5, isLeaving: false }, untagged: ['unfinished'] }],
+      [flush, { in: 'storing', asks: {}, tags: ['unfinished'], tells: [] }],
+      [done('storeContent', stored), { in: 'storing', asks: { storeContent: { revision: 4, isLeaving: true } }, tags: ['unfinished'], tells: [] }],
+      [done('storeContent', { ...stored, revision: 5 }), { in: 'kept', tells: FLUSHED, context: { revision: 5, isLeaving: false }, untagged: ['unfinished'] }],
     ],
   },
   {
@@ -235,7 +256,7 @@ const storing: readonly Told[] = [
       ...opened(NOTHING),
       [changed, 'changed'],
       [tick(3000), 'storing'],
-      [failed('storeContent', refused), { in: 'troubled', tags: ['trouble', 'unsaved'] }],
+      [failed('storeContent', refused), { in: 'troubled', tags: ['trouble', 'unsaved'], tells: FLUSHED }],
       [changed, 'troubled'],
       [tick(TRY_AGAIN_MS - 1), { in: 'troubled', asks: {} }],
       [tick(1), { in: 'storing', asks: { storeContent: { revision: 0, isLeaving: false } } }],
@@ -320,7 +341,7 @@ const keys: readonly Told[] = [
     steps: [
       ...opened({ ...NOTHING, autosaved: { ...autosaved, submitKey: null } }),
       [tick(60_000), { in: 'kept', asks: {} }],
-      [flush, { in: 'storing', asks: { storeContent: { submitKey: 'k-new', isLeaving: true } } }],
+      [flush, { in: 'storing', asks: { storeContent: { submitKey: 'k-0', isLeaving: true } } }],
     ],
   },
 ];
@@ -331,9 +352,9 @@ const versions: readonly Told[] = [
     start: 'keeping',
     steps: [
       ...conflicting.slice(0, -1),
-      [done('storeContent', conflict), { in: 'conflicting', tags: ['conflict', 'unsaved'], context: { conflict: other, revision: 3, savedAt: '' } }],
+      [done('storeContent', conflict), { in: 'conflicting', tags: ['conflict', 'unsaved'], context: { conflict: other, revision: 3, savedAt: '', lastStored: null }, tells: conflictTold() }],
       [tick(60_000), { in: 'conflicting', asks: {} }],
-      [mine, { in: 'storing', asks: { storeContent: { revision: 9 } }, context: { conflict: null } }],
+      [mine, { in: 'storing', asks: { storeContent: { revision: 9 } }, context: { conflict: null }, tells: SETTLED }],
       [done('storeContent', { ...stored, revision: 10 }), { in: 'kept', context: { revision: 10 } }],
     ],
   },
@@ -343,16 +364,17 @@ const versions: readonly Told[] = [
     steps: [
       ...conflicting,
       [flush, {
-        in: 'settingAside.going', asks: { setAside: { submitKey: 'k-a', setAsideRevision: 0 } }, tags: ['conflict', 'unsaved', 'unfinished'],
+        in: 'settingAside.going', asks: { setAside: { submitKey: 'k-a', setAsideRevision: 0, lastSetAside: null } }, tells: [], tags: ['conflict', 'unsaved', 'unfinished'],
         context: { conflict: other },
       }],
-      [flush, { in: 'settingAside.going', asks: {} }],
-      [failed('setAside', refused), { in: 'conflicting', asks: {} }],
+      [flush, { in: 'settingAside.going', asks: {}, tells: [] }],
+      [failed('setAside', refused), { in: 'conflicting', asks: {}, tells: conflictTold() }],
       [flush, { in: 'settingAside.going', asks: { setAside: { setAsideRevision: 0 } } }],
-      [done('setAside', { setAsideRevision: 1 }), { in: 'conflicting', context: { conflict: other, setAsideRevision: 1 } }],
-      [flush, { in: 'settingAside.going', asks: { setAside: { setAsideRevision: 1 } } }],
+      [done('setAside', copy(1)), { in: 'conflicting', context: { conflict: other, setAsideRevision: 1 }, tells: conflictTold() }],
+      [flush, { in: 'settingAside.going', asks: { setAside: { setAsideRevision: 1, lastSetAside: copy(1) } } }],
       [mine, { in: 'settingAside.going', asks: {} }],
-      [done('setAside', { setAsideRevision: 2 }), { in: 'storing', asks: { storeContent: { revision: 9, setAsideRevision: 2 } } }],
+      [done('setAside', copy(2)), { in: 'storing', asks: { storeContent: { revision: 9, setAsideRevision: 2 } }, tells: SETTLED }],
+      [done('storeContent', { ...stored, revision: 10 }), { in: 'kept', context: { setAsideRevision: 0, lastSetAside: null } }],
     ],
   },
   ...([true, false] as const).map(
@@ -364,7 +386,7 @@ const versions: readonly Told[] = [
         [changed, 'changed'],
         ...(isFirst ? [step(flush, 'storing')] : [step(tick(3000), 'storing'), step(flush, 'storing')]),
         [done('storeContent', conflict), { in: 'settingAside.going', asks: { setAside: { submitKey: 'k-a' } }, context: { conflict: other } }],
-        [done('setAside', { setAsideRevision: 1 }), { in: 'conflicting', tags: ['conflict'] }],
+        [done('setAside', copy(1)), { in: 'conflicting', tags: ['conflict'] }],
       ],
     }),
   ),
@@ -376,21 +398,21 @@ const versions: readonly Told[] = [
       [flush, 'settingAside'],
       [mine, 'settingAside'],
       [theirsChosen, 'settingAside'],
-      [done('setAside', { setAsideRevision: 1 }), { in: 'taking', asks: { takeTheirs: { setAsideRevision: 1 } } }],
+      [done('setAside', copy(1)), { in: 'taking', asks: { takeTheirs: { setAsideRevision: 1 } }, tells: FLUSHED }],
       [failed('takeTheirs', refused), 'conflicting'],
       [flush, 'settingAside'],
       [theirsChosen, 'settingAside'],
-      [failed('setAside', refused), { in: 'taking', asks: { takeTheirs: { setAsideRevision: 1 } }, context: { isTheirsMissing: false } }],
-      [failed('takeTheirs', refused), { in: 'conflicting', context: { isTheirsMissing: true } }],
+      [failed('setAside', refused), { in: 'taking', asks: { takeTheirs: { setAsideRevision: 1 } }, context: { isTheirsMissing: false }, tells: FLUSHED }],
+      [failed('takeTheirs', refused), { in: 'conflicting', context: { isTheirsMissing: true }, tells: conflictTold(true) }],
       [flush, 'settingAside'],
-      [done('setAside', { setAsideRevision: 2 }), { in: 'conflicting', asks: {} }],
+      [done('setAside', copy(2)), { in: 'conflicting', asks: {} }],
       [flush, 'settingAside'],
       [theirsChosen, 'settingAside'],
-      [done('setAside', { setAsideRevision: 3 }), { in: 'taking', context: { isTheirsMissing: false } }],
+      [done('setAside', copy(3)), { in: 'taking', context: { isTheirsMissing: false } }],
       [failed('takeTheirs', refused), 'conflicting'],
       [flush, 'settingAside'],
       [mine, 'settingAside'],
-      [failed('setAside', refused), { in: 'storing', asks: { storeContent: { revision: 9 } } }],
+      [failed('setAside', refused), { in: 'storing', asks: { storeContent: { revision: 9 } }, tells: SETTLED }],
     ],
   },
   {
@@ -418,7 +440,9 @@ const versions: readonly Told[] = [
       [theirsChosen, 'taking'],
       [done('takeTheirs', theirs), {
         in: 'replacing', context: { revision: 9, savedAt: AT_1055, conflict: null, submitKey: 'k-theirs', storedUnder: { submitKey: 'k-theirs' } },
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { from: 'autosave', content: { typed: 'theirs' }, isPaid: false }, submitKey: 'k-theirs' } }],
       }],
+      [flush, { in: 'replacing', asks: {}, tells: FLUSHED }],
       [changed, { in: 'replacing', asks: {} }],
       [shown, { in: 'kept', asks: {} }],
       [changed, 'changed'],
@@ -435,21 +459,25 @@ const versions: readonly Told[] = [
     ],
   },
   {
-    title: 'a draft that somebody saved meanwhile is kept for the choice, and stored with its key once it is taken',
+    title: 'a draft that somebody saved meanwhile is stored with its key once it is taken',
     start: 'keeping',
     steps: [
       ...opened({ ...NOTHING, draft }),
-      [{ type: 'draft.refused', theirs: otherDraft }, { in: 'kept', context: { otherDraft, draftRevision: 6 } }],
-      [{ type: 'draft.taken' }, { in: 'changed', context: { otherDraft: null, draftRevision: 7, submitKey: 'k-other' } }],
+      [taken, { in: 'changed', context: { draftRevision: 7, submitKey: 'k-other' } }],
       [tick(3000), { in: 'storing', asks: { storeContent: { submitKey: 'k-other' } } }],
-      [{ type: 'draft.refused', theirs: { ...otherDraft, submitKey: null, revision: 8 } }, 'storing'],
-      [{ type: 'draft.taken' }, { in: 'storing', context: { draftRevision: 8, submitKey: 'k-other', changedSince: true } }],
+      [{ ...taken, revision: 8 }, { in: 'storing', context: { draftRevision: 8, submitKey: 'k-other', changedSince: true } }],
       [done('storeContent', stored), 'changed'],
+      [{ ...taken, revision: 9, submitKey: 'k-9' }, { in: 'changed', context: { draftRevision: 9, submitKey: 'k-9' } }],
     ],
   },
 ];
 
 const ends: readonly Told[] = [
+  {
+    title: 'a page leave that cannot be heard of any more stops nothing else',
+    start: 'keeping',
+    steps: [[awaited, 'finding'], [failed('pageLeave', exception), { in: 'finding', asks: {} }], [found(NOTHING), 'opened'], [shown, 'kept']],
+  },
   ...(['done', 'failed'] as const).map(
     (how): Told => ({
       title: `what is over is forgotten once, after the store that was under way, and nothing is stored after that (the deletion ${how})`,
@@ -460,16 +488,19 @@ const ends: readonly Told[] = [
         [tick(3000), 'storing.going'],
         [ended, { in: 'storing.ending', tags: ['over', 'unfinished'], untagged: ['unsaved', 'saving'], asks: {} }],
         [ended, { in: 'storing.ending', asks: {} }],
+        // The page waits for the deletion.
+        [flush, { in: 'storing.ending', asks: {}, tells: [] }],
         [changed, { in: 'storing.ending', asks: {} }],
         [how === 'done' ? done('storeContent', stored) : failed('storeContent', refused), {
           in: 'forgetting', asks: { forgetContent: { setAsideRevision: 2 } }, tags: ['over', 'unfinished'],
         }],
         [ended, { in: 'forgetting', asks: {} }],
+        [flush, { in: 'forgetting', asks: {}, tells: [] }],
         [changed, { in: 'forgetting', asks: {} }],
-        [how === 'done' ? done('forgetContent') : failed('forgetContent', refused), { in: 'forgotten', tags: ['over'], untagged: ['unfinished'], asks: {} }],
+        [how === 'done' ? done('forgetContent') : failed('forgetContent', refused), { in: 'forgotten', tags: ['over'], untagged: ['unfinished'], asks: {}, tells: FLUSHED }],
         [ended, { in: 'forgotten', asks: {} }],
         [changed, { in: 'forgotten', asks: {} }],
-        [flush, { in: 'forgotten', asks: {} }],
+        [flush, { in: 'forgotten', asks: {}, tells: FLUSHED }],
       ],
     }),
   ),
@@ -482,7 +513,8 @@ const ends: readonly Told[] = [
         [flush, 'settingAside.going'],
         [ended, { in: 'settingAside.ending', tags: ['over'], untagged: ['conflict', 'unsaved'], asks: {} }],
         [ended, { in: 'settingAside.ending', asks: {} }],
-        [how === 'done' ? done('setAside', { setAsideRevision: 5 }) : failed('setAside', refused), {
+        [flush, { in: 'settingAside.ending', asks: {}, tells: [] }],
+        [how === 'done' ? done('setAside', copy(5)) : failed('setAside', refused), {
           in: 'forgetting', asks: { forgetContent: { setAsideRevision: how === 'done' ? 5 : 0 } },
         }],
       ],
@@ -493,7 +525,7 @@ const ends: readonly Told[] = [
     start: 'keeping',
     steps: [
       [awaited, 'finding'],
-      [found({ ...NOTHING, autosaved }), 'found'],
+      [found({ ...NOTHING, autosaved }), 'opened'],
       [ended, { in: 'forgetting', asks: { forgetContent: {} }, context: { opened: null } }],
     ],
   },

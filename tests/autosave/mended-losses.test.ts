@@ -5,14 +5,16 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, waitFor, type SnapshotFrom } from 'xstate';
+import { createMachine, type ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import { selectAutosave, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { isAutosaved } from '#machines/applications/autosave.machine.ts';
-import type { submissionMachine } from '#machines/applications/submission.machine.ts';
+import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { stopWhenFinished } from '../../src/shell/areas.ts';
-import { wireAutosave, type Autosave } from '../../src/wiring/applications/autosave.wiring.ts';
+import { wireApplication } from '../../src/wiring/applications/application.wiring.ts';
+import type { SubmitOptions } from '../../src/wiring/applications/submission.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,7 +37,9 @@ interface Content {
 /** One person with one application, and what they typed by their own count. */
 function person() {
   const regulator = fakeRegulator();
-  let autosave: Autosave<Content>;
+  let application: ActorRefFrom<typeof applicationMachine>;
+  /** How the regulator answers the next submit. */
+  let send: (text: string, options: SubmitOptions) => Promise<SubmitAnswer> = () => Promise.reject(new Error('Nothing is sent'));
   /** What is on the screen; null while nothing is open. */
   let screen = '';
   let typedCount = 0;
@@ -44,7 +48,8 @@ function person() {
   /** Typed, and not stored so far: who is killed then may lose it. */
   let unstored: string | null = null;
   const sent: { readonly text: string; readonly key: string }[] = [];
-  let draftConflict: { readonly revision: number } | null = null;
+  /** The person chose the draft that somebody saved meanwhile. */
+  let isTheirDraft = false;
   const hanging: (() => void)[] = [];
   /** What the service refused to store last: who leaves at that moment loses it. */
   let refused: string | null = null;
@@ -52,15 +57,24 @@ function person() {
   const encode = (text: string, attemptKey: string) => toBase64Json({ text, attemptKey });
   const decode = (formData: string) => fromBase64Json(formData) as { text: string; attemptKey: string | null };
   const textIn = (stored: { readonly formData: string } | undefined): string | null => (stored === undefined ? null : decode(stored.formData).text);
-  const snapshot = () => autosave.actor.getSnapshot();
-  const isWaitingForChoice = (): boolean => snapshot().hasTag('conflict') || draftConflict !== null;
+  const kept = () => selectAutosave(application.getSnapshot()).getSnapshot();
+  const isWaitingForChoice = (): boolean => kept().hasTag('conflict') || application.getSnapshot().matches({ working: 'conflicting' });
 
   const open = async (): Promise<void> => {
-    const made = wireAutosave<Content>(regulator.session, {
+    const made = wireApplication<null, Content, null, string>(regulator.session, {
       key: 'Form||',
       name: 'Form',
       organisationId: '',
-      encode: (key) => encode(screen, key),
+      content: createMachine({ id: 'content' }),
+      about: null,
+      recordId: regulator.drafts.has('r-1') ? 'r-1' : '',
+      returned: { kind: 'none' },
+      asksStatus: false,
+      endsRefused: false,
+      back: { target: { screen: 'dashInd' } },
+      afterSave: { target: { screen: 'dashInd' } },
+      readContent: () => null,
+      encode: (_held, key) => encode(screen, key),
       decode: (formData) => {
         const { text, attemptKey } = decode(formData);
         return { content: { text }, submitKey: attemptKey };
@@ -69,27 +83,28 @@ function person() {
         const { form } = await regulator.session.connection.call('LoadDraft', { recordid }, { signal });
         return { formData: form!.formData, revision: form!.revision!, savedAt: form!.savedAt!, isPaid: false };
       },
-      replace: ({ text }) => {
-        alive.delete(screen);
-        screen = text;
+      loadReference: () => Promise.resolve(null),
+      openVersion: ({ from, content }) => {
+        // What was on the screen gives way to the other version, which the person chose.
+        if (made.getSnapshot().hasTag('step') || isTheirDraft) alive.delete(screen);
+        // A draft gives way to what was typed after it was saved.
+        else if (from === 'autosave') alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
+        screen = content?.text ?? '';
+        return { from };
       },
+      submit: (text, options) => send(text, options),
     });
-    autosave = made;
-    draftConflict = null;
-    made.actor.start();
-    const { content, from } = await made.load(regulator.drafts.has('r-1') ? 'r-1' : '', new AbortController().signal);
-    screen = content?.text ?? '';
-    // A draft gives way to what was typed after it was saved.
-    if (from === 'autosave') alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
-    made.noteShown();
+    application = made;
+    made.start();
     await rest();
   };
-  const close = (): void => stopWhenFinished(autosave.actor);
-  /** Over: what was kept is deleted, the other tab's version with it, as it always was. */
-  const end = async (givenUp: boolean): Promise<void> => {
-    if (givenUp) alive.delete(screen);
-    for (const stored of regulator.autosaves.values()) alive.delete(textIn(stored)!);
-    autosave.actor.send({ type: 'application.ended' });
+  const close = (): void => stopWhenFinished(application);
+  /**
+   * The application is over: what was kept is deleted, the other tab's version with it, as it always was.
+   * @param stored what was kept when it ended
+   */
+  const afterEnd = async (stored: readonly string[]): Promise<void> => {
+    for (const text of stored) alive.delete(text);
     close();
     // Whoever begins anew while the deletion still waits for a store that hangs is not in these lives: it would take what they typed since along.
     for (const answer of hanging.splice(0)) answer();
@@ -98,12 +113,13 @@ function person() {
     unstored = null;
     await open();
   };
+  const storedNow = (): string[] => [...regulator.autosaves.values()].map((version) => textIn(version)!);
   const type = (): void => {
     alive.delete(screen);
     screen = `t${String((typedCount += 1))}`;
     alive.add(screen);
     unstored = screen;
-    autosave.actor.send({ type: 'content.changed' });
+    application.send({ type: 'content.edited' });
   };
   const otherTab = (where: 'autosaves' | 'drafts', at: string): void => {
     const text = `o${String((typedCount += 1))}`;
@@ -114,27 +130,26 @@ function person() {
     alive.add(text);
     regulator[where].set(at, { formData: encode(text, `k-${text}`), revision: (present?.revision ?? 0) + 1, savedAt: regulator.tick() });
   };
-  const save = async (over: number | null): Promise<void> => {
-    const result = await autosave.save(over, new AbortController().signal);
-    draftConflict = result.conflict;
-    if (result.conflict === null) await end(false);
+  /** Waits for the save that was begun. */
+  const saved = async (): Promise<void> => {
+    const stored = storedNow();
+    await rest(5000);
+    if (application.getSnapshot().matches('saved')) await afterEnd([...stored, ...storedNow()]);
   };
   const choose = async (choice: 'mine' | 'theirs'): Promise<void> => {
-    if (draftConflict !== null) {
-      const { revision } = draftConflict;
+    if (application.getSnapshot().matches({ working: 'conflicting' })) {
       const other = textIn(regulator.drafts.get('r-1'))!;
-      if (choice === 'mine') {
-        alive.delete(other);
-        return save(revision);
-      }
-      alive.delete(screen);
-      draftConflict = null;
-      screen = (await autosave.load('', new AbortController().signal)).content!.text;
+      if (choice === 'mine') alive.delete(other);
+      isTheirDraft = choice === 'theirs';
+      application.send({ type: `${choice}.chosen` });
+      if (choice === 'mine') return saved();
+      await rest();
+      isTheirDraft = false;
       return;
     }
-    if (!snapshot().hasTag('conflict')) return;
+    if (!kept().hasTag('conflict')) return;
     if (choice === 'mine') alive.delete(textIn(regulator.autosaves.get('Form||')) ?? '');
-    autosave.actor.send({ type: `${choice}.chosen` });
+    application.send({ type: `${choice}.chosen` });
     await rest();
   };
   const submit = async (how: string): Promise<void> => {
@@ -144,7 +159,7 @@ function person() {
       regulator.received.set(key, { reference: `S-${text}`, receivedAt: regulator.tick(), ...part });
     };
     if (how === 'nobody can say') regulator.next('SubmissionLookup', () => Promise.reject(callFailure('SubmissionLookup', '', 'b', null)));
-    const machine = autosave.submission(async (_payload: string, { idempotencyKey }) => {
+    send = async (_text, { idempotencyKey }) => {
       const key = idempotencyKey!;
       // A key is that of one content.
       if (sent.some((one) => one.key === key && one.text !== text)) throw callFailure('Submit', '', 'e', 422);
@@ -157,18 +172,22 @@ function person() {
       receive(key);
       if (how !== 'received') throw callFailure('Submit', '', 'b', null);
       return { kind: 'received', receipt: { reference: 'S', receivedAt: '' } };
-    });
-    const actor = createActor(machine, { input: { payload: text, canAsk: true, costs: false } }).start();
-    const verdict = waitFor(actor as never, (now: SnapshotFrom<typeof submissionMachine>) => now.status === 'done');
+    };
+    const stored = storedNow();
+    application.send({ type: 'content.submitted', payload: text, costs: false });
     await rest(5000);
-    const { output } = (await verdict) as { output: { kind: string } };
-    if (output.kind === 'received') return end(false);
-    if (output.kind === 'earlier') autosave.renewKey();
-    await rest();
+    if (application.getSnapshot().matches('complete')) await afterEnd([...stored, ...storedNow()]);
+  };
+  const giveUp = async (): Promise<void> => {
+    const stored = storedNow();
+    application.send({ type: 'leave.requested', way: 'history', to: null, typed: false });
+    application.send({ type: 'leave.confirmed' });
+    expect(application.getSnapshot().matches('givenUp')).toBe(true);
+    await afterEnd([screen, ...stored]);
   };
   const leave = async (how: 'sign out' | 'kill' | 'reload'): Promise<void> => {
     if (how === 'kill' && unstored !== null) alive.delete(unstored);
-    if (how === 'kill') autosave.actor.stop();
+    if (how === 'kill') application.stop();
     else {
       regulator.pageLeave.announce();
       close();
@@ -211,10 +230,13 @@ function person() {
     if (what === 'other tab stores') otherTab('autosaves', 'Form||');
     if (what === 'other tab saves') otherTab('drafts', 'r-1');
     if (what === 'mine' || what === 'theirs') await choose(what);
-    if (what === 'save' && !isHeld) await save(null);
+    if (what === 'save' && !isHeld) {
+      application.send({ type: 'save.chosen' });
+      await saved();
+    }
     if (what.startsWith('submit') && !isHeld && screen !== '') await submit(what.slice('submit: '.length));
-    if (what === 'leave' && !isHeld) await end(true);
-    if (what === 'leave without a question' && !isHeld && isAutosaved(snapshot())) await leave('reload');
+    if (what === 'leave' && !isHeld) await giveUp();
+    if (what === 'leave without a question' && !isHeld && isAutosaved(kept())) await leave('reload');
     if (what === 'hide the tab') regulator.pageLeave.announce();
     if (what === 'sign out' || what === 'kill' || what === 'reload') await leave(what);
     await rest();
@@ -223,9 +245,9 @@ function person() {
     const places = [screen, ...stored, ...sent.map(({ text }) => text)];
     expect([...alive].filter((text) => !places.includes(text)), `lost after ${what}`).toEqual([]);
     // What was received is not offered as work that waits, and the same is never sent under two keys but by who was told that it was known.
-    expect(snapshot().hasTag('opening'), 'not open').toBe(false);
+    expect([kept().hasTag('opening'), application.getSnapshot().hasTag('step')], 'not open').toEqual([false, true]);
   };
-  return { open, act, screen: () => screen, sent, places: () => [...regulator.autosaves.values()].map((version) => textIn(version)), stop: () => autosave.actor.stop() };
+  return { open, act, screen: () => screen, sent, places: () => [...regulator.autosaves.values()].map((version) => textIn(version)), stop: () => application.stop() };
 }
 
 /** What is on the screen after the acts, and after everything was opened again. */

@@ -3,18 +3,21 @@
  * keeps the answers of a form (the autosave machine) is in it, as in every form of the portal.
  */
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { selectAutosave } from '#machines/applications/application.machine.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
 import { wireBench } from '../../src/routes/dev/bench-application.ts';
 import { benchForm } from '../../src/routes/dev/bench-form.ts';
+import { createPageLeave } from '../../src/shell/page-leave.ts';
+import type { Session } from '../../src/shell/session.ts';
 
 const store = createAnswerStore(benchForm(20), () => ({ epochMs: 0, zone: 'UTC' }));
-const application = wireBench(store);
+/** Nothing is asked: the bench has a regulator without extensions. */
+const connection = { call: () => Promise.reject(new Error('Nothing is asked')), learn: () => undefined } as unknown as Session['connection'];
+const application = wireBench({ connection, pageLeave: createPageLeave() }, store);
 application.start();
-const autosave = createActor(autosaveMachine, { input: { keeps: true, submitKey: '' } }).start();
+const autosave = selectAutosave(application.getSnapshot());
 const portal = {
   product: { portalName: 'Portal' },
   banners: [],

@@ -17,6 +17,7 @@ import { play, show, type Played } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
+import { afterFlush, opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
 import { atList, facts as registrationFacts, paidBack, person, toPay } from '../drone-registration/drone-registration.sample.ts';
@@ -85,7 +86,7 @@ const out = {
   renewal: () => {
     const played = playApplication(
       droneRenewalMachine, individual,
-      [done('loadReference', renewalFacts), done('loadFound', nothing), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, done('submission', toPay)],
+      [done('loadReference', renewalFacts), ...opensWith(nothing), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, ...afterFlush(toPay)],
       wayOut,
     );
     return { ...played, view: <DroneRenewalView actor={played.actor} organisationId="" kept={null} />, beneath: 'Declaration', back: 'Back to your renewal' };
@@ -93,7 +94,7 @@ const out = {
   registration: () => {
     const played = playApplication(
       droneRegistrationMachine, person,
-      [done('loadReference', registrationFacts), done('loadFound', atList), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, done('submission', toPay)],
+      [done('loadReference', registrationFacts), ...opensWith(atList), { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }, ...afterFlush(toPay)],
       wayOut,
     );
     return { ...played, view: <DroneRegistrationView actor={played.actor} organisationId="" holder={HOLDER} />, beneath: 'Declaration', back: 'Back to your drones' };

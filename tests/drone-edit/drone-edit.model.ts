@@ -29,6 +29,11 @@ export const droneEditModel = defineModel({
   // Each refusal is brought to notice; the third is like the second.
   filterEvents: ({ context }, event) => event.type !== 'drone.saved' || context.refusals < 2,
   invariants: {
+    'whatever is typed is told to the form, and nothing else is': ({ steps }) =>
+      steps.forEach(({ event, told }, i) => {
+        const isTyped = event.type === 'drone.changed' && steps[i - 1]!.snapshot.matches('editing');
+        same(told.map((one) => one.event.type), isTyped ? ['editor.changed'] : [], 'told');
+      }),
     'a drone is a draft for as long as it is edited, and none once it is saved [DREG-30 DREG-31]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         const output = snapshot.output as { drone?: { isDraft: boolean } } | undefined;

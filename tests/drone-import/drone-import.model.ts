@@ -43,6 +43,14 @@ export const droneImportModel = defineModel({
     return event.type === 'removal.undone' || removed.length === 0;
   },
   invariants: {
+    'whatever is kept of the file is told to the form when it is another': ({ steps }) =>
+      steps.forEach(({ snapshot, told, event }, i) => {
+        const before = steps[i - 1]?.snapshot;
+        if (!before || event.type === 'file.chosen') return;
+        const kept = ({ rows, waiting, ignored }: typeof snapshot.context) => [[...rows, ...waiting].map((one: { row: number; cells: object }) => [one.row, one.cells]), ignored];
+        const isOther = JSON.stringify(kept(before.context)) !== JSON.stringify(kept(snapshot.context));
+        if (isOther) claim(told.some((one) => one.event.type === 'editor.changed'), `${event.type} was not told`);
+      }),
     'nothing is given to the form while anything is wrong with a row, or more come than there is room for': ({ input, steps }) =>
       steps.forEach(({ snapshot, event }) => {
         const { drones } = (snapshot.output ?? {}) as { drones?: readonly { isDraft: boolean; id: number }[] };

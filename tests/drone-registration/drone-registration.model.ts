@@ -12,7 +12,7 @@ export const droneRegistrationModel = defineModel({
   machine: droneRegistrationMachine,
   inputs: contents,
   cases: {
-    'xstate.done.actor.droneEdit': [{ output: { drone: saved(1) } }, { output: { cancelled: true } }],
+    'xstate.done.actor.droneEdit': [{ output: { drone: saved(1) } }, { output: { cancelled: true, changed: false } }, { output: { cancelled: true, changed: true } }],
     'xstate.error.actor.droneEdit': [{ error: exception }],
     'xstate.done.actor.droneImport': [{ output: { drones: [saved(7), saved(8)] } }, { output: { cancelled: true } }],
     'xstate.error.actor.droneImport': [{ error: exception }],

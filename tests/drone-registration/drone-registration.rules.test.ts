@@ -15,7 +15,7 @@ import {
   sendingProblem,
   withDrone,
 } from '#rules/drone-registration.rules.ts';
-import { dronesToKeep, isSameApplication, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import { dronesToKeep, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
@@ -191,17 +191,6 @@ describe('keeping', () => {
     expect(registrationToKeep({ drones: [saved(1)], edited: null, imported: null }, null, facts)).toMatchObject({ more: { at: 'list' }, before: null });
     const blank = registrationToKeep({ drones: [saved(1)], edited: addedDrone([saved(1)], facts), imported: null }, null, facts);
     expect([blank.drones.length, blank.more]).toEqual([1, { at: 'edit' }]);
-  });
-
-  it('is told apart from another by any word of it, and by nothing else [DREG-27]', () => {
-    const kept = registrationToKeep(registration, { ...saved(2), serialNumber: 'half' }, facts);
-    expect(isSameApplication(kept, structuredClone(kept))).toBe(true);
-    const [one, two] = kept.drones;
-    const others = [
-      { ...kept, drones: [one!] }, { ...kept, drones: [...kept.drones, two!] }, { ...kept, drones: [one!, { ...two, serialNumber: 'hal' }] },
-      { ...kept, before: null }, { ...kept, more: { at: 'list' } },
-    ];
-    for (const other of others) expect([isSameApplication(kept, other), isSameApplication(other, kept)]).toEqual([false, false]);
   });
 
   it('writes a draft as every form does, without a declaration [DCAL-29 DENT-31]', () => {

@@ -3,7 +3,7 @@ import type { InputFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
-import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
+import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
@@ -35,13 +35,13 @@ export const full: FoundRegistration = { ...empty, drones: many(100), from: 'dra
 
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
 /** What becomes of a submit. */
-export const registered: SubmitVerdict = { kind: 'received', receipt };
-export const toPay: SubmitVerdict = { kind: 'toBePaid' };
-export const refused: SubmitVerdict = { kind: 'refused', failure: callFailure('droneSubmission', '', 'e', 400) };
+export const registered: SubmissionEvent = { type: 'submission.received', receipt };
+export const toPay: SubmissionEvent = { type: 'submission.toBePaid' };
+export const refused: SubmissionEvent = { type: 'submission.refused', failure: callFailure('droneSubmission', '', 'e', 400) };
 /** An answer that says no has no cause. */
-export const notRegistered: SubmitVerdict = { kind: 'refused', failure: null };
-export const otherDrones: SubmitVerdict = { kind: 'earlier', receipt };
-export const unpaid: SubmitVerdict = { kind: 'unpaid' };
+export const notRegistered: SubmissionEvent = { type: 'submission.refused', failure: null };
+export const otherDrones: SubmissionEvent = { type: 'submission.earlier', receipt };
+export const unpaid: SubmissionEvent = { type: 'submission.unpaid' };
 
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
 /** Answered well: there is none. */
@@ -77,7 +77,7 @@ export const contents = {
 const list = { target: { screen: 'manageDronesInd' } } as const;
 /** Ways into the application around it. */
 const application = (returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
-  about: { serialSearch: true, fromFile: false }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, endsRefused: true,
+  about: { serialSearch: true, fromFile: false }, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: false, canAsk: true, keeps: true, submitKey: 'k-0', seeksEarly: true, endsRefused: true,
   back: list, afterSave: list,
 });
 export const person = application();

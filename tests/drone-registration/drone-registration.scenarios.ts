@@ -52,7 +52,7 @@ export const registrationScenarios: Told[] = [
     title: 'what is declared is sent with its drones, their fees and the total, as something that costs [DREG-33 DVAL-35]',
     start: 'listed',
     steps: [
-      [accept, { in: 'listing', context: { declaration: true }, tells: tells('content.edited') }],
+      [accept, { in: 'listing', context: { declaration: true }, tells: tells('content.declared') }],
       [
         submit,
         {
@@ -80,14 +80,14 @@ export const registrationScenarios: Told[] = [
     title: 'a form that holds a drone opens at a new one, skipping the beginning [DREG-14]',
     start: 'draft',
     begins: { in: 'editing', asks: { droneEdit: { isNew: true, drone: { id: 2 } } }, context: { from: 'draft' } },
-    steps: [[done('droneEdit', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, from: 'nowhere' }, tells: tells('content.moved') }]],
+    steps: [[done('droneEdit', { cancelled: true, changed: false }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, from: 'nowhere' }, tells: tells('content.moved', 'content.changed') }]],
   },
   {
     title: 'one with an unsaved drone opens at that drone, and giving it up leaves it as it was [DREG-14 DREG-30]',
     start: 'typed',
     begins: { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 2, serialNumber: 'SN' }, facts: { others: [{ id: 1 }] } } } },
     steps: [
-      [done('droneEdit', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2, serialNumber: 'SN-2', isDraft: false }) } }],
+      [done('droneEdit', { cancelled: true, changed: false }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2, serialNumber: 'SN-2', isDraft: false }) } }],
     ],
   },
   { title: 'a full one opens at its list [DREG-06 DREG-14]', start: 'full', begins: 'listing.reading', steps: [[add, { in: 'listing', asks: {} }]] },
@@ -98,13 +98,13 @@ export const registrationScenarios: Told[] = [
     steps: [
       [
         { type: 'drone.chosen', id: 1 },
-        { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 1 }, facts: { others: [] } } }, context: { from: 'nowhere' }, tells: tells('content.moved') },
+        { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 1 }, facts: { others: [] } } }, context: { from: 'nowhere' }, tells: tells('content.moved', 'content.changed') },
       ],
       [
         done('droneEdit', { drone: saved(1, { serialNumber: 'NEW' }) }),
         { in: 'listing', context: { drones: part({ id: 1, serialNumber: 'NEW' }), notice: 'updated' }, tells: tells('content.edited', 'content.moved') },
       ],
-      [add, { in: 'editing', context: { notice: null }, tells: tells('content.moved') }],
+      [add, { in: 'editing', context: { notice: null }, tells: tells('content.moved', 'content.changed') }],
       [done('droneEdit', { drone: saved(2) }), { in: 'listing', context: { notice: 'added' } }],
       [{ type: 'drone.chosen', id: 2 }, { in: 'editing', context: { notice: null } }],
     ],
@@ -138,13 +138,20 @@ export const registrationScenarios: Told[] = [
     start: 'listed',
     steps: [
       [{ type: 'drone.chosen', id: 1 }, 'editing'],
-      [failed('droneEdit', exception), { in: 'listing', context: { edited: null, drones: part({ id: 1 }) }, tells: tells('content.moved') }],
+      [failed('droneEdit', exception), { in: 'listing', context: { edited: null, drones: part({ id: 1 }) }, tells: tells('content.moved', 'content.changed') }],
     ],
   },
   {
     title: 'giving up the first drone leads back to the beginning, without a notice',
     start: 'empty',
-    steps: [[begin, 'editing'], [done('droneEdit', { cancelled: true }), { in: 'beginning', context: { edited: null, notice: null } }]],
+    steps: [
+      [begin, 'editing'],
+      // Nothing of it was kept, so nothing is kept anew.
+      [done('droneEdit', { cancelled: true, changed: false }), { in: 'beginning', context: { edited: null, notice: null }, tells: tells('content.moved') }],
+      [begin, 'editing'],
+      [{ type: 'editor.changed' }, { in: 'editing', tells: tells('content.changed') }],
+      [done('droneEdit', { cancelled: true, changed: true }), { in: 'beginning', tells: tells('content.moved', 'content.changed') }],
+    ],
   },
   {
     title: 'the declaration is asked for first, then that every fee is known [DVAL-35]',
@@ -212,7 +219,7 @@ export const registrationScenarios: Told[] = [
       [
         fromFile,
         {
-          in: 'importing', context: { imported: { rows: [] }, notice: null }, tells: tells('content.moved'),
+          in: 'importing', context: { imported: { rows: [] }, notice: null }, tells: tells('content.moved', 'content.changed'),
           asks: { droneImport: { serialSearch: true, drones: [], found: { fileName: '', rows: [] } } },
         },
       ],
@@ -233,17 +240,17 @@ export const registrationScenarios: Told[] = [
       [submit, 'listing'],
       [{ ...accept, accepted: false }, 'listing'],
       [submit, { context: { problem: { kind: 'declaration' } } }],
-      [fromFile, { in: 'importing', context: { from: 'nowhere', problem: null }, tells: tells('content.moved') }],
-      [done('droneImport', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, imported: null }, tells: tells('content.moved') }],
+      [fromFile, { in: 'importing', context: { from: 'nowhere', problem: null }, tells: tells('content.moved', 'content.changed') }],
+      [done('droneImport', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, imported: null }, tells: tells('content.moved', 'content.changed') }],
       [fromFile, 'importing'],
-      [failed('droneImport', exception), { in: 'listing', context: { imported: null }, tells: tells('content.moved') }],
+      [failed('droneImport', exception), { in: 'listing', context: { imported: null }, tells: tells('content.moved', 'content.changed') }],
     ],
   },
   {
     title: 'a new one that was asked for from a file opens where it is chosen, and without a file at its beginning',
     start: 'file',
     begins: { in: 'importing', context: { imported: { rows: [] } }, asks: { droneImport: { drones: [], found: { fileName: '', rows: [] } } } },
-    steps: [[done('droneImport', { cancelled: true }), { in: 'beginning', context: { imported: null }, tells: tells('content.moved') }]],
+    steps: [[done('droneImport', { cancelled: true }), { in: 'beginning', context: { imported: null }, tells: tells('content.moved', 'content.changed') }]],
   },
   { title: 'a full one takes no file', start: 'full', steps: [[fromFile, { in: 'listing.reading', asks: {} }]] },
   {

@@ -10,6 +10,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
+import { afterFlush, missing, opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
@@ -23,7 +24,7 @@ const opened = (events: Parameters<typeof playApplication>[2], start = person, o
   show(<DroneRegistrationView actor={played.actor} organisationId={owner} holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }} />);
   return played;
 };
-const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [done('loadReference', { ...facts, ...more }), done('loadFound', found)];
+const begun = (more: Partial<RegistrationFacts> = {}, found: FoundRegistration = nothing) => [done('loadReference', { ...facts, ...more }), ...opensWith(found)];
 const listOf = (drones: readonly FormDrone[], more: Partial<RegistrationFacts> = {}) => opened(begun(more, { ...atList, drones }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
@@ -250,21 +251,21 @@ describe('what was done and what failed', () => {
 
   it('success has its printed words, and the reference [DREG-20 DREG-22]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
-    opened([...sent, done('submission', registered)]);
+    opened([...sent, ...afterFlush(registered)]);
     expect(screen.getByRole('heading', { name: 'Registration successful' })).toBeTruthy();
     expect(screen.getByText('RR-ABC123')).toBeTruthy();
   });
 
   it('tells a person where the confirmation went, with the way to their profile [DMAN-08]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
-    opened([...sent, done('submission', registered)]);
+    opened([...sent, ...afterFlush(registered)]);
     expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profileDetailsInd');
   });
 
   it('a refused registration is told, with the cause that the regulator gave, and a way on [DREG-21 DERR-02]', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     const { perform } = opened(sent);
-    perform(done('submission', refused));
+    perform(...afterFlush(refused));
     expect(document.title).toMatch(/^Error: Drone registration/);
     // The button that sent it is gone, and the alert is announced without the focus.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -280,7 +281,7 @@ describe('what was done and what failed', () => {
 
   it.each([409, 422])('one that was refused with %i has the printed words above the list, and is declared anew [DERR-02]', (status) => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
-    opened([...sent, done('submission', { kind: 'refused', failure: { ...callFailure('droneSubmission', '', 'e', status), text: 'The fee is another one' } }), done('refreshReference', facts)]);
+    opened([...sent, ...afterFlush({ type: 'submission.refused', failure: { ...callFailure('droneSubmission', '', 'e', status), text: 'The fee is another one' } }), done('refreshReference', facts)]);
     const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
     expect(screen.getByRole('group', { name: 'Unable to complete application online' }).textContent).toContain(text);
     expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
@@ -288,7 +289,7 @@ describe('what was done and what failed', () => {
 
   it('a refused one without a cause shows its words alone', () => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
-    opened([...sent, done('submission', notRegistered)]);
+    opened([...sent, ...afterFlush(notRegistered)]);
     expect(screen.getByRole('alert').textContent).toMatch(/further information\.$/);
   });
 
@@ -297,7 +298,7 @@ describe('what was done and what failed', () => {
     [otherDrones, 'We received this application before, with other drones', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
   ])('a doubt about a submit says what to do next: %o', (verdict, title, text) => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
-    opened([...sent, done('submission', verdict)]);
+    opened([...sent, ...afterFlush(verdict)]);
     const alert = screen.getByRole('group', { name: title });
     expect(within(alert).getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(alert.parentElement);
@@ -359,14 +360,14 @@ describe('what was done and what failed', () => {
   });
 
   it('a failed save has both of its printed texts [DERR-04 DERR-05]', () => {
-    opened([...begun({}, atList), { type: 'save.chosen' }, failed('saveDraft', saveRefused)]);
+    opened([...begun({}, atList), { type: 'save.chosen' }, ...afterFlush(failed('saveDraft', saveRefused))]);
     expect(document.activeElement?.textContent).toMatch(
       /Something has gone wrong.*We're sorry\. Something has gone wrong\. Try again\. If the error persists contact the CASA Help Desk\..*There was an error saving draft form/,
     );
   });
 
   it('a failed load of the draft has its printed text [DERR-06]', () => {
-    opened([done('loadReference', facts), failed('loadFound', draftRefused)], person, organisationId);
+    opened([done('loadReference', facts), missing(draftRefused)], person, organisationId);
     expect(screen.getByText('There was an error loading draft form')).toBeTruthy();
   });
 
@@ -386,7 +387,7 @@ describe('what was done and what failed', () => {
 describe('the title of the tab', () => {
   it('says of a registration that was paid already that its payment is received; the page says where its drones are then [DEC-07]', () => {
     const { perform } = opened([done('loadReference', facts)]);
-    perform(done('loadFound', paidDraft));
+    perform(...opensWith(paidDraft));
     expect(document.title).toMatch(/^Payment received - /);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText(/when your application is finished\. Your drones are then listed among your registered drones\./)).toBeTruthy();
@@ -405,7 +406,7 @@ describe('a saved application that does not come', () => {
     ['because it is not there any more', draftGone, GONE],
     ['because the call failed', draftRefused, FAILED],
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    opened([done('loadReference', facts), failed('loadFound', failure)], person, organisationId);
+    opened([done('loadReference', facts), missing(failure)], person, organisationId);
     expect(draftNotLoaded()).toEqual(told);
   });
 });

@@ -32,10 +32,7 @@ beforeEach(() => {
   wentTo.length = 0;
 });
 afterEach(() => {
-  for (const { form, autosave } of open.splice(0)) {
-    form.stop();
-    autosave.actor.stop();
-  }
+  for (const { form } of open.splice(0)) form.stop();
   vi.useRealTimers();
 });
 
@@ -50,7 +47,6 @@ const opened = async (part: Partial<RegistrationInput> = {}, settings: Readonly<
   const made = wireDroneRegistration(droneSession(regulator, settings), asked, (address) => wentTo.push(address));
   open.push(made);
   made.form.start();
-  made.autosave.actor.start();
   await rest();
   return made;
 };
@@ -169,8 +165,8 @@ describe('what is typed', () => {
     await toList(made);
     regulator.autosaves.set(KEY, { formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(made.autosave.actor.getSnapshot().hasTag('conflict')).toBe(true);
-    made.autosave.actor.send({ type: 'theirs.chosen' });
+    expect(made.autosave.getSnapshot().hasTag('conflict')).toBe(true);
+    made.form.send({ type: 'theirs.chosen' });
     await rest();
     expect(registration(made).getSnapshot().context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
   });
@@ -307,7 +303,7 @@ describe('a submit', () => {
   it('that was lost is asked about by its key, and sent again under the same one', async () => {
     const made = await opened();
     await toList(made);
-    const key = selectSubmitKey(made.autosave.actor.getSnapshot());
+    const key = selectSubmitKey(made.autosave.getSnapshot());
     regulator.received.set(key, receipt);
     regulator.next('droneSubmission', () => Promise.reject(lost), () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
     await submit(made);
@@ -335,7 +331,7 @@ describe('a submit', () => {
   it('of drones that were refused as others, sent once more and paid, is not found as unsent work', async () => {
     const made = await opened();
     await toList(made);
-    const key = selectSubmitKey(made.autosave.actor.getSnapshot());
+    const key = selectSubmitKey(made.autosave.getSnapshot());
     await vi.advanceTimersByTimeAsync(3000);
     // Both answers were lost: received, then changed, then refused under the same key.
     regulator.received.set(key, receipt);
@@ -343,13 +339,12 @@ describe('a submit', () => {
     await submit(made);
     expect(state(made).context.alert).toMatchObject({ kind: 'earlier' });
     regulator.next('droneSubmission', () => {
-      regulator.received.set(selectSubmitKey(made.autosave.actor.getSnapshot()), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      regulator.received.set(selectSubmitKey(made.autosave.getSnapshot()), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
       return { wasSuccessful: true, paymentToken: 't', ...receipt };
     });
     await submit(made);
-    expect([wentTo.length, selectSubmitKey(made.autosave.actor.getSnapshot()) === key, kept().attemptKey]).toEqual([1, false, selectSubmitKey(made.autosave.actor.getSnapshot())]);
+    expect([wentTo.length, selectSubmitKey(made.autosave.getSnapshot()) === key, kept().attemptKey]).toEqual([1, false, selectSubmitKey(made.autosave.getSnapshot())]);
     made.form.stop();
-    made.autosave.actor.stop();
     regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
     expect(holds(await opened())).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SENT' }] });
@@ -401,6 +396,6 @@ describe('with all capabilities off', () => {
     await send(made, { type: 'save.chosen' });
     expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
     expect(regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
-    expect([made.autosave.actor.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual(['unkept', undefined]);
+    expect([made.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual(['unkept', undefined]);
   });
 });

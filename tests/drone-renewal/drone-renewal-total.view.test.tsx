@@ -7,12 +7,13 @@ import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { done } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { lackingFacts, noRateFacts, nothing } from './drone-renewal.sample.ts';
 import { individual } from './drone-renewal.starts.ts';
 
 const opened = (facts: RenewalFacts) => {
-  const { actor } = playApplication(droneRenewalMachine, individual, [done('loadReference', facts), done('loadFound', nothing)]);
+  const { actor } = playApplication(droneRenewalMachine, individual, [done('loadReference', facts), ...opensWith(nothing)]);
   show(<DroneRenewalView actor={actor} organisationId="" kept={null} />);
 };
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;

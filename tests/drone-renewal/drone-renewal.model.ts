@@ -20,7 +20,7 @@ export const droneRenewalModel = defineModel({
     'details.opened': [{ id: 3 }, { id: 9 }],
     'edit.chosen': [{ id: 3 }, { id: 9 }],
     'reference.renewed': [{ reference: facts }, { reference: noRateFacts }],
-    'xstate.done.actor.droneEdit': [{ output: edited }, { output: { cancelled: true } }],
+    'xstate.done.actor.droneEdit': [{ output: edited }, { output: { cancelled: true, changed: false } }],
     'xstate.error.actor.droneEdit': [{ error: exception }],
   },
   // What guards read: what it depends on is one of six, of the drones it counts which there are and what stands in the way of sending them.

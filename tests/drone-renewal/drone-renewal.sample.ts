@@ -2,7 +2,7 @@
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
 import type { RenewalFound } from '#machines/drone-renewal.machine.ts';
-import type { SubmitVerdict } from '#machines/applications/submission.machine.ts';
+import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import type { RateRow } from '#rules/payments/fees.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -53,9 +53,9 @@ export const noFacts = factsOf([]);
 export const nothing: RenewalFound = { from: 'nowhere', drones: null, editing: null, gone: 0 };
 export const receipt = { reference: 'RN-ABC123', receivedAt: '2026-03-15T00:00:00Z' };
 /** What becomes of a submit. */
-export const free: SubmitVerdict = { kind: 'received', receipt };
-export const earlier: SubmitVerdict = { kind: 'earlier', receipt };
+export const free: SubmissionEvent = { type: 'submission.received', receipt };
+export const earlier: SubmissionEvent = { type: 'submission.earlier', receipt };
 /** Refused with a status; without one where something threw. */
-export const refusedWith = (status: number | null): SubmitVerdict => ({
-  kind: 'refused', failure: status === null ? null : callFailure('dronesRenewalSubmission', '', 'e', status),
+export const refusedWith = (status: number | null): SubmissionEvent => ({
+  type: 'submission.refused', failure: status === null ? null : callFailure('dronesRenewalSubmission', '', 'e', status),
 });

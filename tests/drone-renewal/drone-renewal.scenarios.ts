@@ -34,7 +34,7 @@ const opening: readonly RenewalScenario[] = [
     title: 'a drone that was being edited is open again as it was typed; given up, it is as it was [DREN-64]',
     start: 'typed',
     begins: { in: 'editing', asks: { droneEdit: { drone: { id: 3, serialNumber: 'half' }, isNew: false } }, context: { chosen: 3 } },
-    steps: [[done('droneEdit', { cancelled: true }), { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, serialNumber: 'SN-3' }), editing: null, chosen: 0 } }]],
+    steps: [[done('droneEdit', { cancelled: true, changed: false }), { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, serialNumber: 'SN-3' }), editing: null, chosen: 0 } }]],
   },
   {
     title: 'what was kept and is not due any more begins anew',
@@ -71,20 +71,21 @@ const list: readonly RenewalScenario[] = [
       [
         { type: 'edit.chosen', id: 3 },
         {
-          in: 'editing', tells: tells('content.moved'),
+          in: 'editing', tells: tells('content.moved', 'content.changed'),
           asks: { droneEdit: { drone: { id: 3, serialNumber: 'SN-3' }, facts: { variant: 'renewal', others: [{ id: 1 }, { id: 2 }] }, serialSearch: false, isNew: false } },
         },
       ],
       [
-        done('droneEdit', { cancelled: true }),
-        { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, updatesSaved: false }), editing: null, notice: null, changes: 0 }, tells: tells('content.moved') },
+        done('droneEdit', { cancelled: true, changed: false }),
+        { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, updatesSaved: false }), editing: null, notice: null, changes: 0 }, tells: tells('content.moved', 'content.changed') },
       ],
       [{ type: 'details.opened', id: 9 }, { in: 'summary', tells: [] }],
       [{ type: 'edit.chosen', id: 9 }, { in: 'summary', tells: [] }],
       [{ type: 'details.opened', id: 3 }, 'details'],
       [{ type: 'edit.chosen', id: 2 }, { in: 'editing', context: { chosen: 2 } }],
-      [done('droneEdit', { cancelled: true }), 'summary'],
-      [{ type: 'edit.chosen', id: 3 }, { in: 'editing', context: { chosen: 3 }, tells: tells('content.moved') }],
+      [done('droneEdit', { cancelled: true, changed: false }), 'summary'],
+      [{ type: 'edit.chosen', id: 3 }, { in: 'editing', context: { chosen: 3 }, tells: tells('content.moved', 'content.changed') }],
+      [{ type: 'editor.changed' }, { in: 'editing', tells: tells('content.changed') }],
       [
         done('droneEdit', edited),
         {
@@ -103,7 +104,7 @@ const list: readonly RenewalScenario[] = [
     start: 'plain',
     steps: [
       [{ type: 'edit.chosen', id: 1 }, 'editing'],
-      [failed('droneEdit', exception), { in: 'summary', context: { editing: null, chosen: 0, notice: null }, tells: tells('content.moved') }],
+      [failed('droneEdit', exception), { in: 'summary', context: { editing: null, chosen: 0, notice: null }, tells: tells('content.moved', 'content.changed') }],
     ],
   },
 ];
@@ -113,7 +114,7 @@ const sending: readonly RenewalScenario[] = [
     title: 'the valid drones are sent, as something that costs [DREN-49]',
     start: 'plain',
     steps: [
-      [accept, { in: 'summary', context: { declaration: true }, tells: tells('content.edited') }],
+      [accept, { in: 'summary', context: { declaration: true }, tells: tells('content.declared') }],
       [
         send,
         {
@@ -181,7 +182,7 @@ const sending: readonly RenewalScenario[] = [
       [{ type: 'summary.chosen' }, 'summary'],
       [send, { in: 'summary', context: { refusal: 'invalid' } }],
       [{ type: 'edit.chosen', id: 3 }, { in: 'editing', context: { refusal: null } }],
-      [done('droneEdit', { cancelled: true }), 'summary'],
+      [done('droneEdit', { cancelled: true, changed: false }), 'summary'],
       [send, { in: 'summary', context: { refusal: 'invalid' } }],
       [{ type: 'removal.requested', id: 1 }, { in: 'confirming', context: { refusal: 'invalid' } }],
       [{ type: 'removal.confirmed' }, { in: 'summary', context: { refusal: null, problems: { declaration: '' }, notice: 'removed' } }],

@@ -38,7 +38,8 @@ export const contents = {
 const application = (owner: string, returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => {
   const list = { target: manageDronesTarget(owner) };
   return {
-    about, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: true, canAsk: true, endsRefused: false, back: list, afterSave: list,
+    about, isReadable: true, verifies: false, isOpen: true, recordId: '', returned, asksStatus: true, canAsk: true, keeps: true, submitKey: 'k-0', seeksEarly: true, endsRefused: false, back: list,
+    afterSave: list,
   };
 };
 export const individual = application('');

@@ -9,6 +9,7 @@ import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { afterFlush, missing, opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
@@ -21,7 +22,7 @@ const seen = (input: typeof individual, ...events: readonly AnyEventObject[]) =>
   const owner = [individual, fromGateway].includes(input) ? '' : organisationId;
   return { ...played, ...show(<DroneRenewalView actor={played.actor} organisationId={owner} kept={null} />) };
 };
-const opened = (on: RenewalFacts = facts, input = individual) => seen(input, done('loadReference', on), done('loadFound', nothing));
+const opened = (on: RenewalFacts = facts, input = individual) => seen(input, done('loadReference', on), ...opensWith(nothing));
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const row = (name: string, n: number) => within(table(name).getAllByRole('row')[n]!);
 const total = () => screen.getByText('Total to pay').nextElementSibling?.textContent;
@@ -296,14 +297,14 @@ describe('the renewal', () => {
     expect(screen.getByRole('group', { name: 'There was a problem with the form' })).toBeTruthy();
     fireEvent.click(button('Save and exit'));
     expect(screen.getByText('Saving form')).toBeTruthy();
-    perform(failed('saveDraft', callFailure('SaveDraft', 'FS.1a')));
+    perform(...afterFlush(failed('saveDraft', callFailure('SaveDraft', 'FS.1a'))));
     expect(document.activeElement?.textContent).toMatch(/Something has gone wrong.*There was an error saving draft form/);
     expect(screen.queryByRole('group', { name: 'There was a problem with the form' })).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'I accept the declaration' }).getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('that was saved says so, and how many of its drones are not due any more', () => {
-    seen(individual, done('loadReference', facts), done('loadFound', savedFound));
+    seen(individual, done('loadReference', facts), ...opensWith(savedFound));
     expect(screen.getByText('One drone of it is not due for renewal any more and was left out.')).toBeTruthy();
   });
 
@@ -311,20 +312,20 @@ describe('the renewal', () => {
     const { perform } = opened();
     accept();
     fireEvent.click(button('Proceed to payment'));
-    perform(done('submission', refusedWith(403)));
+    perform(...afterFlush(refusedWith(403)));
     const alert = within(screen.getByRole('group', { name: 'Unable to complete application online' }));
     expect(alert.getByText('Unfortunately this application cannot be completed online. Please contact us for further information.')).toBeTruthy();
     expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
   });
 
   it.each([
-    [{ kind: 'unpaid' }, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
+    [{ type: 'submission.unpaid' }, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
     [earlier, 'We received this application before, with other details', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
   ])('says what to do next about a submit that is in doubt: %o', (verdict, title, text) => {
     const { perform } = opened();
     accept();
     fireEvent.click(button('Proceed to payment'));
-    perform(done('submission', verdict));
+    perform(...afterFlush(verdict));
     const alert = screen.getByRole('group', { name: title });
     expect(within(alert).getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(alert.parentElement);
@@ -332,7 +333,7 @@ describe('the renewal', () => {
 
   it('says that the card was the problem, and keeps the application to be sent again [DERR-03 DPAY-17 DPAY-19]', () => {
     const refused = { verdict: 'refused', customRef: 'ref-1', failure: null };
-    seen(refusedReturn, done('cardPayment', refused), done('loadReference', facts), done('loadFound', savedFound));
+    seen(refusedReturn, done('cardPayment', refused), done('loadReference', facts), ...opensWith(savedFound));
     const alert = within(screen.getByRole('group', { name: 'There was a problem with your card' }));
     expect(
       alert.getByText('Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.'),
@@ -347,7 +348,7 @@ describe('the renewal', () => {
     const { perform } = opened(freeFacts);
     accept();
     fireEvent.click(button('Submit'));
-    perform(done('submission', free));
+    perform(...afterFlush(free));
     expect(screen.getByRole('group', { name: 'Renewal successful' }).textContent).toMatch(/Thank you\..*is done/);
     expect(screen.getByText('RN-ABC123')).toBeTruthy();
     expect(screen.getByText(/confirmation e-mail/)).toBeTruthy();
@@ -408,7 +409,7 @@ describe('a saved renewal that does not come', () => {
     ['because it is not there any more', callFailure('LoadDraft', 'FL.1a', 'a', 200), GONE],
     ['because the call failed', callFailure('LoadDraft', 'FL.1a'), FAILED],
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
-    seen(organisation, done('loadReference', facts), failed('loadFound', failure));
+    seen(organisation, done('loadReference', facts), missing(failure));
     expect(draftNotLoaded()).toEqual(told);
   });
 });

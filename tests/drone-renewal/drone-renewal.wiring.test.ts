@@ -50,10 +50,7 @@ beforeEach(() => {
   wentTo.length = 0;
 });
 afterEach(() => {
-  for (const { renewal, autosave } of running.splice(0)) {
-    renewal.stop();
-    autosave.actor.stop();
-  }
+  for (const { renewal } of running.splice(0)) renewal.stop();
   vi.useRealTimers();
 });
 
@@ -66,7 +63,6 @@ const opened = async (part: Partial<RenewalConfig> = {}, settings = ON, drones: 
   const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) => wentTo.push(address));
   running.push(made);
   made.renewal.start();
-  made.autosave.actor.start();
   await rest();
   await rest();
   return made;
@@ -212,7 +208,7 @@ describe('a renewal and its calls', () => {
 
   it('a lost answer that was received is asked for its token once more, under the same key', async () => {
     const made = await opened();
-    const key = selectSubmitKey(made.autosave.actor.getSnapshot());
+    const key = selectSubmitKey(made.autosave.getSnapshot());
     regulator.received.set(key, receipt);
     regulator.next('dronesRenewalSubmission', () => { throw lost; }, () => ({ wasSuccessful: true, paymentToken: 't-1' }));
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
@@ -314,8 +310,8 @@ describe('a renewal that is kept', () => {
     const theirs = { name: 'RPA Renewal', formData };
     regulator.autosaves.set(KEY, { formData: toBase64Json(theirs), revision: 9, savedAt: '2026-11-21T09:00:00Z' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(made.autosave.actor.getSnapshot().hasTag('conflict')).toBe(true);
-    made.autosave.actor.send({ type: 'theirs.chosen' });
+    expect(made.autosave.getSnapshot().hasTag('conflict')).toBe(true);
+    made.renewal.send({ type: 'theirs.chosen' });
     await rest();
     expect([registrations(made), state(made).context.dirty]).toEqual([['r-1'], true]);
     expect(selectDroneEditor(content(made).getSnapshot())!.getSnapshot().context.drone.droneRegistrationId).toBe('r-1');
@@ -427,7 +423,7 @@ describe('a renewal that is kept', () => {
   it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {
     regulator = fakeRegulator(false);
     const made = await opened();
-    expect(made.autosave.actor.getSnapshot().matches('unkept')).toBe(true);
+    expect(made.autosave.getSnapshot().matches('unkept')).toBe(true);
     await submitted(made, lost);
     expect(state(made).context.alert).toEqual({ kind: 'unknown' });
     expect(regulator.names()).not.toContain('SubmissionLookup');

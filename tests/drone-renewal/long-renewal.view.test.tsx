@@ -8,6 +8,7 @@ import { done } from '#support/model.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
+import { opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { due, facts, factsOf, nothing } from './drone-renewal.sample.ts';
 import { individual } from './drone-renewal.starts.ts';
@@ -17,7 +18,7 @@ const FLEET = factsOf(Array.from({ length: 40 }, (_, at) => due(at + 1, '2026-04
 
 const opened = (on: RenewalFacts) => {
   const listAddress = listAddressOf();
-  const played = playApplication(droneRenewalMachine, individual, [done('loadReference', on), done('loadFound', nothing)]);
+  const played = playApplication(droneRenewalMachine, individual, [done('loadReference', on), ...opensWith(nothing)]);
   show(<DroneRenewalView actor={played.actor} organisationId="" kept={null} />, { listAddress });
   return { ...played, listAddress };
 };

@@ -1,37 +1,90 @@
-/** What keeps a drone application of either kind, by itself: what is stored when it is sent (DEC-09, OP-D-72). */
+/** What a drone application stores when it is sent and paid for (DEC-09, OP-D-72), whichever of the two it is. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createMachine } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import { selectAutosave } from '#machines/applications/application.machine.ts';
 import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
-import type { StoredDrones } from '#rules/drones/drone-draft.rules.ts';
-import type { Session } from '../../src/shell/session.ts';
-import { wireDroneFormAutosave } from '../../src/wiring/drones/drone-form.wiring.ts';
+import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import { wireApplication } from '../../src/wiring/applications/application.wiring.ts';
+import { droneAutosave, foundDrones, wireDronePayment, type FoundDrones } from '../../src/wiring/drones/drone-form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 
 const KEY = 'RPA Registration||';
 const HEAD = { name: 'RPA Registration', organisationId: '', organisationArn: '' };
+const TYPED = { drones: [], before: null, more: { typed: 1 } };
 
+let regulator = fakeRegulator();
 beforeEach(() => {
   vi.useFakeTimers();
+  regulator = fakeRegulator();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string };
+const stores = () => regulator.names().filter((name) => name === 'AutosaveSave').length;
+
+/** Machines of content and of a payment that say nothing, and end at once with what came of the payment. */
+const content = createMachine({ id: 'content' });
+
+/** An application of drones that is open. */
+async function opened(held: () => StoredDrones = () => TYPED) {
+  let found: FoundDrones | null = null;
+  let verdict: 'noPage' | 'unknown' = 'noPage';
+  const { answerOf } = wireDronePayment(regulator.session);
+  const send = vi.fn(() => {
+    const savedAt = regulator.autosaves.get(KEY)?.savedAt;
+    if (savedAt !== undefined) regulator.received.set(key(), { reference: 'RR-1', receivedAt: savedAt });
+    return answerOf({ wasSuccessful: true, paymentToken: 't' });
+  });
+  const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
+    ...droneAutosave(regulator.session, HEAD),
+    content,
+    cardPayment: createMachine({
+      id: 'payment', initial: 'over', states: { over: { type: 'final' } }, output: () => ({ verdict, customRef: '', failure: null, outcome: null }),
+    }) as never,
+    about: null,
+    recordId: '',
+    returned: { kind: 'none' },
+    asksStatus: false,
+    endsRefused: false,
+    back: { target: { screen: 'manageDronesInd' } },
+    afterSave: { target: { screen: 'manageDronesInd' } },
+    loadReference: () => Promise.resolve(null),
+    readContent: held,
+    openVersion: (version) => (found = foundDrones(version)),
+    submit: () => Promise.resolve(send()),
+  });
+  const autosave = selectAutosave(application.getSnapshot());
+  const key = (): string => selectSubmitKey(autosave.getSnapshot());
+  application.start();
+  await rest();
+  return {
+    application,
+    key,
+    send,
+    found: found as unknown as FoundDrones,
+    changed: () => application.send({ type: 'content.changed' }),
+    /** Sends it. @param came what comes of the way to its payment page: after `unknown` the next submit is another attempt */
+    sent: async (came: typeof verdict) => {
+      verdict = came;
+      send.mockClear();
+      application.send({ type: 'content.submitted', payload: null, costs: true });
+      await rest();
+      expect(send).toHaveBeenCalledOnce();
+    },
+  };
+}
+
 it('what is typed while a store is under way is stored before it is sent, and nothing of it again when the browser leaves for the bank', async () => {
-  const regulator = fakeRegulator();
-  const session = { ...regulator.session, connection: { ...regulator.session.connection, learn: () => undefined } } as unknown as Session;
   let typed = 1;
-  const content = (): StoredDrones => ({ drones: [], before: null, more: { typed } });
-  const autosave = wireDroneFormAutosave(session, HEAD, content, () => undefined);
-  const draft = autosave.actor;
-  draft.start();
-  await autosave.load('', new AbortController().signal);
-  draft.send({ type: 'version.shown' });
+  const form = await opened(() => ({ ...TYPED, more: { typed } }));
   const type = (): void => {
     typed += 1;
-    draft.send({ type: 'content.changed' });
+    form.changed();
   };
   let answer = (): void => undefined;
   regulator.next('AutosaveSave', async ({ formData }) => {
@@ -41,71 +94,42 @@ it('what is typed while a store is under way is stored before it is sent, and no
     return { ...stored, conflict: null };
   });
   type();
-  await vi.advanceTimersByTimeAsync(3000);
+  await rest(3000);
   type();
-  const send = vi.fn(() => Promise.resolve({ wasSuccessful: true, paymentToken: 't' }));
-  createActor(autosave.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(send).not.toHaveBeenCalled();
+  form.application.send({ type: 'content.submitted', payload: null, costs: true });
+  await rest();
+  expect(form.send).not.toHaveBeenCalled();
   answer();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(send).toHaveBeenCalledOnce();
-  expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { typed: 3 } });
-  const stores = regulator.names().filter((name) => name === 'AutosaveSave').length;
+  await rest();
+  expect(form.send).toHaveBeenCalledOnce();
+  expect(kept()).toMatchObject({ formData: { typed: 3 } });
+  const before = stores();
   regulator.pageLeave.announce();
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(regulator.names().filter((name) => name === 'AutosaveSave')).toHaveLength(stores);
-  draft.stop();
+  await rest(20_000);
+  expect(stores()).toBe(before);
+  form.application.stop();
 });
 
 describe('a renewed attempt', () => {
-  let regulator = fakeRegulator();
-  beforeEach(() => {
-    regulator = fakeRegulator();
-  });
-  const opened = async (content: () => StoredDrones = () => ({ drones: [], before: null, more: { typed: 1 } })) => {
-    const session = { ...regulator.session, connection: { ...regulator.session.connection, learn: () => undefined } } as unknown as Session;
-    const autosave = wireDroneFormAutosave(session, HEAD, content, () => undefined);
-    autosave.actor.start();
-    const found = await autosave.load('', new AbortController().signal);
-    autosave.actor.send({ type: 'version.shown' });
-    return { autosave, draft: autosave.actor, found };
-  };
-  /** Received, no sooner than what is stored by then; the person is sent to the payment page. */
-  const sent = async ({ autosave }: Awaited<ReturnType<typeof opened>>) => {
-    const send = vi.fn(() => {
-      regulator.received.set(selectSubmitKey(autosave.actor.getSnapshot()), { reference: 'RR-1', receivedAt: regulator.autosaves.get(KEY)!.savedAt });
-      return Promise.resolve({ wasSuccessful: true, paymentToken: 't' });
-    });
-    createActor(autosave.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(send).toHaveBeenCalledOnce();
-  };
-  const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string };
-  const stores = () => regulator.names().filter((name) => name === 'AutosaveSave').length;
-
   it('is stored at once although nothing was typed: it does not come back as unsent work', async () => {
     const form = await opened();
-    form.draft.send({ type: 'content.changed' });
-    await sent(form);
-    form.autosave.renewKey();
-    await vi.advanceTimersByTimeAsync(0);
-    expect([stores(), kept().attemptKey === selectSubmitKey(form.autosave.actor.getSnapshot())]).toEqual([2, true]);
-    await sent(form);
-    expect([stores(), kept().attemptKey === selectSubmitKey(form.autosave.actor.getSnapshot())]).toEqual([2, true]);
-    form.draft.stop();
+    form.changed();
+    await form.sent('unknown');
+    expect([stores(), kept().attemptKey === form.key()]).toEqual([2, true]);
+    await form.sent('noPage');
+    expect([stores(), kept().attemptKey === form.key()]).toEqual([2, true]);
+    form.application.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
     expect((await opened()).found.from).toBe('nowhere');
   });
 
   it('is not stored where nothing was kept', async () => {
-    const { autosave, draft } = await opened();
-    const send = vi.fn(() => Promise.resolve({ wasSuccessful: true, paymentToken: 't' }));
-    autosave.renewKey();
-    createActor(autosave.submission(send), { input: { payload: null, canAsk: true, costs: true } }).start();
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect([send.mock.calls.length, stores()]).toEqual([1, 0]);
-    draft.stop();
+    const form = await opened();
+    await form.sent('unknown');
+    await form.sent('noPage');
+    await rest(20_000);
+    expect(stores()).toBe(0);
+    form.application.stop();
   });
 
   it.each([0, 3000])('of what was typed after a submit is stored %i ms after it was opened: by itself, or when it is sent', async (ms) => {
@@ -114,11 +138,11 @@ describe('a renewed attempt', () => {
     regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await opened();
     expect(form.found.from).toBe('autosave');
-    await vi.advanceTimersByTimeAsync(ms);
+    await rest(ms);
     expect(stores()).toBe(ms === 0 ? 0 : 1);
-    await sent(form);
-    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.autosave.actor.getSnapshot())]);
-    form.draft.stop();
+    await form.sent('noPage');
+    expect([stores(), kept().attemptKey]).toEqual([1, form.key()]);
+    form.application.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
     expect((await opened()).found.from).toBe('nowhere');
   });
@@ -127,37 +151,57 @@ describe('a renewed attempt', () => {
     const formData = toBase64Json({ name: HEAD.name, attemptKey: 'k-9', formData: { drones: [], before: null, typed: 1 } });
     regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await opened();
-    await sent(form);
-    expect([stores(), selectSubmitKey(form.autosave.actor.getSnapshot())]).toEqual([0, 'k-9']);
-    form.autosave.renewKey();
-    await sent(form);
-    expect([stores(), kept().attemptKey]).toEqual([1, selectSubmitKey(form.autosave.actor.getSnapshot())]);
-    form.draft.stop();
+    await form.sent('noPage');
+    expect([stores(), form.key()]).toEqual([0, 'k-9']);
+    await form.sent('unknown');
+    expect([stores(), kept().attemptKey]).toEqual([1, form.key()]);
+    form.application.stop();
   });
 
   it('of the version of another tab is the key that is stored with it', async () => {
     const form = await opened();
     const formData = toBase64Json({ name: HEAD.name, formData: { drones: [], before: null, typed: 2 } });
     regulator.autosaves.set(KEY, { formData, revision: 9, savedAt: '2026-11-21T09:00:00Z' });
-    form.draft.send({ type: 'content.changed' });
-    await vi.advanceTimersByTimeAsync(3000);
-    form.draft.send({ type: 'theirs.chosen' });
-    await vi.advanceTimersByTimeAsync(0);
+    form.changed();
+    await rest(3000);
+    form.application.send({ type: 'theirs.chosen' });
+    await rest();
     // Theirs has no key: it is sent under the one of this form, so it has to be stored with that.
-    await sent(form);
-    expect(kept().attemptKey).toBe(selectSubmitKey(form.autosave.actor.getSnapshot()));
-    form.draft.stop();
+    await form.sent('noPage');
+    expect(kept().attemptKey).toBe(form.key());
+    form.application.stop();
   });
 });
 
-it('a form that is open and asks again, because what it is filled in in broke, gets what it held', async () => {
-  const regulator = fakeRegulator();
+it('a form that asks again, because what it is filled in in broke, gets what it held', async () => {
   const drone = { droneRegistrationId: 'r-1', serialNumber: 'SN-1' } as never;
-  const autosave = wireDroneFormAutosave(regulator.session, HEAD, () => ({ drones: [drone], before: null, more: { typed: 1 } }), () => undefined);
-  autosave.actor.start();
-  const { signal } = new AbortController();
-  expect((await autosave.load('', signal)).from).toBe('nowhere');
-  autosave.actor.send({ type: 'version.shown' });
-  expect(await autosave.load('', signal)).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
-  autosave.actor.stop();
+  const found: FoundDrones[] = [];
+  const breaks = createMachine({ id: 'content', on: { 'save.begun': { actions: () => { throw new Error('It broke'); } } } });
+  const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
+    ...droneAutosave(regulator.session, HEAD),
+    content: breaks,
+    about: null,
+    recordId: '',
+    returned: { kind: 'none' },
+    asksStatus: false,
+    endsRefused: false,
+    back: { target: { screen: 'manageDronesInd' } },
+    afterSave: { target: { screen: 'manageDronesInd' } },
+    loadReference: () => Promise.resolve(null),
+    readContent: () => ({ drones: [drone], before: null, more: { typed: 1 } }),
+    openVersion: (version) => (found[found.length] = foundDrones(version)),
+    submit: () => Promise.reject(new Error('Nothing is sent')),
+  });
+  application.start();
+  await rest();
+  expect(found[0]!.from).toBe('nowhere');
+  application.send({ type: 'save.chosen' });
+  expect(application.getSnapshot().matches('failed')).toBe(true);
+  // The fault is reported as one.
+  await expect(rest()).rejects.toThrow('It broke');
+  application.send({ type: 'retry.requested' });
+  await rest();
+  expect(found[1]).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
+  expect(application.getSnapshot().matches({ working: 'open' })).toBe(true);
+  application.stop();
 });

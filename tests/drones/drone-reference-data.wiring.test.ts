@@ -35,8 +35,7 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
     const asked = { organisationId: '', organisationArn: '', droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}) };
     const made = kind === 'renewal' ? wireDroneRenewal(session, asked) : wireDroneRegistration(session, asked);
     const actor = 'form' in made ? made.form : made.renewal;
-    ends.push(() => actor.stop(), () => made.autosave.actor.stop());
-    made.autosave.actor.start();
+    ends.push(() => actor.stop());
     actor.start();
     await vi.advanceTimersByTimeAsync(0);
     return actor;

@@ -8,7 +8,7 @@ import { play, show } from '#support/show.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
-import { saveRefused } from '../application/application.sample.ts';
+import { afterFlush, flushed, missing, opensWith, saveRefused } from '../application/application.sample.ts';
 import { AT, sighting, sightingForm, unsavedForm, wholeBalloon } from './fixture.ts';
 import { found } from './form-stepping.scenarios.ts';
 import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
@@ -22,11 +22,11 @@ describe('the life of a form around its steps', () => {
     const { perform } = shown({ verifies: true }, []);
     const waits = () => [screen.queryByText('Working. Please wait....') !== null, screen.queryByRole('radio', { name: 'Balloon' }) !== null];
     const told = [waits()];
-    for (const event of [done('verifyPerson', { verified: true }), prepared, done('loadFound', found)]) {
+    for (const event of [done('verifyPerson', { verified: true }), prepared, ...opensWith(found)]) {
       perform(event);
       told.push(waits());
     }
-    expect(told).toEqual([[true, false], [true, false], [true, false], [false, true]]);
+    expect(told).toEqual([[true, false], [true, false], [true, false], [true, false], [false, true]]);
   });
 
   it('Save draft forgets what was refused: a save that fails is the one thing that is said [FORM-17]', () => {
@@ -34,7 +34,7 @@ describe('the life of a form around its steps', () => {
     press('Next');
     expect(screen.getByRole('link', { name: 'Kind of object: Please select an option' })).toBeTruthy();
     press('Save draft');
-    perform(failed('saveDraft', saveRefused));
+    perform(...afterFlush(failed('saveDraft', saveRefused)));
     expect(said('Something has gone wrong')).toBeTruthy();
     expect(screen.queryByText('There was a problem with the form')).toBeNull();
     press('Next');
@@ -61,25 +61,26 @@ describe('the life of a form around its steps', () => {
   });
 
   it('Back on the first step of an untouched form leads to the back address without a question; on another one it is the step before [FORM-07 FORM-27]', () => {
-    const { actor, store } = opened('', { ...found, answers: wholeBalloon, stepid: 'sender' });
+    const { actor, store, perform } = opened('', { ...found, answers: wholeBalloon, stepid: 'sender' });
     act(() => store.fill(wholeBalloon));
     press('Back');
     expect(actor.getSnapshot().matches({ working: 'open' })).toBe(true);
     expect(screen.getByRole('radio', { name: 'Balloon' })).toBeTruthy();
     press('Back');
     expect(screen.queryByRole('dialog')).toBeNull();
+    perform(flushed);
     expect(selectApplicationDestination(actor.getSnapshot())).toEqual(back);
   });
 
   it.each([
-    ['a refusal, with its cause', { kind: 'refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403) }, 'Unable to complete application online', /System error FSU\.1a/],
-    ['an answer that says no', { kind: 'refused', failure: null }, 'Unable to complete application online', /cannot be completed online/],
-    ['a submit that did not arrive', { kind: 'notReceived' }, 'Your application has not been received so far', /send it again when you are ready/],
-    ['one that was received before with other answers', { kind: 'earlier', receipt: { reference: 'S-1', receivedAt: '' } }, 'We received this form before, with other answers', /S-1/],
+    ['a refusal, with its cause', { type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403) }, 'Unable to complete application online', /System error FSU\.1a/],
+    ['an answer that says no', { type: 'submission.refused', failure: null }, 'Unable to complete application online', /cannot be completed online/],
+    ['a submit that did not arrive', { type: 'submission.notReceived' }, 'Your application has not been received so far', /send it again when you are ready/],
+    ['one that was received before with other answers', { type: 'submission.earlier', receipt: { reference: 'S-1', receivedAt: '' } }, 'We received this form before, with other answers', /S-1/],
   ])('after %s it says so above the step, which keeps everything', (_what, verdict, title, words) => {
     const { perform, store } = opened();
     act(() => store.fill(wholeBalloon));
-    perform(...sent, done('submission', verdict));
+    perform(...sent, ...afterFlush(verdict));
     expect(store.answers()).toEqual(wholeBalloon);
     expect(said(title).textContent).toMatch(words);
     expect(document.activeElement?.contains(said(title))).toBe(true);
@@ -89,7 +90,7 @@ describe('the life of a form around its steps', () => {
 
   it('what the regulator refuses because it is another one now is fetched anew before the person goes on', () => {
     const { perform } = opened();
-    perform(...sent, done('submission', { kind: 'refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 409) }));
+    perform(...sent, ...afterFlush({ type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 409) }));
     expect(screen.getByRole('dialog', { name: 'Working. Please wait....' })).toBeTruthy();
     perform(done('refreshReference', { closed: false }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -97,7 +98,7 @@ describe('the life of a form around its steps', () => {
   });
 
   it('steps that broke say so, and not that reference data did not come, and can be opened again', () => {
-    const { actor } = play(applicationMachine, input, [prepared, done('loadFound', found), failed('content', new Error('broke'))]);
+    const { actor } = play(applicationMachine, input, [prepared, ...opensWith(found), failed('content', new Error('broke'))]);
     const store = createAnswerStore(input.about, () => AT);
     show(<FormView application={actor} autosave={null} {...{ store, organisationId: '' }} Success={Received} adapters={NO_ADAPTERS} />);
     expect(screen.getByRole('alert', { name: 'This form could not be shown' }).textContent).toMatch(/Everything you entered is kept/);
@@ -108,14 +109,14 @@ describe('the life of a form around its steps', () => {
 
   it('files that were lost lead to their question, with the focus at what is wrong', () => {
     const { perform } = opened();
-    perform(...sent, done('submission', { kind: 'filesLost', answers: sighting({ name: 'Ava' }), at: AT }));
+    perform(...sent, ...afterFlush({ type: 'submission.filesLost', answers: sighting({ name: 'Ava' }), at: AT }));
     const link = screen.getByRole('link', { name: 'Kind of object: Please select an option' });
     expect(link.closest('[tabindex="-1"]')).toBe(document.activeElement);
   });
 
   it.each([
-    ['from the beginning', [], [prepared, done('loadFound', { ...found, isClosed: true })], 'Kind of object'],
-    ['by the time it was sent', sent, [done('submission', { kind: 'closed' })], 'Your name'],
+    ['from the beginning', [], [prepared, ...opensWith({ ...found, isClosed: true })], 'Kind of object'],
+    ['by the time it was sent', sent, [...afterFlush({ type: 'submission.closed' })], 'Your name'],
   ])('one that is closed %s shows disabled, with the reason and nothing to press [CANC-09 CANC-10]', (_when, before, closing, label) => {
     const { perform } = before.length > 0 ? opened() : shown({}, []);
     perform(...before, ...closing);
@@ -128,7 +129,7 @@ describe('the life of a form around its steps', () => {
   it('asks which version of a draft counts, with when the other one was saved', () => {
     const { perform, heard } = opened();
     press('Save draft');
-    perform(done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-20T23:42:00Z' } }));
+    perform(...afterFlush(done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-20T23:42:00Z' } })));
     const dialog = within(screen.getByRole('dialog', { name: 'This form was changed somewhere else' }));
     expect(dialog.getByText(/Another tab or device saved this form at 10:42/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Open the other version' }));
@@ -149,7 +150,7 @@ describe('a form that cannot be shown', () => {
     ['nobody can say whether they are [CALL-45]', { verifies: true }, [failed('verifyPerson', callFailure('verifyIndividualRoles', 'FSU.1a'))], UNABLE, /^System error FSU\.1a: /],
     ['something threw while they were checked', { verifies: true }, [failed('verifyPerson', new Error('x'))], UNABLE, 'System error FSU.1a'],
     ['its lists do not come [FORM-38]', {}, [failed('loadReference', refusedLoad)], 'Reference data fetch', 'Unable to fetch reference data'],
-    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, failed('loadFound', refusedLoad)],
+    ['its draft does not come [FORM-21 ERRC-14 CALL-40]', {}, [prepared, missing(refusedLoad)],
       /Something has gone wrong/, 'Details: ALD.1'],
   ] as const)('says so when %s, and shows no part of it', (_why, part, events, title, words) => {
     shown(part, events);
@@ -162,7 +163,7 @@ describe('a form that cannot be shown', () => {
   it.each(['', ORGANISATION])('says beneath the printed words why it is closed, and leads to what was submitted and to the dashboard of %j', (organisationId) => {
     const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId: 's-1', organisationId } } as const;
     const closed = { title: UNABLE, text: NOT_ONLINE, reason: 'This submission was already cancelled.', onward };
-    shown({}, [prepared, done('loadFound', { ...found, isClosed: true })], organisationId, { texts: { closed } });
+    shown({}, [prepared, ...opensWith({ ...found, isClosed: true })], organisationId, { texts: { closed } });
     expect(screen.getByRole('alert').textContent).toMatch(/contact us for further information\.This submission was already cancelled\.$/);
     const ways = ['View this submission', 'Return to myCASA'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(ways).toEqual([

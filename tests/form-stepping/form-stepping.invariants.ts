@@ -74,14 +74,16 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
       same([sent['payload'], sent['costs']], [answersIn(step), false], 'what is sent');
       same(wrongOn(answersIn(step)), undefined, 'lacking');
     }),
-  'whoever goes to another step, or is refused, has nothing said above it any more; who edits has changed it, and nothing else has': ({ steps }) =>
+  'whoever goes to another step, or is refused, has nothing said above it any more, and what is kept of it is another where the step is another one': ({ steps }) =>
     steps.forEach((step, i) => {
       const before = steps[i - 1];
       if (!before || step.event.type === 'files.lost') return;
       const isChosen = step.event.type === 'step.chosen' && wayOf(answersIn(step)).includes(step.event['stepid'] as string);
       const isOther = isChosen || step.snapshot.context.stepid !== before.snapshot.context.stepid || step.snapshot.context.refusals !== before.snapshot.context.refusals;
       same(says(step, 'content.moved') !== undefined, isOther, 'moved');
-      same(says(step, 'content.edited') !== undefined, step.event.type === 'form.edited', 'edited');
+      const isOtherStep = isChosen || step.snapshot.context.stepid !== before.snapshot.context.stepid;
+      if (isOtherStep) claim(says(step, 'content.changed') !== undefined, 'kept as it was');
+      if (says(step, 'content.changed') !== undefined) claim(isOther, 'kept anew');
     }),
   'whoever goes straight to a step gets there where it is on the way, and stays where it is not': ({ steps }) =>
     steps.forEach((step, i) => {

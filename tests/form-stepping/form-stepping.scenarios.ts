@@ -14,7 +14,6 @@ export const foundReview: FoundForm = { ...found, answers: wholeBalloon, stepid:
 export const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const back = (answers: Answers) => ({ type: 'back.chosen', answers }) as const;
 const change = (stepid: string, question: string, answers: Answers) => ({ type: 'change.chosen', stepid, question, answers }) as const;
-const edited = { type: 'form.edited' } as const;
 const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
 const sends = (payload: Answers) => [{ to: 'parent', event: { type: 'content.submitted', payload, costs: false } }];
 
@@ -28,7 +27,6 @@ export const formSteppingScenarios: readonly Told[] = [
     start: 'fresh',
     begins: { in: 'filling', context: { stepid: 'what', answers: nothing, refusals: 0 } },
     steps: [
-      [edited, { in: 'filling', tells: tells('content.edited') }],
       [
         next(droneOnly),
         {
@@ -36,8 +34,7 @@ export const formSteppingScenarios: readonly Told[] = [
           tells: tells('content.moved'),
         },
       ],
-      [edited, { in: 'refused', context: { problems: { serial: BLANK } }, tells: tells('content.edited') }],
-      [next(drone), { in: 'filling', context: { stepid: 'where', problems: {}, answers: drone, refusals: 1 }, does: ['hideProblems'], tells: tells('content.moved') }],
+      [next(drone), { in: 'filling', context: { stepid: 'where', problems: {}, answers: drone, refusals: 1 }, does: ['hideProblems'], tells: tells('content.moved', 'content.changed') }],
       [next(drone), { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE }, refusals: 2 }, does: ['showProblems'] }],
     ],
   },
@@ -47,7 +44,7 @@ export const formSteppingScenarios: readonly Told[] = [
     steps: [
       [next(drone), { context: { stepid: 'where' } }],
       [next(drone), 'refused'],
-      [back(gap), { in: 'filling', context: { stepid: 'what', answers: gap, problems: {} }, does: ['hideProblems'], tells: tells('content.moved') }],
+      [back(gap), { in: 'filling', context: { stepid: 'what', answers: gap, problems: {} }, does: ['hideProblems'], tells: tells('content.moved', 'content.changed') }],
     ],
   },
   {
@@ -67,7 +64,7 @@ export const formSteppingScenarios: readonly Told[] = [
         { type: 'step.chosen', stepid: 'what', answers: balloon },
         {
           in: 'filling', context: { stepid: 'what', answers: balloon, problems: {} }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', answers: balloon } }],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', answers: balloon } }, ...tells('content.changed')],
         },
       ],
       [{ type: 'step.chosen', stepid: 'where', answers: balloon }, { in: 'filling', context: { stepid: 'what' }, does: [], tells: [] }],
@@ -86,7 +83,7 @@ export const formSteppingScenarios: readonly Told[] = [
       [next(droneThere), { in: 'refused', context: { stepid: 'sender', problems: { name: BLANK }, answers: droneThere }, does: ['showProblems'] }],
       [
         next(gap),
-        { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE }, answers: gap }, does: ['showProblems'], tells: tells('content.moved') },
+        { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE }, answers: gap }, does: ['showProblems'], tells: tells('content.moved', 'content.changed') },
       ],
     ],
   },
@@ -105,7 +102,7 @@ export const formSteppingScenarios: readonly Told[] = [
       [next(wholeDrone), 'filling'],
       [
         { type: 'files.lost', answers: drone, at: AT },
-        { in: 'refused', context: { stepid: 'where', answers: drone, problems: { state: CHOOSE }, refusals: 1 }, does: ['showProblems'], tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', answers: drone } }] },
+        { in: 'refused', context: { stepid: 'where', answers: drone, problems: { state: CHOOSE }, refusals: 1 }, does: ['showProblems'], tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', answers: drone } }, ...tells('content.changed')] },
       ],
       [next(droneThere), { in: 'filling', context: { stepid: 'sender', problems: {} } }],
     ],
@@ -133,14 +130,14 @@ export const formSteppingScenarios: readonly Told[] = [
         change('what', 'kind', wholeBalloon),
         {
           in: 'filling', context: { stepid: 'what', answers: wholeBalloon, aim: 'kind' }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', leadsBack: true } }],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'what', leadsBack: true } }, ...tells('content.changed')],
         },
       ],
       [
         next(wholeBalloon),
         {
           in: 'filling', context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind' }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'sender', leadsBack: false } }],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'sender', leadsBack: false } }, ...tells('content.changed')],
         },
       ],
       [next(wholeBalloon), { context: { stepid: 'sender' }, tells: sends(wholeBalloon) }],
@@ -156,7 +153,7 @@ export const formSteppingScenarios: readonly Told[] = [
         next(wholeDrone),
         {
           in: 'filling', context: { stepid: 'where', answers: wholeDrone, aim: null }, does: ['hideProblems'],
-          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', leadsBack: false } }],
+          tells: [{ to: 'parent', event: { type: 'content.moved', stepid: 'where', leadsBack: false } }, ...tells('content.changed')],
         },
       ],
       [next(gap), { in: 'refused', context: { stepid: 'where', problems: { state: CHOOSE } } }],
@@ -175,7 +172,7 @@ export const formSteppingScenarios: readonly Told[] = [
         back(droneOnly),
         {
           in: 'filling', context: { stepid: 'sender', answers: wholeBalloon, change: null, aim: 'kind', problems: {} },
-          does: ['restoreAnswers', 'hideProblems'], tells: tells('content.moved'),
+          does: ['restoreAnswers', 'hideProblems'], tells: tells('content.moved', 'content.changed'),
         },
       ],
       [next(wholeBalloon), { tells: sends(wholeBalloon) }],
@@ -188,7 +185,7 @@ export const formSteppingScenarios: readonly Told[] = [
       [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
       [next(drone), { context: { stepid: 'where' } }],
       [next(drone), 'refused'],
-      [back(droneThere), { in: 'filling', context: { stepid: 'what', answers: droneThere, problems: {} }, does: ['hideProblems'], tells: tells('content.moved') }],
+      [back(droneThere), { in: 'filling', context: { stepid: 'what', answers: droneThere, problems: {} }, does: ['hideProblems'], tells: tells('content.moved', 'content.changed') }],
       [back(droneThere), { context: { stepid: 'sender', answers: wholeBalloon, change: null } }],
     ],
   },
@@ -198,7 +195,7 @@ export const formSteppingScenarios: readonly Told[] = [
     steps: [
       [change('what', 'kind', wholeBalloon), { context: { stepid: 'what' } }],
       [next(drone), { context: { stepid: 'where' } }],
-      [{ type: 'step.chosen', stepid: 'what', answers: wholeDrone }, { context: { stepid: 'what', aim: null }, tells: [{ to: 'parent', event: { type: 'content.moved', leadsBack: true } }] }],
+      [{ type: 'step.chosen', stepid: 'what', answers: wholeDrone }, { context: { stepid: 'what', aim: null }, tells: [{ to: 'parent', event: { type: 'content.moved', leadsBack: true } }, ...tells('content.changed')] }],
       [next(wholeBalloon), { context: { stepid: 'sender', change: null } }],
     ],
   },

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '#support/dialog.ts';
-import { done, failed } from '#support/model.ts';
+import { failed } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import { REVIEW } from '#ui/forms/parts.ts';
-import { saveRefused } from '../application/application.sample.ts';
+import { afterFlush, saveRefused } from '../application/application.sample.ts';
 import { AT, droneThere, sighting, sightingForm, wholeBalloon } from './fixture.ts';
 import { Received } from './form-stepping.harness.tsx';
 import { found } from './form-stepping.scenarios.ts';
@@ -105,7 +105,7 @@ describe('a form on the page', () => {
   it('a failed save shows Something has gone wrong, its text and FS.1a, and stays [FORM-17 ERRC-15 CALL-43]', () => {
     const { perform } = opened();
     press('Save draft');
-    perform(failed('saveDraft', saveRefused));
+    perform(...afterFlush(failed('saveDraft', saveRefused)));
     const alert = screen.getByText('Something has gone wrong').closest('[tabindex="-1"]') as HTMLElement;
     expect(alert).toBe(document.activeElement);
     expect(within(alert).getByText(/If the error persists contact the provider's Help Desk/)).toBeTruthy();
@@ -138,7 +138,7 @@ describe('a form on the page', () => {
     const { perform } = opened('o-1');
     perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
     expect(screen.queryByText('S-1')).toBeNull();
-    perform(done('submission', { kind: 'received', receipt: { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' } }));
+    perform(...afterFlush({ type: 'submission.received', receipt: { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' } }));
     expect(screen.getByText('S-1')).toBeTruthy();
     expect(screen.getByText(/Received on .* at 10:42/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
@@ -171,7 +171,7 @@ describe('a form on the page', () => {
     const { perform } = opened();
     press('Save draft');
     expect(screen.getByRole('dialog', { name: 'Saving form' })).toBeTruthy();
-    perform(failed('saveDraft', saveRefused));
+    perform(...afterFlush(failed('saveDraft', saveRefused)));
     expect(screen.queryByRole('dialog', { name: 'Saving form' })).toBeNull();
     perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
     expect(screen.getByRole('dialog', { name: 'submitting...' })).toBeTruthy();
@@ -181,7 +181,7 @@ describe('a form on the page', () => {
     const { perform, store } = opened();
     store.change('kind', { radioValue: 'balloon' });
     perform({ type: 'step.submitted', answers: wholeBalloon, at: AT }, { type: 'step.submitted', answers: wholeBalloon, at: AT });
-    perform(done('submission', { kind: 'unknown' }));
+    perform(...afterFlush({ type: 'submission.unknown' }));
     expect(document.activeElement?.textContent).toContain('We could not confirm that your application was received');
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
     expect(store.answers()['kind']).toEqual({ radioValue: 'balloon' });

@@ -7,7 +7,7 @@ import { show } from '#support/show.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
 import type { Around } from '#support/harness/harness.tsx';
-import { plain } from '../application/application.sample.ts';
+import { opensWith, plain } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { AT, sightingForm } from './fixture.ts';
 import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
@@ -30,11 +30,11 @@ export function shown(
     actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
   });
   const played = playApplication(steps, start, events);
-  store.subscribeChanges(() => played.perform({ type: 'form.edited' }));
+  store.subscribeChanges(() => played.perform({ type: 'content.edited' }));
   show(<FormView application={played.actor} autosave={null} {...{ store, organisationId }} Success={Received} adapters={NO_ADAPTERS} texts={texts} />, portal);
   return { ...played, store };
 }
 /** The form on its first step. */
 export const opened = (organisationId = '', what: object = found, form = sightingForm) =>
-  shown({ about: form }, [prepared, done('loadFound', what)], organisationId);
+  shown({ about: form }, [prepared, ...opensWith(what)], organisationId);
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

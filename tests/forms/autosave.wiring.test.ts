@@ -21,12 +21,12 @@ describe('keeping what is typed', () => {
     expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).toMatchObject({ currentStep: 'where' });
   });
 
-  it('tells the machine of the first change alone, and autosave of each', async () => {
+  it('tells the application of each change, and nobody else', async () => {
     const form = await harness.opened();
-    const sent = vi.spyOn(selectSteps(state(form))!, 'send');
+    const [told, steps] = [vi.spyOn(form.application, 'send'), vi.spyOn(selectSteps(state(form))!, 'send')];
     for (const text of ['D', 'D-', 'D-7']) typed(form, text);
-    expect(sent.mock.calls).toEqual([[{ type: 'form.edited' }]]);
-    expect(state(form).context.dirty).toBe(true);
+    expect([told.mock.calls, steps.mock.calls]).toEqual([Array.from({ length: 3 }, () => [{ type: 'content.edited' }]), []]);
+    expect([state(form).context.dirty, form.autosave.getSnapshot().matches('changed')]).toEqual([true, true]);
   });
 
   it('stores at once before a page leave, which waits for it', async () => {
@@ -69,7 +69,7 @@ describe('keeping what is typed', () => {
     expect(form.autosave.getSnapshot().matches('conflicting')).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(harness.kept()).toMatchObject({ serial: 'D-7' });
-    form.autosave.send({ type: 'theirs.chosen' });
+    form.application.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
     expect([stepsOf(form).context.stepid, state(form).context.dirty]).toEqual(['where', true]);
@@ -84,10 +84,10 @@ describe('keeping what is typed', () => {
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     harness.regulator.next('AutosaveLoad', () => ({ wasSuccessful: true, autosave: null }));
-    form.autosave.send({ type: 'theirs.chosen' });
+    form.application.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.autosave.getSnapshot().context.isTheirsMissing).toBe(true);
-    form.autosave.send({ type: 'mine.chosen' });
+    form.application.send({ type: 'mine.chosen' });
     await rest();
     expect(harness.kept()).toEqual({ serial: 'mine' });
     expect(harness.regulator.heard.at(-1)?.input['revision']).toBe(8);
@@ -112,7 +112,7 @@ describe('keeping what is typed', () => {
     const again = await harness.opened();
     expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
     expect(again.autosave.getSnapshot().context.conflict).toEqual({ revision: 8, savedAt: '2026-11-21T01:00:00Z' });
-    again.autosave.send({ type: 'mine.chosen' });
+    again.application.send({ type: 'mine.chosen' });
     await rest();
     expect(harness.kept()).toEqual({ serial: 'mine' });
     expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
@@ -121,7 +121,7 @@ describe('keeping what is typed', () => {
   it('… and theirs: what was set aside goes then', async () => {
     await gone();
     const again = await harness.opened();
-    again.autosave.send({ type: 'theirs.chosen' });
+    again.application.send({ type: 'theirs.chosen' });
     await rest();
     expect(again.store.answers()).toEqual(droneThere);
     expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
@@ -139,7 +139,7 @@ describe('keeping what is typed', () => {
     expect(storedTexts(harness.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
     // The same once: its date says when it was typed.
     expect(harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === ASIDE)).toHaveLength(1);
-    form.autosave.send({ type: 'mine.chosen' });
+    form.application.send({ type: 'mine.chosen' });
     await rest();
     expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
   });
@@ -171,11 +171,11 @@ describe('keeping what is typed', () => {
   it('a form that ends before anybody looked, as after a payment, leaves no conflict copy behind', async () => {
     await gone();
     const form = wireForm(harness.regulator.session, { ...(await harness.opened()).config });
-    form.autosave.start();
+    form.application.start();
     form.autosave.send({ type: 'application.ended' });
     await rest();
     expect([...harness.regulator.autosaves.keys()]).toEqual([]);
-    form.autosave.stop();
+    form.application.stop();
   });
 
   it('a form that ends leaves nothing behind, what was set aside included', async () => {
@@ -209,8 +209,8 @@ describe('keeping what is typed', () => {
       expect(order).toEqual([]);
       form.application.send({ type: 'leave.confirmed' });
     }
-    // A submit waits so long at most for what is being stored.
-    await vi.advanceTimersByTimeAsync(how === 'submitted' ? 3000 : 0);
+    // A submit and a save wait so long at most for what is being stored.
+    await vi.advanceTimersByTimeAsync(how === 'given up' ? 0 : 3000);
     expect(form.autosave.getSnapshot().hasTag('over')).toBe(true);
     answer?.();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -70,7 +70,6 @@ async function opened(keeps: boolean, submit: () => Promise<object> = () => Prom
   } as const;
   const wired = wireForm(session, config);
   wired.application.start();
-  wired.autosave.start();
   const rootRoute = createRootRoute();
   const page = (path: string, component: () => React.ReactNode, access: 'public' | 'signOut' | 'person') =>
     createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { access } });
@@ -84,7 +83,6 @@ async function opened(keeps: boolean, submit: () => Promise<object> = () => Prom
   const router = createRouter({ routeTree, history, context: { session } } as never);
   ended.push(() => {
     wired.application.stop();
-    wired.autosave.stop();
     history.destroy();
   });
   render(

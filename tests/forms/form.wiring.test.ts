@@ -246,9 +246,22 @@ describe('submitting', () => {
     const form = await harness.opened();
     await harness.toEnd(form);
     stepOn(form);
+    await rest();
     form.application.send({ type: 'submit.stopped' });
     await rest();
     expect(signal?.aborted).toBe(true);
+    expect(state(form).context.alert).toEqual({ kind: 'notReceived' });
+  });
+
+  it('a submit that is stopped while what was typed last is being stored is not sent', async () => {
+    const form = await harness.opened();
+    await harness.toEnd(form);
+    harness.regulator.next('AutosaveSave', () => new Promise(() => undefined));
+    stepOn(form);
+    await rest();
+    form.application.send({ type: 'submit.stopped' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(harness.submit).not.toHaveBeenCalled();
     expect(state(form).context.alert).toEqual({ kind: 'notReceived' });
   });
 });

@@ -83,7 +83,7 @@ describe('a form that was sent, and whose answer was lost', () => {
       harness.regulator.autosaves.set(KEY, keyless);
       form.store.change('name', { value: 'Ava Li' });
       await vi.advanceTimersByTimeAsync(3000);
-      form.autosave.send({ type: 'theirs.chosen' });
+      form.application.send({ type: 'theirs.chosen' });
       await rest();
     }
     expect(form.store.answers()).toEqual(wholeBalloon);

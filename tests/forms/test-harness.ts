@@ -41,11 +41,8 @@ export const save = async ({ application }: OpenForm) => {
   await rest();
 };
 
-/** The page of a form is left: its actors end as the areas end them. */
-export const closed = ({ application, autosave }: OpenForm) => {
-  stopWhenFinished(application);
-  stopWhenFinished(autosave);
-};
+/** The page of a form is left: its application ends as the areas end it. */
+export const closed = ({ application }: OpenForm) => stopWhenFinished(application);
 
 /** Sets a test harness up before each test and clears it after. */
 export function setUpForms(): TestHarness {
@@ -70,7 +67,6 @@ export function setUpForms(): TestHarness {
       });
       open.push(form);
       form.application.start();
-      form.autosave.start();
       await rest();
       return form;
     },
@@ -88,10 +84,7 @@ export function setUpForms(): TestHarness {
     harness.submit = vi.fn<FormConfig['submit']>().mockResolvedValue({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
   });
   afterEach(() => {
-    for (const { application, autosave } of open.splice(0)) {
-      application.stop();
-      autosave.stop();
-    }
+    for (const { application } of open.splice(0)) application.stop();
     vi.useRealTimers();
   });
   return harness;

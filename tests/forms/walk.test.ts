@@ -69,13 +69,9 @@ function person(form: FormDefinition) {
       submit: () => Promise.reject((sends += 1) % 2 === 0 ? refused : lost),
     });
     open.application.start();
-    open.autosave.start();
     await rest();
   };
-  const end = (): void => {
-    stopWhenFinished(open.application);
-    stopWhenFinished(open.autosave);
-  };
+  const end = (): void => stopWhenFinished(open.application);
   const again = async (): Promise<void> => {
     end();
     await rest();

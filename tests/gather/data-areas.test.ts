@@ -88,18 +88,13 @@ const examinations = (connection: Connection): Held => {
 
 const rateCards = (connection: Connection): Held => {
   const session = { ...droneSession(fakeRegulator(), ON), connection };
-  const { form, autosave } = wireDroneRegistration(session, { organisationId: '', organisationArn: '', recordId: '', returned: readReturn({}) });
+  const { form } = wireDroneRegistration(session, { organisationId: '', organisationArn: '', recordId: '', returned: readReturn({}) });
   form.start();
-  autosave.actor.start();
   const area = (): Area => {
     const content = selectContent(form.getSnapshot())?.getSnapshot() as { context: { facts: { rates: unknown } } } | undefined;
     return { ...flagsOf(form.getSnapshot(), content?.context.facts.rates), loaded: content !== undefined };
   };
-  const close = (): void => {
-    form.stop();
-    autosave.actor.stop();
-  };
-  return { area, close };
+  return { area, close: () => void form.stop() };
 };
 
 /** What is answered where nothing is said about a call. */

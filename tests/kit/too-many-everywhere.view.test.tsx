@@ -1,6 +1,6 @@
 /**
  * A call that came too often (429) is never told as an outage, whatever machine made it: each failed call of the scenarios of all models is played
- * again as a 429, and the view says the server's sentence with the wait.
+ * again as a 429, and the view says the server's sentence with the wait. Pages that only load have it in tests/loaded-page/pages.view.test.tsx.
  */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -46,12 +46,11 @@ const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])
   ['accreditation-quiz xstate.error.actor.loadAttempt', '', 'leads to the selector, as DERR-35 prints it'],
   ['arn-access xstate.error.actor.askForArn', '', 'ends with the failure, which the route shows (PageFailed)'],
   ['organisation-access xstate.error.actor.loadOrganisationDetails', '', 'ends with the failure, which the route shows (PageFailed)'],
-  ['poi-verification xstate.done.actor.submission', '', 'leads to the dashboard, whose banner has the sentence'],
+  ['poi-verification submission.refused', '', 'leads to the dashboard, whose banner has the sentence'],
   ['manage-drones xstate.error.actor.deleteDraft', '', 'leads to the saved application all the same'],
   ['payment-request xstate.done.actor.gather', 'Proceed to payment', 'the number of fees is for Back alone'],
   ['payment-request xstate.done.actor.gather', 'We could not confirm what the payment page told us', 'what the address claims is told before any call is made'],
   ['drone-list xstate.error.actor.findUpdates', 'Check again', 'the list is complete without it'],
-  ['outstanding xstate.error.actor.loadDrafts', 'Look under Manage registered drones', 'says where to look instead'],
 ];
 
 interface Failing {

@@ -5,6 +5,7 @@
  */
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate';
 import { expect, it } from 'vitest';
 import { activeAlertMachine } from '#machines/aircraft/active-alert.page.ts';
@@ -79,6 +80,16 @@ const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, wo
   return seen;
 };
 
+const WAIT = 'You have asked a great deal in a short time. Try again in 2 minutes.';
+
+/** Whether a call that came too often is told as one, with the wait that the server named: nothing is out of order then. */
+const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) => (): boolean => {
+  const tooOften = (failure: CallFailure | null) => failure && { ...failure, letter: 'e' as const, status: 429, text: WAIT };
+  const { actor } = play(machine, input, [missed(Object.fromEntries(Object.entries(missing).map(([name, failure]) => [name, tooOften(failure)])))]);
+  show(view(actor), portal);
+  return document.body.textContent.includes(WAIT);
+};
+
 /** What is to be seen: waiting, failed, waiting, broken, waiting, the page, broken, waiting. */
 const expectedOf = ({ working, failed, broken }: Pick<Page<AnyStateMachine>, 'working' | 'failed' | 'broken'>): readonly Seen[] => {
   const isSilent = working === null;
@@ -90,7 +101,7 @@ const expectedOf = ({ working, failed, broken }: Pick<Page<AnyStateMachine>, 'wo
 };
 
 /** A page in the table: how it is walked through, and what is to be seen. */
-const page = <M extends AnyStateMachine>(one: Page<M>) => [walk(one), expectedOf(one)] as const;
+const page = <M extends AnyStateMachine>(one: Page<M>) => [walk(one), expectedOf(one), tellsWait(one)] as const;
 
 const file = createActor(fileDownloadMachine).start();
 const aircraftPortal = { moment: () => moment };
@@ -103,7 +114,7 @@ const aircraft = {
 };
 const CONFIRMATION = settingsOf({ 'Portal - Aircraft Confirmation Start Date': '01/01/2000', 'Portal - Aircraft Confirmation End Date': '31/12/2099' });
 
-it.each([
+const PAGES = [
   ['payments and receipts say in their own words that they did not come', ...page({
     machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
     missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
@@ -153,6 +164,12 @@ it.each([
     failed: 'We could not find out whether your registration details are confirmed', broken: 'We could not find out whether your registration details are confirmed',
     data: { census: [] }, shows: 'Confirm your registration details',
   })],
-] as const)('%s; while it waits it shows nothing of it', (_page, walks, expected) => {
+] as const;
+
+it.each(PAGES)('%s; while it waits it shows nothing of it', (_page, walks, expected) => {
   expect(walks()).toEqual(expected);
+});
+
+it.each(PAGES)('where it was asked for too often it says for how long to wait: %s', (_page, _walks, _expected, waits) => {
+  expect(waits()).toBe(true);
 });

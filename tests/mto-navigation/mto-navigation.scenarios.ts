@@ -14,7 +14,9 @@ const next = (answers: Answers, forAll = false) => ({ type: 'page.submitted', an
 const back = (answers: Answers = {}) => ({ type: 'back.chosen', answers }) as const;
 const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
 const edited = tells('content.edited', 'content.moved');
-const moved = tells('content.moved');
+const moved = tells('content.moved', 'content.changed');
+/** Nothing that is kept is another. */
+const refused = tells('content.moved');
 const part = (...students: readonly Partial<Student>[]) => students as readonly Student[];
 /** Something was typed of these. */
 const typed = (...students: readonly Partial<UnsavedStudent>[]) => students as readonly UnsavedStudent[];
@@ -157,7 +159,7 @@ export const mtoNavigationScenarios: Told[] = [
     start: 'one',
     steps: [
       [{ type: 'student.added' }, { in: 'addStudent.verifyStudent', context: { from: 'nowhere' }, tells: moved, does: ['hideProblems'] }],
-      [next(right), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'listed' }, refusals: 1 }, tells: moved, asks: {}, does: ['hideProblems'] }],
+      [next(right), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'listed' }, refusals: 1 }, tells: refused, asks: {}, does: ['hideProblems'] }],
       [back(), { in: 'summary.reading', context: { problem: null }, tells: moved, does: ['hideProblems'] }],
       [{ type: 'student.added' }, 'addStudent.verifyStudent'],
       [next(unknown), { in: 'addStudent.verifying', context: { problem: null } }],
@@ -174,21 +176,21 @@ export const mtoNavigationScenarios: Told[] = [
       [{ type: 'removal.declined' }, { in: 'summary.reading', context: { removing: null, students: part({ ...CHEN }) } }],
       [{ type: 'removal.requested', arn: '2006003' }, 'summary.removing'],
       [{ type: 'removal.confirmed' }, { in: 'summary.reading', context: { removing: null, students: part(), notice: 'removed' }, tells: edited, does: ['hideProblems'] }],
-      [next(right), { in: 'summary.reading', context: { problem: { kind: 'noStudents' }, refusals: 1, notice: null }, tells: moved, does: ['showProblems'] }],
+      [next(right), { in: 'summary.reading', context: { problem: { kind: 'noStudents' }, refusals: 1, notice: null }, tells: refused, does: ['showProblems'] }],
     ],
   },
   {
     title: 'nothing is passed that is not answered, and each refusal says why [MTON-63 MTON-64 MTON-65 MTON-66 MTON-71]',
     start: 'fresh',
     steps: [
-      [next(empty), { in: 'notificationType', context: { problem: { kind: 'fields', fields: { notificationType: 'Please select an option' } }, refusals: 1 }, tells: moved, does: ['showProblems'] }],
+      [next(empty), { in: 'notificationType', context: { problem: { kind: 'fields', fields: { notificationType: 'Please select an option' } }, refusals: 1 }, tells: refused, does: ['showProblems'] }],
       [next(removal), { in: 'removalType', context: { problem: null } }],
-      [next(empty), { in: 'removalType', context: { problem: { kind: 'fields', fields: { removalType: 'Please select an option' } }, refusals: 2 }, tells: moved, does: ['showProblems'] }],
+      [next(empty), { in: 'removalType', context: { problem: { kind: 'fields', fields: { removalType: 'Please select an option' } }, refusals: 2 }, tells: refused, does: ['showProblems'] }],
       [next(removalOfType), { in: 'courseCode', context: { problem: null } }],
-      [next(empty), { in: 'courseCode', context: { problem: { kind: 'fields', fields: { courseCode: 'This field cannot be left blank' } }, refusals: 3 }, tells: moved, does: ['showProblems'] }],
-      [next(unknown), { in: 'courseCode', context: { problem: { kind: 'courseUnknown', fields: { courseCode: 'Please check the course code' } }, refusals: 4 }, tells: moved, does: ['showProblems'] }],
+      [next(empty), { in: 'courseCode', context: { problem: { kind: 'fields', fields: { courseCode: 'This field cannot be left blank' } }, refusals: 3 }, tells: refused, does: ['showProblems'] }],
+      [next(unknown), { in: 'courseCode', context: { problem: { kind: 'courseUnknown', fields: { courseCode: 'Please check the course code' } }, refusals: 4 }, tells: refused, does: ['showProblems'] }],
       [next(removalOfType), { in: 'addStudent.verifyStudent', context: { problem: null } }],
-      [next(empty), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'fields', fields: { familyName: 'This field cannot be left blank', studentArn: 'This field cannot be left blank' } }, refusals: 5 }, tells: moved, does: ['showProblems'] }],
+      [next(empty), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'fields', fields: { familyName: 'This field cannot be left blank', studentArn: 'This field cannot be left blank' } }, refusals: 5 }, tells: refused, does: ['showProblems'] }],
       [{ type: 'save.begun' }, { in: 'addStudent.verifyStudent', context: { problem: null }, does: ['hideProblems'] }],
     ],
   },
@@ -211,9 +213,9 @@ export const mtoNavigationScenarios: Told[] = [
     title: 'details that are not right save nobody [MTON-73]',
     start: 'opened',
     steps: [
-      [next(empty), { in: 'addStudent.studentDetails', context: { problem: { kind: 'fields', fields: { dateRequirementsMet: 'This field cannot be left blank' } }, refusals: 1, students: part() }, tells: moved, does: ['showProblems'] }],
+      [next(empty), { in: 'addStudent.studentDetails', context: { problem: { kind: 'fields', fields: { dateRequirementsMet: 'This field cannot be left blank' } }, refusals: 1, students: part() }, tells: refused, does: ['showProblems'] }],
       [next(right), { in: 'summary.reading', context: { problem: null } }],
-      [next(empty), { in: 'summary.reading', context: { problem: { kind: 'fields', fields: { declaration: 'You must accept the declaration' } } }, tells: moved }],
+      [next(empty), { in: 'summary.reading', context: { problem: { kind: 'fields', fields: { declaration: 'You must accept the declaration' } } }, tells: refused }],
     ],
   },
   {
@@ -228,7 +230,7 @@ export const mtoNavigationScenarios: Told[] = [
     ],
   },
   { title: 'with prior learning nothing is saved, without it is [MTON-43]', start: 'prior', steps: [[{ type: 'draft.chosen', answers: {} }, { in: 'summary.reading', tells: [] }]] },
-  { title: 'a notification without prior learning is saved as a draft [MTON-43]', start: 'one', steps: [[{ type: 'draft.chosen', answers: {} }, { in: 'summary.reading', tells: tells('save.chosen') }], [{ type: 'notification.edited' }, { tells: tells('content.edited') }]] },
+  { title: 'a notification without prior learning is saved as a draft [MTON-43]', start: 'one', steps: [[{ type: 'draft.chosen', answers: {} }, { in: 'summary.reading', tells: tells('save.chosen') }]] },
   {
     title: 'what is typed of a student under way is saved by an answer, unless a file is attached: on the page of the details and on the pages that Back leads to [MTON-44 DEC-50]',
     start: 'opened',
@@ -335,7 +337,7 @@ export const mtoNavigationScenarios: Told[] = [
     steps: [
       [next(right), 'addStudent.verifyStudent'],
       [{ type: 'several.chosen' }, { in: 'addStudent.severalStudents', tells: moved, does: ['hideProblems'] }],
-      [next(empty), { in: 'addStudent.severalStudents', context: { problem: { kind: 'fields', fields: { students: 'This field cannot be left blank' } }, refusals: 1 }, tells: moved, does: ['showProblems'] }],
+      [next(empty), { in: 'addStudent.severalStudents', context: { problem: { kind: 'fields', fields: { students: 'This field cannot be left blank' } }, refusals: 1 }, tells: refused, does: ['showProblems'] }],
       [next({ ...right, students: text('Chen 2006003\nEvans 2006005\nIto 2006009') }), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006003', surname: 'Chen' } }, context: { batch: { total: 3 } }, tells: moved }],
       [done('verifySeveral', mei), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006005', surname: 'Evans' } } }],
       [done('verifySeveral', rhys), { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006009', surname: 'Ito' } } }],

@@ -14,10 +14,7 @@ const certificate = { wasSuccessful: true, maintenanceTrainingOrganisation: { ce
 const running: OpenMto[] = [];
 afterEach(() => {
   cleanup();
-  for (const { application, autosave } of running.splice(0)) {
-    application.stop();
-    autosave.stop();
-  }
+  for (const { application } of running.splice(0)) application.stop();
 });
 
 async function failed(certified: () => unknown, limited: () => unknown, individualVerified = true): Promise<readonly string[]> {
@@ -29,7 +26,6 @@ async function failed(certified: () => unknown, limited: () => unknown, individu
   running.push(made);
   show(<MtoNavigationView {...made} adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }} />);
   made.application.start();
-  made.autosave.start();
   const alert = await screen.findByRole('alert');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   return [...alert.querySelectorAll('h2, p')].map(({ textContent }) => textContent);

@@ -34,10 +34,7 @@ beforeEach(() => {
   regulator = fakeRegulator();
 });
 afterEach(() => {
-  for (const { application, autosave } of running.splice(0)) {
-    application.stop();
-    autosave.stop();
-  }
+  for (const { application } of running.splice(0)) application.stop();
   vi.useRealTimers();
 });
 
@@ -48,7 +45,6 @@ const start = async (part: Partial<MtoInput> = {}): Promise<OpenMto> => {
   const made = wireMto(regulator.session, { ...BARE, ...part });
   running.push(made);
   made.application.start();
-  made.autosave.start();
   await rest();
   await rest();
   return made;

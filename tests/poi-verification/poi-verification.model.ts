@@ -1,45 +1,49 @@
 import { poiVerificationMachine } from '#machines/arn/poi-verification.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed, tick } from '#support/model.ts';
+import { defineModel, failed, tick } from '#support/model.ts';
 
 const receipt = { reference: 'AR-7K2M-3Q9X', receivedAt: '2026-11-21T10:00:00Z' };
-const received = { kind: 'received', receipt } as const;
-const earlier = { kind: 'earlier', receipt } as const;
-const refused = { kind: 'refused', failure: callFailure('arnVerifyMyGovId', '', 'e', 409) } as const;
-const tooMany = { kind: 'refused', failure: { ...callFailure('arnVerifyMyGovId', '', 'e', 429), text: 'Try again in 2 minutes.' } } as const;
-const doubts = [{ kind: 'unknown' }, { kind: 'notReceived' }] as const;
+const received = { type: 'submission.received', receipt } as const;
+const earlier = { type: 'submission.earlier', receipt } as const;
+const refused = { type: 'submission.refused', failure: callFailure('arnVerifyMyGovId', '', 'e', 409) } as const;
+const tooMany = { type: 'submission.refused', failure: { ...callFailure('arnVerifyMyGovId', '', 'e', 429), text: 'Try again in 2 minutes.' } } as const;
+const inDoubt = { type: 'submission.unknown' } as const;
+const notReceived = { type: 'submission.notReceived' } as const;
 
 const DONE = { shows: ['Verifying your identity'], screen: 'dashInd' } as const;
 const LASTING = 'This is taking longer than usual. We are still verifying your identity';
 const LEAVE = { role: 'link', name: 'Go to your dashboard' } as const;
 
 /** What came of the application in a path; null while nobody knows. */
-const cameOf = (event: object): unknown => ('output' in event ? (event.output as { readonly kind: string }).kind : 'error' in event ? 'broken' : null);
+const cameOf = ({ type }: { readonly type: string }): string | null => (/^(submission|xstate\.(done|error)\.actor)\./.test(type) ? type : null);
 
 export const poiVerificationModel = defineModel({
   slug: 'poi-verification',
   machine: poiVerificationMachine,
   inputs: { asks: { canAsk: true }, cannotAsk: { canAsk: false } },
   cases: {
-    'xstate.done.actor.submission': [received, earlier, refused, tooMany, { kind: 'refused', failure: null } as const, ...doubts].map((output) => ({ output })),
+    'submission.received': [{ receipt }],
+    'submission.earlier': [{ receipt }],
+    'submission.refused': [{ failure: refused.failure }, { failure: tooMany.failure }, { failure: null }],
+    'submission.filesLost': [],
     'xstate.error.actor.submission': [{ error: exception }],
   },
   invariants: {
     'it is sent by itself, and once, whatever happens [ARNW-28]': ({ input, steps }) => {
-      same(steps.flatMap(({ asked }) => asked), [{ id: 'submission', src: 'submission', input: { payload: null, canAsk: input.canAsk, costs: false } }], 'asked');
+      same(steps.flatMap(({ asked }) => asked), [{ id: 'submission', src: 'submission', input: { payload: null, submitKey: '', canAsk: input.canAsk, costs: false } }], 'asked');
       same(steps[0]!.asked.length, 1, 'asked at once');
     },
-    'nobody is asked anything': ({ steps }) => steps.forEach(({ snapshot }) => same(snapshot.machine.events.filter((type: string) => !type.startsWith('xstate.')), [], 'events of a person')),
+    'nobody is asked anything': ({ steps }) => steps.forEach(({ snapshot }) => same(snapshot.machine.events.filter((type: string) => !/^(xstate|submission)\./.test(type)), [], 'events of a person')),
     'it ends with its answer, and not before': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => same(snapshot.status === 'done', cameOf(event) !== null, `ended on ${event.type}`)),
     'verified is what was received, and nothing else; each is noted once': ({ steps }) => {
       const came = steps.map(({ event }) => cameOf(event)).find((one) => one !== null);
       const noted = steps.flatMap(({ did }) => did).map(({ type }) => type);
-      const expected = came === undefined ? [] : [came === 'received' || came === 'earlier' ? 'noteVerified' : 'noteUnverified'];
+      const expected = came === undefined ? [] : [came === 'submission.received' || came === 'submission.earlier' ? 'noteVerified' : 'noteUnverified'];
       same(noted, expected, 'noted');
       const waits = steps.flatMap(({ did }) => did).flatMap(({ params }) => (params === undefined ? [] : [(params as { readonly wait: string | null }).wait]));
-      const isTooMany = steps.some(({ event }) => event['output'] === tooMany);
+      const isTooMany = steps.some(({ event }) => event['failure'] === tooMany.failure);
       same(waits, expected[0] === 'noteUnverified' ? [isTooMany ? 'Try again in 2 minutes.' : null] : [], 'waits');
     },
     'while it is under way it is not cut off, and after ten seconds the page says that it lasts': ({ steps }) =>
@@ -67,33 +71,33 @@ export const poiVerificationModel = defineModel({
       title: 'it is sent without a question, and leads to the dashboard [ARNW-28 ARNW-30]',
       start: 'asks',
       begins: { in: 'submitting.fresh', asks: { submission: { canAsk: true, costs: false } }, tags: ['unfinished'], untagged: ['lasting'] },
-      steps: [[done('submission', received), { in: 'verified', does: ['noteVerified'], asks: {} }]],
+      steps: [[received, { in: 'verified', does: ['noteVerified'], asks: {} }]],
     },
     {
       title: 'what an earlier attempt brought counts',
       start: 'asks',
-      steps: [[done('submission', earlier), { in: 'verified', does: ['noteVerified'] }]],
+      steps: [[earlier, { in: 'verified', does: ['noteVerified'] }]],
     },
     {
       title: 'a refusal leads to the dashboard too, which says so [ARNW-31]',
       start: 'asks',
-      steps: [[done('submission', refused), { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[refused, { in: 'unverified', does: ['noteUnverified'] }]],
     },
     {
       title: 'too many calls are no failure: the dashboard says how long to wait',
       start: 'asks',
-      steps: [[done('submission', tooMany), { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[tooMany, { in: 'unverified', does: ['noteUnverified'] }]],
     },
     {
       title: 'so does an answer that never came [ARNW-31]',
       start: 'cannotAsk',
       begins: { in: 'submitting', asks: { submission: { canAsk: false } } },
-      steps: [[done('submission', doubts[0]), { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[inDoubt, { in: 'unverified', does: ['noteUnverified'] }]],
     },
     {
       title: 'and one that was not received [ARNW-31]',
       start: 'asks',
-      steps: [[done('submission', doubts[1]), { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[notReceived, { in: 'unverified', does: ['noteUnverified'] }]],
     },
     {
       title: 'and whatever broke [ARNW-31]',
@@ -107,7 +111,7 @@ export const poiVerificationModel = defineModel({
         [tick(9_999), { in: 'submitting.fresh', untagged: ['lasting'] }],
         [tick(1), { in: 'submitting.lasting', tags: ['lasting', 'unfinished'], asks: {} }],
         [tick(600_000), { in: 'submitting.lasting', asks: {} }],
-        [done('submission', received), { in: 'verified', does: ['noteVerified'], untagged: ['unfinished', 'lasting'] }],
+        [received, { in: 'verified', does: ['noteVerified'], untagged: ['unfinished', 'lasting'] }],
       ],
     },
   ],

@@ -7,7 +7,7 @@ import { submissionModel } from './submission.model.ts';
 
 /** A submission has no view of its own: the form that sends is covered while it runs, and says afterwards what came of it. */
 function Cover({ actor }: { readonly actor: ActorRefFrom<typeof submissionMachine> }) {
-  const isUnderWay = useSelector(actor, ({ status }) => status === 'active');
+  const isUnderWay = useSelector(actor, (snapshot) => !snapshot.matches('ended'));
   return (
     <>
       <h1>Report a sighting</h1>

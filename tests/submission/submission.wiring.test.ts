@@ -6,17 +6,17 @@ import { wireSubmission } from '../../src/wiring/applications/submission.wiring.
 
 it('is aborted when the person stops it, and the question about it when the form is gone', async () => {
   const asked: AbortSignal[] = [];
-  const ask = vi.fn((signal: AbortSignal) => {
+  const ask = vi.fn((_submitKey: string, signal: AbortSignal) => {
     asked.push(signal);
     return new Promise<null>(() => undefined);
   });
-  const send = vi.fn((_payload: unknown, _signal: AbortSignal) => new Promise<never>(() => undefined));
-  const actor = createActor(wireSubmission({ send, ask }), { input: { payload: { a: 1 }, canAsk: true, costs: false } }).start();
-  expect(send.mock.calls).toMatchObject([[{ a: 1 }, {}]]);
-  const signal = send.mock.calls[0]![1];
+  const send = vi.fn((_payload: unknown, _submitKey: string, _signal: AbortSignal) => new Promise<never>(() => undefined));
+  const actor = createActor(wireSubmission({ send, ask }), { input: { payload: { a: 1 }, submitKey: 'k-1', canAsk: true, costs: false } }).start();
+  expect(send.mock.calls).toMatchObject([[{ a: 1 }, 'k-1', {}]]);
+  const signal = send.mock.calls[0]![2];
   expect(signal.aborted).toBe(false);
   actor.send({ type: 'submit.stopped' });
-  expect([signal.aborted, asked.map(({ aborted }) => aborted)]).toEqual([true, [false]]);
+  expect([signal.aborted, asked.map(({ aborted }) => aborted), ask.mock.calls[0]![0]]).toEqual([true, [false], 'k-1']);
   actor.stop();
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
 });

@@ -14,7 +14,7 @@ export function AutosaveStatus({ application, autosave }: AutosaveStatusProps) {
   return (
     <>
       <AutosaveNotice autosave={autosave} />
-      <AutosaveQuestion application={application} autosave={autosave} />
+      <AutosaveQuestion application={application} />
     </>
   );
 }

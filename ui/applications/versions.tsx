@@ -1,32 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectOtherVersion, selectIsTheirsMissing, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { selectIsUnderWay, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectOtherTab, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
-interface Props {
-  readonly application: ActorRefFrom<typeof applicationMachine>;
-  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
-}
-
 /**
  * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is answered (T-26). What is being
  * sent must not change underneath: the question comes when that is over, if it is still open.
- * @param props the application, and what keeps it
+ * @param props the application
  */
-export function AutosaveQuestion({ application, autosave }: Props) {
-  const isUnderWay = useSelector(application, selectIsUnderWay);
-  return !isUnderWay && <AutosaveConflict autosave={autosave} />;
-}
-
-function AutosaveConflict({ autosave }: { readonly autosave: ActorRefFrom<typeof autosaveMachine> }) {
-  const other = useSelector(autosave, selectOtherVersion);
-  const isMissing = useSelector(autosave, selectIsTheirsMissing);
-  return other && <Versions other={other} isMissing={isMissing} answer={(type) => autosave.send({ type })} />;
+export function AutosaveQuestion({ application }: { readonly application: ActorRefFrom<typeof applicationMachine> }) {
+  const other = useSelector(application, selectOtherTab);
+  return other && <Versions other={other} isMissing={other.isMissing} answer={(type) => application.send({ type })} />;
 }
 
 interface VersionsProps {

@@ -52,7 +52,7 @@ export interface FormViewProps extends StepsOfForm {
  * @param props see the fields
  */
 export function FormView(props: FormViewProps) {
-  const { application, autosave, store, adapters, organisationId, upload } = props;
+  const { application, store, adapters, organisationId, upload } = props;
   const texts = { ...ENGINE_TEXTS, ...props.texts };
   const title = formTitle({ title: store.form.title, name: store.form.name });
   const shows = useSelector(application, screenOf);
@@ -92,7 +92,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'complete' && <Complete {...props} />}
       </Page>
       <ApplicationQuestions actor={application} />
-      {autosave && <AutosaveQuestion application={application} autosave={autosave} />}
+      <AutosaveQuestion application={application} />
       <BusyOverlay text={busy && { saving: 'Saving form', refreshing: texts.loading, submitting: texts.submitting }[busy]}>
         {upload && busy === 'submitting' && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>

@@ -60,7 +60,7 @@ const BUSY = { saving: 'Saving form', refreshing: TEXTS.loading, submitting: TEX
  * @param props see the fields
  */
 export function MtoNavigationView(props: MtoProps) {
-  const { application, autosave, organisationId, upload } = props;
+  const { application, organisationId, upload } = props;
   const shows = SHOWN[useSelector(application, selectApplicationScreen)] ?? 'loading';
   const content = useSelector(application, selectContent) as MtoActor | undefined;
   const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
@@ -79,7 +79,7 @@ export function MtoNavigationView(props: MtoProps) {
         {isPage && content ? <Filled {...props} content={content} /> : <Elsewise {...props} shows={shows} />}
       </Page>
       <ApplicationQuestions actor={application} />
-      <AutosaveQuestion application={application} autosave={autosave} />
+      <AutosaveQuestion application={application} />
       <BusyOverlay text={busy && BUSY[busy]}>
         {busy === 'submitting' && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
       </BusyOverlay>

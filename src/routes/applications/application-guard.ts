@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import { selectApplicationLeaveGuard, selectHoldsWork, type applicationMachine } from '#machines/applications/application.machine.ts';
-import { isAutosaved, selectKeeps } from '#machines/applications/autosave.machine.ts';
-import type { Autosave } from '../../wiring/applications/autosave.wiring.ts';
+import { isAutosaved, selectKeeps, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { Guarded } from '../forms/leave-guard.ts';
 
 /** An application as its leave guard looks at it. */
 export interface GuardedApplication {
   readonly form: ActorRefFrom<typeof applicationMachine>;
-  readonly autosave: Autosave<unknown>['actor'];
+  /** Keeps what is typed. */
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   /** Whether something is typed that its content has not taken over yet. */
   readonly isTyped?: () => boolean;
   /** Whether files are attached, which nobody keeps: closing the document asks while there is one. */

@@ -1,19 +1,26 @@
-import { fromPromise } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { submissionMachine, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
-import { formSteppingMachine, selectSteps, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
+import { formSteppingMachine, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { Session } from '../../shell/session.ts';
 import { wireApplication } from '../../wiring/applications/application.wiring.ts';
 
 const NOTHING: FoundForm = { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] };
 
 /** The engine on a generated form, with ports that answer at once: nothing is loaded, kept or sent. */
-export function wireBench(store: AnswerStore) {
+export function wireBench({ connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>, store: AnswerStore) {
   const back = { target: { screen: 'kit' } } as const;
-  const application = wireApplication<null>({
+  // Of a regulator without extensions nothing is asked.
+  const application = wireApplication<null, null, null, Answers>({ connection, pageLeave, configuration: () => null }, {
+    key: 'bench',
+    name: 'bench',
+    organisationId: '',
+    encode: () => '',
+    decode: () => ({ content: null, submitKey: null }),
+    loadDraft: () => Promise.reject({ message: 'The bench has no drafts' }),
+    readContent: () => null,
     content: formSteppingMachine.provide({
       actions: { showProblems: ({ context }) => store.refuse(context.problems), hideProblems: () => store.clearErrors() },
     }),
-    autosave: { canAsk: false, save: () => Promise.resolve({ conflict: null }), renewKey: () => undefined },
     about: store.form,
     recordId: '',
     returned: { kind: 'none' },
@@ -22,13 +29,9 @@ export function wireBench(store: AnswerStore) {
     back,
     afterSave: back,
     loadReference: () => Promise.resolve(null),
-    loadFound: () => Promise.resolve(NOTHING),
-    submission: submissionMachine.provide({
-      actors: { submit: fromPromise(() => Promise.resolve<SubmitAnswer>({ kind: 'received', receipt: { reference: '', receivedAt: '' } })) },
-    }),
+    openVersion: () => NOTHING,
+    submit: () => Promise.resolve({ kind: 'received', receipt: { reference: '', receivedAt: '' } }),
   });
-  store.subscribeChanges(() => {
-    if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
-  });
+  store.subscribeChanges(() => application.send({ type: 'content.edited' }));
   return application;
 }

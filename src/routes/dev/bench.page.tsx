@@ -7,7 +7,7 @@ import { freshId } from '../../shell/clock.ts';
 import { wireBench } from './bench-application.ts';
 import { benchForm } from './bench-form.ts';
 import type { PageVisit } from '../visit.ts';
-import { hasDeveloperPages } from './developer-pages.ts';
+import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 
 const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
 
@@ -18,7 +18,7 @@ export async function openBench({ session, notFound }: PageVisit, { size }: Aske
   if (!(await hasDeveloperPages(session))) notFound();
   const application = session.areas.open(`bench:${String(size)}`, () => {
     const store = createAnswerStore(benchForm(size), () => session.clock().moment());
-    const made = wireBench(store);
+    const made = wireBench(session, store);
     stores.set(made, store);
     return made;
   });

@@ -2,7 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { SCREEN_LINKS, type Written } from '../../screen-links.ts';
 import { queryIn } from '../../search.ts';
 import { rootRoute } from '../root.ts';
-import { hasDeveloperPages } from './developer-pages.ts';
+import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 
 const page = () => import('./charts.page.tsx');
 

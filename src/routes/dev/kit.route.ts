@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
-import { hasDeveloperPages } from './developer-pages.ts';
+import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 
 const page = () => import('./kit.page.tsx');
 

@@ -6,7 +6,7 @@ import type { Asked } from '../../screen-links.ts';
 import { listsOf } from '../../wiring/forms/form-needs.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import type { PageVisit } from '../visit.ts';
-import { hasDeveloperPages } from './developer-pages.ts';
+import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 
 const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
 

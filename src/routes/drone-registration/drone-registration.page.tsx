@@ -28,7 +28,7 @@ function openRegistration(visit: PageVisit, asked: Asked['droneRegistration'], o
     const fromFile = asked.isFromFile;
     const make = (): OpenRegistration => wireDroneRegistration(session, { organisationId, organisationArn, recordId, fromFile, returned });
     const key = `drone-registration:${organisationId}:${recordId}${fromFile ? ':file' : ''}`;
-    return openOnce(session, key, make, ({ form, autosave: { actor: autosave } }) => ({ form, autosave }));
+    return openOnce(session, key, make, ({ form }) => form);
   });
 }
 
@@ -38,11 +38,11 @@ function RegistrationPage({ opened, holder }: Opened) {
   const { form, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form, autosave: autosave.actor, isTyped: opened.holdsMore }), [form, autosave, opened]),
+    useMemo(() => guardApplication({ form, autosave, isTyped: opened.holdsMore }), [form, autosave, opened]),
   );
   const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
-  const kept = <AutosaveStatus application={form} autosave={autosave.actor} />;
+  const kept = <AutosaveStatus application={form} autosave={autosave} />;
   return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }
 

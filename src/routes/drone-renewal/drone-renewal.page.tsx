@@ -29,7 +29,7 @@ function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisatio
     // A reference alone resumes what was sent under it; beside a return it is as good as the return is.
     const recordId = searchParams.recordId || (returned.kind === 'none' ? customRef : '');
     const make = (): OpenRenewal => forgetWhenSent(wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, chosen, recordId, returned }), session);
-    return openOnce(session, key, make, ({ renewal, autosave: { actor: autosave } }) => ({ form: renewal, autosave }));
+    return openOnce(session, key, make, ({ renewal }) => renewal);
   });
 }
 
@@ -47,11 +47,11 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const { renewal, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form: renewal, autosave: autosave.actor, isTyped: opened.isTyped }), [renewal, autosave, opened]),
+    useMemo(() => guardApplication({ form: renewal, autosave, isTyped: opened.isTyped }), [renewal, autosave, opened]),
   );
   const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
   useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
-  const kept = <AutosaveStatus application={renewal} autosave={autosave.actor} />;
+  const kept = <AutosaveStatus application={renewal} autosave={autosave} />;
   return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
 }
 

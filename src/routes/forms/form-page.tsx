@@ -18,12 +18,12 @@ import { openOnce } from './open-once.ts';
 import { useWayOut } from './way-out.ts';
 
 /**
- * Opens a form for its page, or finds it open: one form, one set of actors, however often the routes are asked.
+ * Opens a form for its page, or finds it open: one form, one application, however often the routes are asked.
  * @param config made only when the form is not open yet
  */
 export function openForm(session: Session, key: string, config: () => FormConfig): OpenForm {
   const make = (): OpenForm => wireForm(session, config());
-  return openOnce(session, `form:${key}`, make, ({ application, autosave }) => ({ form: application, autosave }));
+  return openOnce(session, `form:${key}`, make, ({ application }) => application);
 }
 
 export interface FormPageProps {

@@ -1,27 +1,19 @@
 import type { AnyActorRef } from 'xstate';
 import type { Session } from '../../shell/session.ts';
 
-/** The actors of a form. */
-interface Actors {
-  readonly form: AnyActorRef;
-  /** Keeps what is typed. */
-  readonly autosave: AnyActorRef;
-}
-
 const opened = new WeakMap<AnyActorRef, unknown>();
 
 /**
- * Opens a form for its page, or finds it open: one form, one set of actors, however often the routes are asked.
+ * Opens a form for its page, or finds it open: one form, one application, however often the routes are asked.
  * @param make called only when the form is not open yet
+ * @param applicationOf the actor of the form; what keeps it is its child
  */
-export function openOnce<Open>(session: Session, key: string, make: () => Open, actorsOf: (open: Open) => Actors): Open {
+export function openOnce<Open>(session: Session, key: string, make: () => Open, applicationOf: (open: Open) => AnyActorRef): Open {
   const actor = session.areas.open(key, () => {
     const made = make();
-    const { form } = actorsOf(made);
-    opened.set(form, made);
-    return form;
+    const application = applicationOf(made);
+    opened.set(application, made);
+    return application;
   });
-  const open = opened.get(actor) as Open;
-  session.areas.open(`${key}:autosave`, () => actorsOf(open).autosave);
-  return open;
+  return opened.get(actor) as Open;
 }

@@ -37,7 +37,7 @@ export async function openMtoNotification(visit: PageVisit, { readable, organisa
         readable,
         back: back === null ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } } : { href: back },
       }),
-    ({ application, autosave }) => ({ form: application, autosave }),
+    ({ application }) => application,
   );
 }
 

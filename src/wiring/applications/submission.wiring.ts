@@ -8,20 +8,20 @@ export interface SubmitOptions {
   readonly signal: AbortSignal;
 }
 
-/** The two calls of a submit. */
+/** The two calls of a submit, each with the key of the attempt. */
 interface SubmitCalls<Payload> {
   /** Sends what the application gave its submission as the payload. */
-  send(payload: Payload, signal: AbortSignal): Promise<SubmitAnswer>;
+  send(payload: Payload, submitKey: string, signal: AbortSignal): Promise<SubmitAnswer>;
   /** What was received of it; null for nothing. */
-  ask(signal: AbortSignal): Promise<Receipt | null>;
+  ask(submitKey: string, signal: AbortSignal): Promise<Receipt | null>;
 }
 
 /** One submit with its two calls. */
 export function wireSubmission<Payload>({ send, ask }: SubmitCalls<Payload>) {
   return submissionMachine.provide({
     actors: {
-      submit: fromPromise(({ input, signal }) => send(input.payload as Payload, signal)),
-      askAboutSubmit: fromPromise(({ signal }) => ask(signal)),
+      submit: fromPromise(({ input: { payload, submitKey }, signal }) => send(payload as Payload, submitKey, signal)),
+      askAboutSubmit: fromPromise(({ input: { submitKey }, signal }) => ask(submitKey, signal)),
     },
   });
 }

@@ -21,13 +21,13 @@ export function openPoiVerification({ connection, configuration, visit, visitor,
   learn({ ...arnEndpoints, ...extensionEndpoints });
   const canAsk = configuration()?.capabilities.idempotency ?? false;
   const submission = wireSubmission<null>({
-    send: async (_nothing, signal) => {
+    send: async (_nothing, _submitKey, signal) => {
       const idempotencyKey = canAsk ? verificationKey(memory) : undefined;
       const formData = automaticVerification(visitor()?.claims ?? null);
       const answer = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
       return { kind: 'received', receipt: receiptOf(answer) };
     },
-    ask: (signal) => askAbout(call, verificationKey(memory), signal),
+    ask: (_submitKey, signal) => askAbout(call, verificationKey(memory), signal),
   });
   const machine = poiVerificationMachine.provide({
     actors: { submission },

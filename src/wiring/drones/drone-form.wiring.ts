@@ -1,22 +1,21 @@
 /**
- * What keeps a drone application, registration and renewal alike: the draft of OP-D-22; what is typed kept without being asked (DEC-09); one
- * submit key however often it is sent (DEC-11), and its way to the payment page (docs/decisions/0007).
+ * What both drone applications, registration and renewal, have in common: the draft of OP-D-22, how it is encoded and decoded, and the way to the
+ * payment page of what was sent last (docs/decisions/0007, 0012).
  */
-import type { ActorRefFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.ts';
-import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
-import { DRAFT_NOT_LOADED, dronesToKeep, isSameApplication, readStoredDrones, type DraftHead, type StoredDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
+import { DRAFT_NOT_LOADED, dronesToKeep, readStoredDrones, type DraftHead, type LoadedDrones, type StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
-import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
+import type { OpeningVersion } from '../applications/application.wiring.ts';
+import type { AutosaveConfig } from '../applications/autosave.wiring.ts';
 import { receiptOf } from '../applications/receipt-of.ts';
-import type { SubmitOptions } from '../applications/submission.wiring.ts';
-import { followApplication } from '../applications/follow.ts';
+import { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
 
 /** An application that was found when its form was opened. */
@@ -27,54 +26,23 @@ export interface FoundDrones extends Omit<LoadedDrones, 'attemptKey'> {
 }
 
 /** What the calls of both applications answer; that it was not successful is said of a registration alone (DCAL-17, DCAL-22). */
-type PayableAnswer = Partial<OutputOf<'droneSubmission'>>;
-
-/** What keeps a drone application. */
-export interface DroneFormAutosave extends Pick<Autosave<LoadedDrones>, 'canAsk' | 'begin' | 'save' | 'renewKey'> {
-  /** The machine that keeps what is typed. */
-  readonly actor: Autosave<LoadedDrones>['actor'];
-  /**
-   * What was saved or typed before, the newer of the two; after a conflict the version that conflicted with this one.
-   * @param recordId the saved application that the address names; empty for none (OP-D-23, OP-D-72)
-   */
-  load(recordId: string, signal: AbortSignal): Promise<FoundDrones>;
-  /** One submit. */
-  submission<Payload>(send: (payload: Payload, options: SubmitOptions) => Promise<PayableAnswer>): ReturnType<Autosave<LoadedDrones>['submission']>;
-  /** Leaves for the payment page of what was sent last. */
-  leaveForPayment(): Promise<void>;
-  /**
-   * Keeps what is filled in in the application, from now on, until it is over. Its content invokes the machine of one drone as `droneEdit`,
-   * that of a file of drones as `droneImport`.
-   */
-  follow(form: ActorRefFrom<typeof applicationMachine>): void;
-}
+export type PayableAnswer = Partial<OutputOf<'droneSubmission'>>;
 
 const NOTHING = { drones: [], before: null, more: {} } as const;
 
-/**
- * Keeps a drone application.
- * @param content what the form holds now, the drone that is being edited included
- * @param onReplaced the person chose the version of another tab or device: it takes the place of what is on the screen
- * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
- */
-export function wireDroneFormAutosave(
-  session: Session,
-  head: Omit<DraftHead, 'attemptKey'>,
-  content: () => StoredDrones,
-  onReplaced: (found: FoundDrones) => void,
-  goOut?: GoOut,
-): DroneFormAutosave {
-  const { name, organisationId } = head;
-  const { call, learn } = session.connection;
-  learn({ ...droneEndpoints, ...paymentReturnEndpoints });
-  /** Good once, for whoever has it: it is kept out of every machine and its log. */
-  let token = '';
+/** A version as it opens: no drones where an application begins anew. */
+export const foundDrones = ({ from, isPaid, content }: OpeningVersion<LoadedDrones>): FoundDrones => ({ ...(content ?? NOTHING), from, isPaid });
 
-  const autosave = wireAutosave<LoadedDrones>(session, {
+/** How a drone application is kept: under one key for each owner, as the draft of OP-D-22. */
+export function droneAutosave({ connection }: Session, head: Omit<DraftHead, 'attemptKey'>): AutosaveConfig<unknown, LoadedDrones, StoredDrones> {
+  const { name, organisationId } = head;
+  const { call, learn } = connection;
+  learn(droneEndpoints);
+  return {
     key: [name, organisationId, ''].join('|'),
     name,
     organisationId,
-    encode: (attemptKey) => toBase64Json(dronesToKeep({ ...head, attemptKey }, content())),
+    encode: (held, attemptKey) => toBase64Json(dronesToKeep({ ...head, attemptKey }, held)),
     decode: (formData) => {
       const loaded = readOrNull(formData);
       if (loaded === null) throw new Error(DRAFT_NOT_LOADED);
@@ -90,29 +58,29 @@ export function wireDroneFormAutosave(
       const [waiting] = draftsTitled(await loadOwnersDrafts(call, organisationId, signal), name);
       return waiting ? { recordId: waiting.recordid, isPaid: waiting.paymentReceived === true } : null;
     },
-    replace: (theirs) => onReplaced({ ...theirs, from: 'autosave' }),
-  });
-
-  return {
-    ...autosave,
-    load: async (recordId, signal) => {
-      const { from, content: loaded, isPaid } = await autosave.load(recordId, signal);
-      return { ...(loaded ?? NOTHING), from, isPaid };
-    },
-    submission: (send) =>
-      autosave.submission(async (payload: Parameters<typeof send>[0], options) => {
-        const { wasSuccessful, paymentToken, ...received } = await send(payload, options);
-        token = paymentToken ?? '';
-        if (wasSuccessful === false) return { kind: 'refused', failure: null };
-        if (token !== '') return { kind: 'toBePaid' };
-        return { kind: 'received', receipt: receiptOf(received) };
-      }),
-    leaveForPayment: () => leaveForPayment(session, token, goOut),
-    follow: (form) => followApplication(form, autosave, ['droneEdit', 'droneImport'], content, isSameApplication),
   };
 }
 
-/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+/**
+ * The payment of a drone application.
+ * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
+ */
+export function wireDronePayment(session: Session, goOut?: GoOut) {
+  session.connection.learn(paymentReturnEndpoints);
+  /** Good once, for whoever has it: it is kept out of every machine and its log (docs/decisions/0008). */
+  let token = '';
+  return {
+    cardPayment: wireCardPayment(session.connection, () => leaveForPayment(session, token, goOut)),
+    /** What came of a submit; the token of one that is to be paid is kept for its payment page. */
+    answerOf({ wasSuccessful, paymentToken, ...received }: PayableAnswer): SubmitAnswer {
+      token = paymentToken ?? '';
+      if (wasSuccessful === false) return { kind: 'refused', failure: null };
+      return token === '' ? { kind: 'received', receipt: receiptOf(received) } : { kind: 'toBePaid' };
+    },
+  };
+}
+
+/** Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and that message would be shown in an address (FORM-22). */
 function readOrNull(formData: string): LoadedDrones | null {
   try {
     return readStoredDrones(fromBase64Json(formData));

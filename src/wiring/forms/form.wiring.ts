@@ -3,8 +3,9 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import type { applicationMachine, Destination } from '#machines/applications/application.machine.ts';
-import { formSteppingMachine, selectSteps, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
+import { selectAutosave, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { formSteppingMachine, selectStepId, stepsIn, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
 import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
@@ -13,10 +14,8 @@ import { fetchParts } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
-import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
 import { receiptOf, type Received } from '../applications/receipt-of.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
-import { followApplication } from '../applications/follow.ts';
 import { sendWithFiles } from './lost-files.ts';
 
 /** How one submit is sent. */
@@ -32,6 +31,9 @@ interface Prepared {
   /** What is known of the person already; nobody typed it, and it counts whatever was kept before. */
   readonly known?: Answers;
 }
+
+/** What a form has loaded. */
+type Reference = Prepared & { readonly isClosed: boolean };
 
 /** The steps of a form as content of its application, and where they show what is wrong and are filled in. */
 export interface StepsContent {
@@ -75,7 +77,7 @@ export interface OpenForm {
   readonly config: FormConfig;
   readonly application: ActorRefFrom<typeof applicationMachine>;
   /** Keeps what is typed. */
-  readonly autosave: Autosave<LoadedDraft>['actor'];
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly store: AnswerStore;
   readonly upload: UploadMeter;
 }
@@ -90,8 +92,8 @@ function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: L
 }
 
 /**
- * Opens a form: its answers, its application with its steps, and what keeps it, joined to each other and to their calls. Nothing runs before
- * the actors are started.
+ * Opens a form: its answers, and its application with its steps and what keeps it, joined to their calls. Nothing runs before the
+ * application is started.
  */
 export function wireForm(session: Session, config: FormConfig): OpenForm {
   const { form, organisationId, organisationArn, subject, recordId } = config;
@@ -99,15 +101,27 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
   const store = createAnswerStore(form, () => session.clock().moment());
   const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
 
-  /** Once the form is closed, the step that it was left at is what is kept of it. */
-  let left = form.steps[0]?.stepid ?? '';
-  const stepid = (): string => (left = selectSteps(application.getSnapshot())?.getSnapshot().context.stepid ?? left);
+  const steps = formSteppingMachine.provide({
+    actions: {
+      showProblems: ({ context }) => store.refuse(context.problems),
+      hideProblems: () => store.clearErrors(),
+      restoreAnswers: (_, { answers }) => store.fill(answers),
+    },
+  });
+  const opened = (loaded: LoadedDraft, known: Answers, from: FoundForm['from'], present: string | null): FoundForm => {
+    const found = foundIn(form, { ...loaded, answers: { ...loaded.answers, ...known } }, from);
+    store.clearErrors();
+    store.fill(found.answers);
+    return { ...found, stepid: loaded.stepid ?? present ?? form.steps[0]?.stepid ?? '' };
+  };
 
-  const autosave = wireAutosave<LoadedDraft>(session, {
+  const application = wireApplication<Reference, LoadedDraft, string, Answers>(session, {
     key: [form.name, organisationId, subject || recordId].join('|'),
     name: form.name,
     organisationId,
-    encode: (attemptKey) => toBase64Json(draftOf(form, store.answers(), { stepid: stepid(), organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
+    // Beside the answers in their store, what a form holds is the step that shows.
+    readContent: (content) => selectStepId(stepsIn(content).getSnapshot()),
+    encode: (stepid, attemptKey) => toBase64Json(draftOf(form, store.answers(), { stepid, organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
     decode: (formData) => {
       const loaded = decodeOrNull(form, formData);
       if (loaded === null) throw new Error('The saved form could not be read');
@@ -118,24 +132,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (!saved) throw new Error('There is no such saved application. It may have been submitted, or kept for longer than seven days.');
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
-    replace: (theirs) => {
-      const found = { ...foundIn(form, theirs, 'autosave'), stepid: theirs.stepid ?? stepid() };
-      store.clearErrors();
-      store.fill(theirs.answers);
-      application.send({ type: 'application.replaced', found });
-    },
-  });
-
-  const steps = formSteppingMachine.provide({
-    actions: {
-      showProblems: ({ context }) => store.refuse(context.problems),
-      hideProblems: () => store.clearErrors(),
-      restoreAnswers: (_, { answers }) => store.fill(answers),
-    },
-  });
-  const application: OpenForm['application'] = wireApplication<Prepared>({
     content: config.content?.wire({ steps, store }) ?? steps,
-    autosave,
     about: config.content?.about ?? form,
     recordId,
     returned: { kind: 'none' },
@@ -148,39 +145,24 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     loadReference: async (signal) => {
       const [prepared] = await Promise.all([config.prepare(signal), fetchParts(form)]);
       if (prepared.lists) store.offer(prepared.lists);
-      return prepared;
+      return { ...prepared, isClosed: prepared.closed };
     },
-    loadFound: async (record, { closed: isClosed, known = {} }, signal) => {
+    openVersion: ({ from, content }, { isClosed, known = {} }, present) => {
       store.fill(known);
-      const nothing: FoundForm = { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed };
-      if (isClosed) return nothing;
-      const { from, content } = await autosave.load(record, signal);
-      if (content === null) return nothing;
-      const found = foundIn(form, { ...content, answers: { ...content.answers, ...known } }, from);
-      store.fill(found.answers);
-      return { ...found, stepid: content.stepid ?? stepid() };
+      if (isClosed || content === null) return { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed } satisfies FoundForm;
+      return opened(content, known, from, present);
     },
-    submission: autosave.submission(async (answers: Answers, options) => {
+    submit: async (answers, options) => {
       const { moment } = session.clock();
       const answer = await sendWithFiles(store, moment, () => config.submit(answers, { ...options, send: upload.send }));
       return { kind: 'received', receipt: receiptOf(answer) };
-    }),
+    },
   });
-
-  store.subscribeChanges(() => {
-    if (!application.getSnapshot().context.dirty) selectSteps(application.getSnapshot())?.send({ type: 'form.edited' });
-    autosave.actor.send({ type: 'content.changed' });
-  });
-  // Content that led elsewhere asked nobody: what was typed last is stored before the page goes.
-  application.subscribe((snapshot) => {
-    if (snapshot.matches('left')) autosave.actor.send({ type: 'flush.requested' });
-  });
-  // What is typed is told by the store; a step that the person went to is a change as well.
-  followApplication(application, autosave, config.content ? ['steps'] : [], stepid, Object.is);
-  return { config, application, autosave: autosave.actor, store, upload };
+  store.subscribeChanges(() => application.send({ type: 'content.edited' }));
+  return { config, application, autosave: selectAutosave(application.getSnapshot()), store, upload };
 }
 
-/** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
+/** Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and that message would be shown in an address (FORM-22). */
 function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | null {
   try {
     return readDraft(form, fromBase64Json(formData));

@@ -38,7 +38,7 @@ async function refuseLost(store: AnswerStore, moment: () => Moment): Promise<voi
   if (isLost) throw lost(store, moment);
 }
 
-/** A name that no file of the form has is the regulator's own matter: then its failure is left as it is. */
+/** Marks the files that the regulator refused by name. Where it names none of this form, its failure is left as it is. */
 function refuseNamed(store: AnswerStore, moment: () => Moment, files: readonly FileRefusal[]): void {
   const refusals = new Map(files.map(({ name, message }) => [cleanName(name), message]));
   let isRefused = false;
@@ -60,7 +60,7 @@ const pickersOf = (store: AnswerStore): string[] => [...store.byId.values()].fil
 
 const lost = (store: AnswerStore, moment: () => Moment): SubmitRefusal => ({ kind: 'filesLost', answers: store.answers(), at: moment() });
 
-/** One byte tells: a browser compares the file with what it was when it was attached. */
+/** Reading one byte is enough: the browser refuses to read a file that has changed since it was attached. */
 async function isReadable({ file }: FileDetail): Promise<boolean> {
   return !(file instanceof Blob) || file.slice(0, 1).arrayBuffer().then(() => true, () => false);
 }

@@ -1,8 +1,9 @@
-import { fromPromise, type ActorRefFrom } from 'xstate';
+import { fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { mtoEndpoints } from '#api/mto.endpoints.ts';
-import { selectContent, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import { selectAutosave, selectContent, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import { mtoNavigationMachine, selectNotification, selectPage, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
@@ -17,8 +18,6 @@ import { FILES } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
-import { wireAutosave, type Autosave } from '../applications/autosave.wiring.ts';
-import { followApplication } from '../applications/follow.ts';
 import { receiptOf } from '../applications/receipt-of.ts';
 import { roleCheck } from '../forms/form-needs.wiring.ts';
 import { sendEvidence } from './evidence.ts';
@@ -36,7 +35,8 @@ export interface MtoInput {
 /** A notification that is open. */
 export interface OpenMto {
   readonly application: ActorRefFrom<typeof applicationMachine>;
-  readonly autosave: Autosave<unknown>['actor'];
+  /** Keeps what is typed. */
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly organisationId: string;
   readonly upload: UploadMeter;
   /** The answers being typed: of all pages but the details, and of the details that are open; null while there are none. */
@@ -52,48 +52,47 @@ type Content = ActorRefFrom<typeof mtoNavigationMachine>;
 
 const NOTHING: KeptNotification = { notification: EMPTY_NOTIFICATION, opened: null, unsaved: [], refused: [], typed: {}, page: null };
 
-/** Opens a notification: its application, its chart, and what keeps it, joined to each other and to their calls. Nothing runs before the actors are started. */
+/** Opens a notification: its application, with its chart and what keeps it, joined to their calls. Nothing runs before it is started. */
 export function wireMto(session: Session, input: MtoInput): OpenMto {
   const { organisationId, organisationArn, recordId } = input;
   const { call, learn } = session.connection;
   learn(mtoEndpoints);
   const moment = () => session.clock().moment();
   const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
-  let reference: MtoReference = { courses: [], categories: [] };
   let pages: AnswerStore | null = null;
   let details: AnswerStore | null = null;
-  let unreached: readonly string[] | null = null;
+  let unreached: readonly Student[] | null = null;
 
-  const content = (): Content | undefined => selectContent(application.getSnapshot()) as Content | undefined;
-  const typed = (): void => {
-    if (!application.getSnapshot().context.dirty) content()?.send({ type: 'notification.edited' });
-    autosave.actor.send({ type: 'content.changed' });
-  };
   const openStore = (store: AnswerStore): AnswerStore => {
-    store.subscribeChanges(typed);
+    store.subscribeChanges(() => application.send({ type: 'content.edited' }));
     return store;
   };
 
-  /** Once the form is closed, what it held last is what is kept of it. */
-  let held: KeptNotification = NOTHING;
-  const holds = (): KeptNotification => {
-    const snapshot = content()?.getSnapshot();
-    if (!snapshot) return held;
+  const readContent = (content: AnyActorRef): KeptNotification => {
+    const snapshot = (content as Content).getSnapshot();
     const { opened, unsaved, refused } = snapshot.context;
-    held = {
+    return {
       notification: selectNotification(snapshot), opened: opened && { ...opened, answers: details?.answers() ?? opened.answers }, unsaved, refused,
       typed: pages?.answers() ?? {}, page: selectPage(snapshot),
     };
-    return held;
   };
 
-  const autosave = wireAutosave<LoadedNotification>(session, {
+  /** What opens, its typed answers put where they are typed. */
+  const foundIn = (kept: KeptNotification & Partial<LoadedNotification>, from: FoundNotification['from'], reference: MtoReference): FoundNotification => {
+    const loaded = from === 'draft' ? openedAsDraft(kept, reference) : kept;
+    pages?.clearErrors();
+    pages?.fill(loaded.typed);
+    const { notification, page, opened, unsaved, refused, reattach = [], lostCourse = null } = loaded;
+    return { from, notification, page, opened, unsaved, refused, reattach, lostCourse };
+  };
+
+  const application = wireApplication<MtoReference, LoadedNotification, KeptNotification, Notification>(session, {
     key: [MTO_FORM.name, organisationId, recordId].join('|'),
     name: MTO_FORM.name,
     organisationId,
-    encode: (attemptKey) =>
-      toBase64Json(keptOf(holds(), reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
-    decode: (formData) => {
+    readContent,
+    encode: (held, attemptKey, reference) => toBase64Json(keptOf(held, reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
+    decode: (formData, reference) => {
       const loaded = decodeOrNull(formData, reference);
       if (loaded === null) throw new Error('The saved notification could not be read');
       return { content: loaded, submitKey: loaded.attemptKey };
@@ -103,19 +102,6 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       if (!saved) throw new Error('There is no such saved notification. It may have been submitted, or kept for longer than seven days.');
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
-    replace: (theirs) => application.send({ type: 'application.replaced', found: foundIn(theirs, 'autosave') }),
-  });
-
-  /** What opens, its typed answers put where they are typed. */
-  const foundIn = (kept: KeptNotification & Partial<LoadedNotification>, from: FoundNotification['from']): FoundNotification => {
-    const loaded = from === 'draft' ? openedAsDraft(kept, reference) : kept;
-    pages?.clearErrors();
-    pages?.fill(loaded.typed);
-    const { notification, page, opened, unsaved, refused, reattach = [], lostCourse = null } = loaded;
-    return { from, notification, page, opened, unsaved, refused, reattach, lostCourse };
-  };
-
-  const application: OpenMto['application'] = wireApplication<MtoReference>({
     content: mtoNavigationMachine.provide({
       actors: {
         verifyStudent: fromPromise(({ input: asked, signal }) => call('verifyIndividual', asked, { signal })),
@@ -143,7 +129,6 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
         emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
       },
     }),
-    autosave,
     about: null,
     recordId,
     returned: { kind: 'none' },
@@ -154,55 +139,44 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     isReadable: input.readable,
     verify: roleCheck(session, { positions: MTO_POSITIONS }, organisationArn),
     loadReference: async (signal) => {
-      [reference] = await Promise.all([loadReference(session, organisationArn, signal), FILES.fetch()]);
+      const [reference] = await Promise.all([loadReference(session, organisationArn, signal), FILES.fetch()]);
       // Declared anew, for what is loaded now.
       const before = pages && { ...pages.answers(), declaration: EMPTY.declaration };
       pages = openStore(createAnswerStore(pagesForm(reference), moment));
       if (before) pages.fill(before);
       return reference;
     },
-    loadFound: async (record, _, signal) => {
-      const { from, content: loaded } = await autosave.load(record, signal);
-      return foundIn(loaded ?? NOTHING, loaded ? from : 'nowhere');
-    },
-    submission: autosave.submission(async (notification: Notification, { idempotencyKey, signal }) => {
-      const draftRecordId = application.getSnapshot().context.recordId;
+    openVersion: ({ from, content }, reference) => foundIn(content ?? NOTHING, content ? from : 'nowhere', reference),
+    submit: async (notification, { idempotencyKey, signal }) => {
+      const { recordId: draftRecordId, reference: loaded } = application.getSnapshot().context;
+      const reference = loaded as MtoReference;
       const request = requestOf(notification, reference, { orgid: organisationId, organisationArn, draftRecordId }, true);
       const answer = await sendEvidence(notification, reference, moment, (files) =>
         call('SubmitMpl', { request, files }, { idempotencyKey, signal, send: upload.send }),
       );
       if (!answer.wasSuccessful) return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
-      unreached = answer.unreached ?? null;
+      const { unreached: arns } = answer;
+      unreached = arns ? notification.students.filter(({ studentArn }) => arns.includes(studentArn)) : null;
       return { kind: 'received', receipt: receiptOf(answer) };
-    }),
+    },
   });
-  followApplication(application, autosave, [], holds, isSame);
 
   return {
     application,
-    autosave: autosave.actor,
+    autosave: selectAutosave(application.getSnapshot()),
     organisationId,
     upload,
     pages: () => pages,
     details: () => details,
     holdsFile: () => {
-      const { notification, opened, unsaved } = holds();
+      const openContent = selectContent(application.getSnapshot());
+      if (openContent === undefined) return false;
+      const { notification, opened, unsaved } = readContent(openContent);
       return [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}, ...unsaved.map(({ answers }) => answers)].some(holdsFile);
     },
-    unreached: () => unreached && held.notification.students.filter(({ studentArn }) => unreached!.includes(studentArn)),
+    unreached: () => unreached,
   };
 }
-
-/** What is typed is told by the stores. */
-const isSame = (one: KeptNotification, other: KeptNotification): boolean =>
-  one.notification.students === other.notification.students &&
-  one.notification.notificationType === other.notification.notificationType &&
-  one.notification.removalType === other.notification.removalType &&
-  one.notification.courseCode === other.notification.courseCode &&
-  one.opened?.students === other.opened?.students &&
-  one.unsaved === other.unsaved &&
-  one.page === other.page &&
-  one.refused === other.refused;
 
 const refusedBy = (call: string, text: string, code: CallFailure['code'] = 'FSU.1a'): CallFailure => ({ kind: 'call-failure', call, code, letter: 'a', text });
 

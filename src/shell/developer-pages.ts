@@ -1,4 +1,4 @@
-import type { Session } from '../../shell/session.ts';
+import type { Session } from './session.ts';
 
 /** Whether the pages for developers exist here. */
 export async function hasDeveloperPages({ connection }: Session): Promise<boolean> {
