@@ -30,11 +30,10 @@ async function opened(left: Answers, asked: () => unknown, stepid = 'Identificat
   const draft = draftOf(form, left, { stepid, organisationId: '', organisationArn: '', draftReturnUrl: '', attemptKey: 'key-of-before' });
   regulator.autosaves.set('ARN Application||new', { formData: toBase64Json(draft), revision: 1, savedAt: '2026-11-20T23:00:00Z' });
   regulator.next('GetHasArnOrPendingSubmission', asked);
-  const { application, autosave, store } = wireForm(session, arnConfig(session, { variant: 'full', purpose: 'new' }));
+  const { application, store } = wireForm(session, arnConfig(session, { variant: 'full', purpose: 'new' }));
   application.start();
-  autosave.start();
   const wizard = await waitFor(() => selectWizard(application.getSnapshot()) ?? Promise.reject(new Error('not open')));
-  return { regulator, store, wizard, check: selectCheck(wizard.getSnapshot())!, stop: () => [application, autosave].forEach((actor) => actor.stop()) };
+  return { regulator, store, wizard, check: selectCheck(wizard.getSnapshot())!, stop: () => void application.stop() };
 }
 
 it('a passport that failed five times in another browser says so at once, with when that ends, and nothing is asked', async () => {

@@ -1,5 +1,6 @@
 /** Everything behind the first render of the wired floor; see wired.tsx. */
 import { PublicClientApplication } from '@azure/msal-browser';
+// oxlint-disable-next-line no-restricted-imports -- the floor is built as the library says, and not with our configuration
 import { Link, Outlet, RouterProvider, createRootRoute, createRoute, createRouter, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { ofetch } from 'ofetch';
