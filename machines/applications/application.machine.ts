@@ -198,6 +198,8 @@ type Event =
   | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
+  /** Another page has come up, or the visit is over: only autosave goes on, until what was typed last is stored. */
+  | { readonly type: 'page.closed' }
   | { readonly type: 'theirs.chosen' }
   | { readonly type: 'mine.chosen' }
   /** The person does not want to wait for the answer any longer. */
@@ -245,7 +247,7 @@ export const applicationMachine = setup({
     hasBroken: ({ context }) => context.isBroken,
     isSought: ({ context }) => context.isSought,
     isToSeekEarly: ({ context }) => context.seeksEarly && !context.isSought && !context.isBroken,
-    isDraftTaken: ({ context }) => context.conflict !== null,
+    isDraftTaken: ({ context }) => context.conflict !== null && context.version?.kind === 'stored',
     hasVersion: ({ context }) => context.version !== null,
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
@@ -577,6 +579,8 @@ export const applicationMachine = setup({
         'content.declared': { actions: 'markDirty' },
         'content.changed': { actions: 'tellChanged' },
         'content.moved': { actions: 'clearAlert' },
+        // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the payment page.
+        'page.closed': { actions: ['stay', 'forgetPayload'], target: 'ended' },
         // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is under way.
         'version.opened': { actions: { type: 'takeVersion', params: ({ event }) => event } },
       },
@@ -829,8 +833,13 @@ export const applicationMachine = setup({
       entry: ['forgetFound', 'tellEnded'],
     },
     left: {
-      description: 'The person goes elsewhere, and leaves nothing behind.',
+      description: 'The person goes elsewhere; what was typed while that was waited for is stored as well.',
       tags: ['left'],
+      entry: 'requestFlush',
+    },
+    ended: {
+      description: 'The page is gone, or the visit is over: nothing leads anywhere any more, and what was typed last is stored.',
+      entry: 'requestFlush',
     },
   },
 });
@@ -889,7 +898,7 @@ export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
 }
 /** What covers the page while nothing can be changed on it; null while nothing does. */
 export function selectApplicationBusy(snapshot: Snapshot): 'saving' | 'refreshing' | 'submitting' | null {
-  if (snapshot.hasTag('saving')) return 'saving';
+  if (snapshot.hasTag('saving') || snapshot.hasTag('leaving')) return 'saving';
   if (snapshot.matches({ working: 'refreshing' })) return 'refreshing';
   return snapshot.hasTag('submitting') ? 'submitting' : null;
 }

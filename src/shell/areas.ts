@@ -44,6 +44,8 @@ function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
 export function stopWhenFinished(actor: AnyActorRef): void {
   const unfinished = unfinishedIn(actor);
   if (unfinished === undefined) return void actor.stop?.();
+  // Only its child goes on: what the actor itself has under way ends now.
+  if (unfinished !== actor) actor.send({ type: 'page.closed' });
   const subscription = unfinished.subscribe(() => {
     if (unfinishedIn(unfinished) !== undefined) return;
     subscription.unsubscribe();

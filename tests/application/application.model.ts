@@ -132,7 +132,8 @@ export const applicationModel = defineModel({
         same(of('submitKey.renewed'), did.some(({ type }) => type === 'renewSubmitKey') ? 1 : 0, 'keys');
         same(of('application.ended'), snapshot.hasTag('over') && !before?.hasTag('over') ? 1 : 0, 'ends');
         same(of('version.awaited'), snapshot.matches({ restoring: 'seeking' }) && !before?.matches({ restoring: 'seeking' }) ? 1 : 0, 'awaited');
-        const isDraftTaken = before !== undefined && before.context.conflict !== null && event.type === 'xstate.done.actor.readVersion' && snapshot.matches({ working: 'open' });
+        const chosen = steps.slice(0, i).findLast((one) => ['theirs.chosen', 'mine.chosen', 'retry.requested'].includes(one.event.type))?.event.type;
+        const isDraftTaken = before !== undefined && before.context.conflict !== null && chosen === 'theirs.chosen' && event.type === 'xstate.done.actor.readVersion' && snapshot.matches({ working: 'open' });
         same(of('draft.taken'), isDraftTaken ? 1 : 0, 'draft taken');
         if (isDraftTaken) same(heard.find(({ type }) => type === 'draft.taken'), { type: 'draft.taken', revision: newer.revision, submitKey: newer.submitKey }, 'taken');
       }),
@@ -145,6 +146,14 @@ export const applicationModel = defineModel({
     'the payment page is opened after an answer that says that something is to be paid, and after no other [DPAY-10 DCAL-17]': ({ steps }) =>
       steps.forEach(({ asked, event }) => {
         if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).way === 'out')) same(event.type, 'submission.toBePaid', 'answer');
+      }),
+    'nothing that was under way leads anywhere once the page is closed, and what was typed last is stored': ({ steps }) =>
+      steps.forEach(({ snapshot, event, told }, i) => {
+        if (event.type === 'page.closed' && steps[i - 1]!.snapshot.hasTag('step')) {
+          claim(snapshot.matches('ended'), 'the page goes');
+          same(told.filter(({ to }) => to === 'autosave').map((one) => one.event.type), ['flush.requested'], 'told');
+        }
+        if (steps[i - 1]?.snapshot.matches('ended') && event.type !== 'xstate.error.actor.autosave') claim(snapshot.matches('ended'), `led on by ${event.type}`);
       }),
     'while one submit is on its way no other begins, however often it is pressed [SHEL-15]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -165,7 +174,7 @@ export const applicationModel = defineModel({
         if (!before?.hasTag('step')) return;
         if (asked.some(({ src }) => src === 'content')) return same(event.type, 'xstate.done.actor.replaceVersion', 'opened anew by');
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
-        claim(event.type === 'theirs.chosen' || before.matches({ working: 'flushingToLeave' }), `given up by ${event.type}`);
+        claim(['theirs.chosen', 'page.closed'].includes(event.type) || before.matches({ working: 'flushingToLeave' }), `given up by ${event.type}`);
       }),
     'what is typed goes by a Yes or an end of its own, and what is changed is never left without a question [DREG-24 DREN-66 FORM-23]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
@@ -200,7 +209,7 @@ export const applicationModel = defineModel({
     },
     'what is closed is sent, saved and left by nothing; it shows until its content breaks [CANC-10]': ({ steps }) =>
       steps.forEach(({ snapshot, asked, event }, i) => {
-        if (!steps[i - 1]?.snapshot.matches({ working: 'closed' }) || event.type === 'xstate.error.actor.content') return;
+        if (!steps[i - 1]?.snapshot.matches({ working: 'closed' }) || ['xstate.error.actor.content', 'page.closed'].includes(event.type)) return;
         same([snapshot.matches({ working: 'closed' }), asked], [true, []], 'open again');
         same([selectHoldsWork(snapshot), selectApplicationLeaveGuard(snapshot)], [false, 'free'], 'held');
       }),
@@ -268,7 +277,7 @@ export const applicationModel = defineModel({
       hides: ({ otherTab }: Context) => (otherTab?.isMissing ? [] : [MISSING]),
     },
     'working.replacing': { shows: [FIELD], hides: [LEAVE, OTHER], tags: [] },
-    'working.flushingToLeave': { shows: [FIELD], hides: [LEAVE, OTHER, 'Saving form'], tags: ['leaving'] },
+    'working.flushingToLeave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['leaving'] },
     'working.flushingToSave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['saving'] },
     'working.flushingToSubmit': { shows: ['submitting...', FIELD], hides: [UNABLE, OTHER], tags: ['submitting'] },
     'working.asked': { shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'choose No, and then Save and exit'], hides: [OTHER], tags: ['asking'] },
@@ -284,6 +293,7 @@ export const applicationModel = defineModel({
     saved: over,
     givenUp: over,
     left: { shows: [], tags: ['left'] },
+    ended: { shows: [], hides: [FIELD, LEAVE, OTHER] },
   },
   scenarios: applicationScenarios,
 });

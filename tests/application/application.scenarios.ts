@@ -542,6 +542,21 @@ const refusing: readonly Told[] = [
     ],
   },
   {
+    title: 'a submit whose page is closed leads nowhere when its answer comes, least of all to the payment page',
+    start: 'plain',
+    steps: [...sent, [{ type: 'page.closed' }, { in: 'ended', tells: FLUSH, context: { payload: null } }]],
+  },
+  {
+    title: 'what is typed while leaving waits is stored as well',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [link, { in: 'working.flushingToLeave', tells: FLUSH }],
+      [{ type: 'content.edited' }, 'working.flushingToLeave'],
+      [{ type: 'autosave.flushed' }, { in: 'left', tells: FLUSH }],
+    ],
+  },
+  {
     title: 'a submit that the person stops ends when it is known what came of it',
     start: 'plain',
     steps: [

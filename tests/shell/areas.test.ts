@@ -46,6 +46,19 @@ describe('the actors on the screen', () => {
     expect(actors.map(running)).toEqual(['stopped', 'stopped']);
   });
 
+  it('that keep something are told that their page is closed, and stop once it is kept: what else is under way does not go on', () => {
+    const keeping = setup({}).createMachine({ id: 'keeping', initial: 'storing', states: { storing: { tags: 'unfinished', on: { stored: 'kept' } }, kept: {} } });
+    const parent = setup({ actors: { keeping } }).createMachine({
+      id: 'parent', invoke: { id: 'keeping', src: 'keeping' }, initial: 'sending', states: { sending: { on: { 'page.closed': 'over' } }, over: {} },
+    });
+    const areas = createAreas();
+    const actor = areas.open('form', () => createActor(parent));
+    areas.close();
+    expect([running(actor), actor.getSnapshot().value]).toEqual(['active', 'over']);
+    actor.getSnapshot().children.keeping!.send({ type: 'stored' });
+    expect(running(actor)).toBe('stopped');
+  });
+
   it('are quiet once nobody waits for an answer, those that are done already included', async () => {
     const loading = setup({}).createMachine({
       id: 'loading',
