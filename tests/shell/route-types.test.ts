@@ -41,13 +41,14 @@ it('a link of the table writes no search param that its route does not declare, 
     // The router's own check: once this is an error, `linkTo` is needed no more.
     linkOptions({ to: '/help', search: { topic: 'drones', topics: 'x' } }),
   ];
+  const made = { topic: 'drones', topics: 'x' } as const;
   const wrong = [
     // @ts-expect-error a name too many
     linkTo({ to: '/help', search: { topic: 'drones', topics: 'x' } }),
     // @ts-expect-error a name too many in one of two forms
     linkTo({ to: '/help', search: right.length === 0 ? {} : { topic: 'drones', topics: 'x' } }),
     // @ts-expect-error a name too many, in a search that was made before
-    linkTo({ to: '/help', search: { ...{ topic: 'drones', topics: 'x' } } }),
+    linkTo({ to: '/help', search: made }),
     // @ts-expect-error a page that declares none
     linkTo({ to: '/linkarn', search: { topic: 'drones' } }),
     // @ts-expect-error no such path
