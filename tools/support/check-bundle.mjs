@@ -20,7 +20,7 @@ const DEVELOPMENT = /\.development\.js$/;
 const INSPECTOR = /node_modules\/@statelyai\/|\/(?:visualizations\/stately-inspect|src\/shell\/inspected|src\/routes\/dev\/inspect-switch)\.tsx?$/;
 
 /** The facts of calls are for the server (api/core/call-facts.ts): a module of the contract is left with its calls alone. */
-const CONTRACT = /\/api\/.*\.endpoints\.ts$/;
+const isContract = (id) => id.includes('/api/') && id.endsWith('.endpoints.ts');
 
 /**
  * A chunk and all it imports statically: what the browser fetches before any of it runs.
@@ -61,7 +61,7 @@ export function breachesOf(output, entryName) {
     if (module) breaches.push(`Full zod in ${file} (${short(module)}). Use zod/mini.`);
     const slow = moduleIds.find((id) => DEVELOPMENT.test(id));
     if (slow) breaches.push(`A build for development in ${file} (${short(slow)}). Build without NODE_ENV.`);
-    const withFacts = moduleIds.find((id) => CONTRACT.test(id) && modules?.[id]?.renderedExports?.some((name) => name.endsWith('Facts')));
+    const withFacts = moduleIds.find((id) => isContract(id) && modules?.[id]?.renderedExports?.some((name) => name.endsWith('Facts')));
     if (withFacts) breaches.push(`Facts of calls in ${file} (${short(withFacts)}). They are for the server alone.`);
     // A module of which nothing is left is listed all the same.
     const inspector = moduleIds.find((id) => INSPECTOR.test(id) && modules?.[id]?.renderedLength !== 0);
