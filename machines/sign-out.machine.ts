@@ -11,11 +11,11 @@ export type SignOutReason = 'signout' | 'timedout';
 
 interface Context {
   readonly reason: SignOutReason;
-  /** Whether the address already carries the marker: the person has been signed out before this page. */
-  readonly marked: boolean;
+  /** Whether the address of the page has the marker: the person was signed out before this page opened. */
+  readonly isAlreadySignedOut: boolean;
 }
 
-/** How far it is, for whoever invoked it. */
+/** How far the sign-out is, as it tells the actor that invoked it. */
 export type SignOutReport =
   | { readonly type: 'signOut.begun' }
   /** The address has the marker: the page only shows. */
@@ -33,18 +33,18 @@ export const signOutMachine = setup({
     /** Throws away tokens and everything kept about the person on this device. */
     clearSession: promisePort<void>('clearSession'),
   },
-  guards: { isMarked: ({ context }) => context.marked },
+  guards: { saysSignedOut: ({ context }) => context.isAlreadySignedOut },
   actions: { tell: sendTo(parentOf, (_, report: SignOutReport) => report) },
 }).createMachine({
   id: 'signOut',
   description: 'Signs the person out at the identity provider, or at least on this device, and says which.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ reason: input.reason, marked: input.marked }),
+  context: ({ input }) => ({ reason: input.reason, isAlreadySignedOut: input.isAlreadySignedOut }),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is this the return from a sign-out, or the wish for one? Transient: decides and leaves immediately.',
-      always: [{ guard: 'isMarked', target: 'shown' }, { target: 'signingOut' }],
+      description: 'Does the address say that the person is signed out, or are they to be signed out now? Transient: decides and leaves immediately.',
+      always: [{ guard: 'saysSignedOut', target: 'shown' }, { target: 'signingOut' }],
     },
     signingOut: {
       description: 'The identity provider is asked to end the session.',

@@ -13,20 +13,20 @@ import { inactivityMachine, type InactivityReport } from './inactivity.machine.t
 import { signOutMachine, type SignOutReason, type SignOutReport } from './sign-out.machine.ts';
 import { standsAlone, startUpMachine, type StartUpReport, type Visit, type Visitor } from './start-up.machine.ts';
 
-/** What a page that signs out asks for. */
-export interface LeaveRequest {
+/** How a page that signs out wants the visit to end. */
+export interface SignOutRequest {
   readonly reason: SignOutReason;
-  /** Whether its address says that the person has been signed out before (OP-P-23). */
-  readonly marked: boolean;
+  /** Whether the address of that page says that the person is signed out already, so that it only shows (OP-P-23). */
+  readonly isAlreadySignedOut: boolean;
 }
 
-/** The pages that say how it ended. */
+/** The pages that say how the visit ended. */
 type EndScreen = { readonly screen: 'timedOut' | 'logOff' } | { readonly screen: 'signedOut'; readonly reason: SignOutReason };
 
 interface Context {
   /** How the portal was opened. */
   readonly visit: Visit;
-  /** Null until it is read. */
+  /** Null until the configuration is read. */
   readonly configuration: Configuration | null;
   /** The system settings of the environment data; empty before they are in. */
   readonly settings: Settings;
@@ -36,10 +36,10 @@ interface Context {
   readonly clockOffsetMs: number | null;
   /** Null before the portal is open, and after it. */
   readonly visitor: Visitor | null;
-  /** Whether the facts of the home decision are still those that start-up read: the first decision need not read them again (OP-P-05). */
+  /** True until the home facts read at start-up are used or out of date; while true, the home decision does not read them again (OP-P-05). */
   readonly hasFreshFacts: boolean;
-  /** What the page that signs out asks for; of no meaning before there is one. */
-  readonly leave: LeaveRequest;
+  /** How the visit is to end. Meaningless until the first `leave.requested`. */
+  readonly leave: SignOutRequest;
 }
 
 export type VisitEvent =
@@ -48,12 +48,12 @@ export type VisitEvent =
   | SignOutReport
   /** A page that needs a signed-in person was opened. */
   | { readonly type: 'visit.begun' }
-  /** The first screen is shown, with all that it asked for. */
+  /** The first screen is shown, and every load that it started has ended. */
   | { readonly type: 'firstScreen.shown' }
-  /** A home decision has taken the facts of start-up, or something changed at the regulator that they do not know of. */
+  /** The home facts read at start-up are out of date: a home decision has used them, or something changed at the regulator since. */
   | { readonly type: 'homeFacts.used' }
   | { readonly type: 'homeFacts.read'; readonly facts: HomeFacts }
-  | ({ readonly type: 'leave.requested' } & LeaveRequest);
+  | ({ readonly type: 'leave.requested' } & SignOutRequest);
 
 export const visitMachine = setup({
   types: {
@@ -65,42 +65,42 @@ export const visitMachine = setup({
   },
   actors: { startUp: startUpMachine, inactivity: inactivityMachine, signOut: signOutMachine },
   guards: {
-    isMarked: (_, { marked }: LeaveRequest) => marked,
-    isAlike: ({ context }, { marked }: LeaveRequest) => context.leave.marked === marked,
+    saysSignedOut: (_, { isAlreadySignedOut }: SignOutRequest) => isAlreadySignedOut,
+    isSameKindOfPage: ({ context }, { isAlreadySignedOut }: SignOutRequest) => context.leave.isAlreadySignedOut === isAlreadySignedOut,
   },
   actions: {
     keepConfiguration: assign({ configuration: (_, { configuration }: { configuration: Configuration }) => configuration }),
     keepSettings: assign({ settings: (_, { settings }: { settings: Settings }) => settings }),
     /** Provided: looks at the device's clock. */
     readDeviceClock: assign({ deviceTime: 0 }),
-    // The environment data is the first to say what time it is at the regulator; it counts from the moment it is in.
+    // The environment data brings the regulator's time. It is compared with the device's clock at the moment of arrival, once a visit.
     setClock: assign({
       clockOffsetMs: ({ context: { clockOffsetMs, settings, deviceTime } }) =>
         clockOffsetMs ?? clockOffset(readSetting(settings, SETTING.sandboxNow), deviceTime),
     }),
     keepVisitor: assign({ visitor: (_, { visitor }: { visitor: Visitor }) => visitor }),
     forgetVisitor: assign({ visitor: null }),
-    useFacts: assign({ hasFreshFacts: false }),
+    markFactsUsed: assign({ hasFreshFacts: false }),
     keepFacts: assign({ visitor: ({ context: { visitor } }, { facts }: { facts: HomeFacts }) => visitor && { ...visitor, homeFacts: facts } }),
-    keepLeave: assign({ leave: (_, { reason, marked }: LeaveRequest) => ({ reason, marked }) }),
+    keepLeave: assign({ leave: (_, { reason, isAlreadySignedOut }: SignOutRequest) => ({ reason, isAlreadySignedOut }) }),
     tellFirstScreen: sendTo('startUp', { type: 'firstScreen.shown' } as const),
     tellLeave: sendTo('inactivity', { type: 'signOut.chosen' } as const),
     tellRetry: sendTo('signOut', { type: 'retry.requested' } as const),
-    /** Provided: the ARN lists that the tab knew to be out of date have been read (ARNW-27). */
+    /** Provided: forgets that the ARN lists were out of date; start-up has read them again (ARNW-27). */
     forgetArnChange: () => undefined,
-    /** Provided: the next automatic redirect to sign-in is the first again (docs/decisions/0017). */
+    /** Provided: sets the count of automatic redirects to sign-in back to none (docs/decisions/0017). */
     forgetRedirects: () => undefined,
-    /** Provided: where the person was when their time ran out, for the sign-in after it (DEC-09). */
+    /** Provided: remembers where the person was when their time ran out, so that the next sign-in leads back there (DEC-09). */
     rememberWayBack: () => undefined,
-    /** Provided: whoever chose to leave is not led back. */
-    forgetWayBack: (_none, _params: LeaveRequest) => undefined,
-    /** Provided: what other tabs tell of their sign-out counts from now on (DEC-12). */
+    /** Provided: forgets that place where the person chose to sign out, so that the next sign-in begins at home. */
+    forgetWayBack: (_none, _params: SignOutRequest) => undefined,
+    /** Provided: from now on this tab listens to how the sign-out of other tabs ends (DEC-12). */
     joinSignOut: () => undefined,
-    /** Provided: whoever keeps something typed stores it, if the regulator still takes it (DEC-09). */
+    /** Provided: tells open forms to store what was typed; the regulator may refuse that where the session has ended (DEC-09). */
     announceLeave: () => undefined,
     /** Provided: stops the actors of the pages. */
     closeAreas: () => undefined,
-    /** Provided: goes to the page that says how it ended, instead of the present one. */
+    /** Provided: replaces the present page by the one that says how the visit ended. */
     showEnd: (_none, _params: EndScreen) => undefined,
   },
 }).createMachine({
@@ -109,7 +109,7 @@ export const visitMachine = setup({
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     visit: input, configuration: null, settings: [], deviceTime: 0, clockOffsetMs: null, visitor: null, hasFreshFacts: true,
-    leave: { reason: 'signout', marked: false },
+    leave: { reason: 'signout', isAlreadySignedOut: false },
   }),
   initial: 'closed',
   on: {
@@ -118,12 +118,12 @@ export const visitMachine = setup({
   },
   states: {
     closed: {
-      description: 'The page needs nobody: it shows with the configuration or without one.',
+      description: 'The page can be opened without a sign-in; it also shows where the configuration could not be read.',
       on: { 'visit.begun': { target: 'entered' } },
     },
     entered: {
       description: 'The page is for a signed-in person.',
-      invoke: { id: 'startUp', src: 'startUp', input: ({ context }) => context.visit, onError: { description: 'Nothing opens any more before the page is loaded anew.', actions: [] } },
+      invoke: { id: 'startUp', src: 'startUp', input: ({ context }) => context.visit, onError: { description: 'An exception in start-up: the portal stays closed until the page is reloaded.', actions: [] } },
       on: {
         'environment.read': { actions: [{ type: 'keepSettings', params: ({ event }) => event }, 'readDeviceClock', 'setClock'] },
       },
@@ -149,25 +149,25 @@ export const visitMachine = setup({
               timeouts: readTimeouts(context.settings),
               standalone: standsAlone(context),
             }),
-            onError: { description: 'The sign-in ends at the provider, and the next call that is refused says so (OP-P-14).', actions: [] },
+            onError: { description: 'An exception in the count of inactivity: the session ends at the identity provider alone, and the next refused call says so (OP-P-14).', actions: [] },
           },
           on: {
             'portal.closed': { actions: ['announceLeave', 'closeAreas', 'forgetVisitor'], target: 'starting' },
             'firstScreen.shown': { actions: ['forgetRedirects', 'tellFirstScreen'] },
-            'homeFacts.used': { actions: 'useFacts' },
+            'homeFacts.used': { actions: 'markFactsUsed' },
             'homeFacts.read': { actions: { type: 'keepFacts', params: ({ event }) => event } },
           },
           initial: 'watched',
           states: {
             watched: {
-              description: 'Time is counted, here and in the other tabs (DEC-12).',
+              description: 'The time without activity is counted, together with the other tabs (DEC-12).',
               on: {
                 'session.timedOut': { actions: ['rememberWayBack', { type: 'showEnd', params: { screen: 'timedOut' } }], target: 'hidden' },
                 'session.signedOut': { actions: { type: 'showEnd', params: { screen: 'logOff' } }, target: 'hidden' },
                 'leave.requested': { actions: [{ type: 'keepLeave', params: ({ event }) => event }, 'tellLeave'], target: 'leaving' },
               },
             },
-            hidden: { description: 'Nothing of the person shows any more; the page that signs out is on its way.' },
+            hidden: { description: 'The session has ended: the pages of the person are hidden while the page that signs out loads.' },
             leaving: {
               description: 'The other tabs have been told. Transient: decides and leaves immediately.',
               always: { target: '#visit.left' },
@@ -186,12 +186,12 @@ export const visitMachine = setup({
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => context.leave,
-        onError: { description: 'Nothing ends here any more before the page is loaded anew.', actions: [] },
+        onError: { description: 'An exception in the sign-out: it goes no further until the page is reloaded.', actions: [] },
       },
       on: {
         'leave.requested': {
-          description: 'The sign-out that is under way is tried again if it failed; for a page of the other kind it is begun anew.',
-          guard: { type: 'isAlike', params: ({ event }) => event },
+          description: 'A request as before tries the sign-out again if it failed. Where one says that the person is signed out already and the other does not, the sign-out begins anew.',
+          guard: { type: 'isSameKindOfPage', params: ({ event }) => event },
           actions: [{ type: 'forgetWayBack', params: ({ event }) => event }, 'tellRetry'],
         },
       },
@@ -209,8 +209,8 @@ export const visitMachine = setup({
           on: {
             'signOut.begun': { target: 'ending' },
             'leave.requested': {
-              description: 'The page says what has been done.',
-              guard: { type: 'isMarked', params: ({ event }) => event },
+              description: 'The page only shows that the person is signed out, which is true.',
+              guard: { type: 'saysSignedOut', params: ({ event }) => event },
               actions: { type: 'forgetWayBack', params: ({ event }) => event },
             },
           },

@@ -22,54 +22,54 @@ import { submissionMachine, type Receipt, type SubmissionEvent, type SubmitDoubt
 /** Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is another document. */
 export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
 
-/** What opening an application found. An area's own has what its content reads of it besides. */
+/** What opening an application found. An area extends it by what its own content reads. */
 export interface FoundApplication {
   readonly from: 'nowhere' | 'draft' | 'autosave';
-  /** It was paid for and is being finished: there is nothing to fill in. */
+  /** The application was paid for and is being processed: there is nothing to fill in. */
   readonly isPaid?: boolean;
-  /** Nothing of it can be filled in any more (CANC-09). */
+  /** The form is closed: nothing can be filled in any more (CANC-09). */
   readonly isClosed?: boolean;
 }
 
-/** What its content is given. */
+/** The input of the content. */
 export interface ContentInput {
   /** What the application is about, as the area opened it. */
   readonly about: unknown;
   readonly reference: unknown;
   readonly found: FoundApplication;
-  /** The person comes back from a payment that was not made: what was sent shows, to be sent again. */
+  /** The person comes back from the payment page without having paid: the content shows what was sent, so that it can be sent again. */
   readonly isUnpaid: boolean;
 }
 
-/** What content says of itself. */
+/** The events that the content sends to its application. */
 export type ContentEvent =
   /** The person changed something that is kept. */
   | { readonly type: 'content.edited' }
   /** The person changed something that is not kept: a declaration is made anew whenever the form is opened. */
   | { readonly type: 'content.declared' }
-  /** What is kept of it is another, though nothing counts as changed: another step shows, or something is being typed in an editor of its own. */
+  /** What autosave stores has changed, but no answer has: another step shows, or something is being typed in a separate editor. */
   | { readonly type: 'content.changed' }
-  /** Another step shows, or something was refused in it: what was said above it is over. Steps say which, and with what answers. */
+  /** Another step shows, or the present one found mistakes: the alert above it goes. Steps say which step, and with what answers. */
   | { readonly type: 'content.moved'; readonly stepid?: string; readonly answers?: Answers; readonly leadsBack?: boolean }
-  /** It cannot go on here: the way leads elsewhere without a question, and what is typed is kept (DVSC-24). */
+  /** The content cannot go on here: the person is led elsewhere without a question, and what is typed is kept (DVSC-24). */
   | { readonly type: 'content.left'; readonly to: Destination }
-  /** Some of what it depends on could not be read: it is to be fetched anew. */
+  /** Some of the reference data could not be read, and is to be fetched anew. */
   | { readonly type: 'reference.requested' }
-  /** It is complete and is to be sent. `costs`: a fee may be due. */
+  /** The content is complete and is to be sent. `costs`: a fee may be due. */
   | { readonly type: 'content.submitted'; readonly payload: unknown; readonly costs: boolean };
 
-/** What content is told. Rates, lists and registers are other ones now; what the person chose stays. */
+/** Tells the content that rates, lists and registers were loaded anew; what the person chose stays. */
 export interface ReferenceRenewed {
   readonly type: 'reference.renewed';
   readonly reference: unknown;
 }
 
-/** What content is told. It is being saved: what was said in it of sending it is over. */
+/** Tells the content that a draft is being saved, so that it takes away its messages about sending. */
 export interface SaveBegun {
   readonly type: 'save.begun';
 }
 
-/** What content is told: files cannot be read any more, or were refused. The answers say so, and when that was seen. */
+/** Tells the content that attached files cannot be read any more, or were refused: the answers with their messages, and when that was seen. */
 export interface FilesLost {
   readonly type: 'files.lost';
   readonly answers: Answers;
@@ -82,7 +82,7 @@ export type ApplicationAlert =
   | { readonly kind: 'saveFailed' | 'unable'; readonly failure: CallFailure | null }
   | SubmitDoubt;
 
-/** What is to be opened: as autosave found it, as another one saved it, or as the content held it when it broke. */
+/** The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device. `held`: what the content held when it threw. */
 export type VersionToOpen = { readonly from: FoundApplication['from']; readonly isPaid: boolean } & (
   | { readonly kind: 'decoded'; readonly content: unknown }
   | { readonly kind: 'stored'; readonly formData: string }
@@ -92,17 +92,17 @@ export type VersionToOpen = { readonly from: FoundApplication['from']; readonly 
 /** The draft that somebody saved meanwhile, as a refused save brought it. */
 export interface OtherDraft extends OtherVersion {
   readonly formData: string;
-  /** Null for one without a key, or that nobody can read. */
+  /** Null where the draft has no key, or cannot be read. */
   readonly submitKey: string | null;
 }
 
 /** The version of another tab or device that was met while storing. */
 interface OtherTab extends OtherVersion {
-  /** It was chosen and did not come; it can be chosen again. */
+  /** The person chose this version and it could not be loaded; they can choose it again. */
   readonly isMissing: boolean;
 }
 
-/** What opening a version goes by. */
+/** The input of the port that opens a version. */
 export interface ReadInput {
   readonly version: VersionToOpen;
   readonly reference: unknown;
@@ -110,14 +110,14 @@ export interface ReadInput {
   readonly submitKey: string;
 }
 
-/** What saving a draft goes by. */
+/** The input of the port that saves a draft. */
 export interface SaveInput {
-  /** The revision that it replaces; 0 for none. */
+  /** The revision of the draft that this one replaces; 0 for none. */
   readonly over: number;
   readonly submitKey: string;
 }
 
-/** What a load was stopped by. `isCall`: a call that failed, also by an answer that cannot be read; else something threw. */
+/** Why loading ended. `isCall`: a call failed, or its answer could not be read; else an exception was thrown. */
 export interface LoadProblem {
   readonly isCall: boolean;
   readonly failure: CallFailure | null;
@@ -138,42 +138,42 @@ interface Input {
   readonly returned: PaymentReturn;
   /** Whether a payment is finalised through a status call (OP-D-69). */
   readonly asksStatus: boolean;
-  /** Whether what is typed can be kept without being asked (DEC-11). */
+  /** Whether autosave can store what is typed: the regulator has the calls for it (DEC-11). */
   readonly keeps: boolean;
   /** A submit key that nothing was sent under. */
   readonly submitKey: string;
-  /** Whether what was kept is looked for beside what the form depends on, and not after it. */
+  /** Whether stored versions are looked for while the reference data loads, and not after it. */
   readonly seeksEarly: boolean;
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
   /** Whether a refused submit ends on a page of its own (DREG-21) and not above the form (DERR-01). */
   readonly endsRefused: boolean;
-  /** Where somebody who goes back is led (FORM-07, OP-P-74). */
+  /** Where the person is led who goes back out of the form (FORM-07, OP-P-74). */
   readonly back: Destination;
   /** Where a saved application leads (FORM-16, OP-D-97). */
   readonly afterSave: Destination;
 }
 
 interface Context extends Input {
-  /** Null until it is in. */
+  /** What the form depends on: lists, rates, registers. Null until they are loaded. */
   readonly reference: unknown;
   readonly found: FoundApplication;
   /** The version that is being opened; null for none. */
   readonly version: VersionToOpen | null;
-  /** What opens is being looked for. */
+  /** Whether autosave is looking for the version that opens. */
   readonly isSought: boolean;
-  /** What the content held last, as plain data; null while it never was there. Answers that are being typed are in their store. */
+  /** What the content held last, as plain data; null before there was any content. Answers that are being typed are not here but in their store. */
   readonly held: unknown;
-  /** Of the draft that the next save replaces; 0 for none. */
+  /** The revision of the draft that the next save replaces; 0 for none. */
   readonly draftRevision: number;
   /** What is being sent; null for nothing. */
   readonly payload: unknown;
   readonly alert: ApplicationAlert | null;
-  /** Counts what failed, so that each alert is brought to notice. */
+  /** Counts the alerts, so that each new one takes the focus. */
   readonly alertCount: number;
-  /** Somebody changed something since it was opened. */
+  /** Whether the person changed something since the application was opened. */
   readonly dirty: boolean;
-  /** The content broke: what is opened next is what it held. */
+  /** The content threw an exception: the version that opens next is what it held. */
   readonly isBroken: boolean;
   /** Whether a fee may be due for what was sent last. */
   readonly costs: boolean;
@@ -183,7 +183,7 @@ interface Context extends Input {
   readonly conflict: OtherDraft | null;
   readonly otherTab: OtherTab | null;
   readonly receipt: Receipt | null;
-  /** A way back said that it was paid, and that was so (OP-D-62). */
+  /** A return from the payment page said that the fee was paid, and the check confirmed it (OP-D-62). */
   readonly isPaid: boolean;
   readonly destination: Destination | null;
 }
@@ -202,9 +202,9 @@ type Event =
   | { readonly type: 'page.closed' }
   | { readonly type: 'theirs.chosen' }
   | { readonly type: 'mine.chosen' }
-  /** The person does not want to wait for the answer any longer. */
+  /** The person stops waiting for the answer to a submit. */
   | { readonly type: 'submit.stopped' }
-  /** From an end without success back to what was filled in. */
+  /** Leads from an end without success back to the form. */
   | { readonly type: 'application.resumed' };
 
 type Tag = 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'leaving' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
@@ -225,7 +225,7 @@ export const applicationMachine = setup({
     verifyPerson: promisePort<{ readonly verified: boolean }>('verifyPerson'),
     loadReference: promisePort<unknown>('loadReference'),
     autosave: autosaveMachine,
-    /** Puts a version where it is filled in, as the content takes it. */
+    /** Decodes a version and puts its answers where the content reads them; resolves with what the content is given. */
     readVersion: promisePort<FoundApplication, ReadInput>('readVersion'),
     content: eventPort<ContentEvent, ContentInput>('content'),
     saveDraft: promisePort<{ readonly conflict: OtherDraft | null }, SaveInput>('saveDraft'),
@@ -262,9 +262,9 @@ export const applicationMachine = setup({
     mayArriveYet: ({ context }) => mayArriveYet(context.failure),
   },
   actions: {
-    /** Provided: the next submit has a key of its own. */
+    /** Provided: makes a new key for the next submit. */
     renewSubmitKey: () => undefined,
-    /** Provided: an exception in the content is told to whoever looks after the portal. */
+    /** Provided: reports an exception in the content to the operators of the portal. */
     reportFault: (_none, _params: { readonly error: unknown }) => undefined,
     /** Provided: what the content holds is kept in `held`, as plain data. */
     keepHeld: () => undefined,
@@ -286,7 +286,7 @@ export const applicationMachine = setup({
     openNothing: assign({ version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } }),
     openHeld: assign({ version: { kind: 'held', from: 'autosave', isPaid: false } }),
     openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, from: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
-    // A draft without a key goes on under the present one.
+    // A draft without a key keeps the present one.
     adoptDraft: assign(({ context: { conflict, submitKey, draftRevision } }) => ({
       draftRevision: conflict?.revision ?? draftRevision, submitKey: conflict?.submitKey ?? submitKey,
     })),
@@ -315,7 +315,7 @@ export const applicationMachine = setup({
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
       found, version: null, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
     })),
-    /** What was typed is needed no more, and may name whose passport it is. */
+    /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
     forgetFound: assign({ found: NOTHING, version: null, held: null, payload: null }),
     markBroken: assign({ isBroken: true, version: null, payload: null }),
     markDirty: assign({ dirty: true }),
@@ -473,13 +473,13 @@ export const applicationMachine = setup({
         id: 'loadReference',
         src: 'loadReference',
         onDone: [
-          // No version is looked for of a form that is closed.
+          // Nothing can be filled in on a closed form, so no stored version is looked for.
           {
             guard: { type: 'isReferenceClosed', params: ({ event }) => ({ reference: event.output }) },
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
             target: 'restoring.reading',
           },
-          // The content broke: it is opened again with what it held, and no stored version is looked for.
+          // After an exception the content is opened again with what it held, so no stored version is looked for.
           {
             guard: 'hasBroken',
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],
@@ -734,7 +734,7 @@ export const applicationMachine = setup({
                 target: 'refreshing',
               },
               { guard: 'isRefusedForGood', actions: { type: 'keepRefusal', params: ({ event }) => event }, target: 'unsuccessful' },
-              // What failed at the server may arrive yet: under another key it would take the payment of this one back.
+              // A submit that failed at the server may still be processed: one under another key would cancel its payment.
               {
                 guard: { type: 'isServerFailure', params: ({ event }) => event },
                 actions: { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
@@ -790,7 +790,7 @@ export const applicationMachine = setup({
             src: 'cardPayment',
             input: { way: 'out' },
             onDone: [
-              // The same key: what was received is answered with the way to its payment again.
+              // The key stays the same, so that the regulator answers with the link to the payment of what it has received already.
               {
                 guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'noPage' }) },
                 actions: { type: 'alarm', params: { kind: 'noPaymentPage' } },
@@ -809,7 +809,7 @@ export const applicationMachine = setup({
           description: 'It was refused: Unable to complete application online (DREG-21, DERR-02). What was filled in is kept.',
           on: {
             'application.resumed': [
-              // The same key: as another application it would take the payment back that the person is on by then.
+              // The key stays the same: another one would make it another application, which cancels the payment that the person may be making.
               { guard: 'mayArriveYet', target: 'refreshing' },
               { actions: ['renewSubmitKey', 'tellKey'], target: 'refreshing' },
             ],

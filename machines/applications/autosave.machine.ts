@@ -10,9 +10,9 @@ import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { openedVersion, waitingToOpen, type DraftVersion, type OpenedVersion, type OtherVersion, type Versions } from '#rules/applications/version-resolution.rules.ts';
 import { eventPort, parentOf, promisePort } from '../core/ports.ts';
 
-/** From the first change on; well within five seconds of the last one. */
+/** Wait from the first change to the store of it, in milliseconds; short enough to store within five seconds of the last change. */
 const AUTOSAVE_DELAY_MS = 3000;
-/** Between tries while storing fails. */
+/** Wait between two tries while storing fails, in milliseconds. */
 const AUTOSAVE_RETRY_MS = 10_000;
 
 /** What was stored last: the same is not stored again, because its date would say that it was typed after a submit that had all of it. */
@@ -33,12 +33,12 @@ export interface Taken extends OtherVersion {
   readonly submitKey: string | null;
 }
 
-/** What a store goes by. */
+/** The input of a store. */
 export interface StoreInput {
   /** The version that this one is based on; 0 for none. */
   readonly revision: number;
   readonly submitKey: string;
-  /** The page is being left: the call has to outlive it. */
+  /** Whether the page is being left, so that the call has to go on after it is gone. */
   readonly isLeaving: boolean;
   /** Revision of the conflict copy, which ends with this; 0 for none, null where nobody has looked. */
   readonly setAsideRevision: number | null;
@@ -52,7 +52,7 @@ export interface SetAside {
   readonly setAsideRevision: number;
 }
 
-/** What a conflict copy goes by. */
+/** The input of the port that stores a conflict copy. */
 export interface SetAsideInput extends Pick<StoreInput, 'submitKey' | 'setAsideRevision'> {
   readonly lastSetAside: SetAside | null;
 }
@@ -64,21 +64,21 @@ interface Input {
   readonly submitKey: string;
 }
 
-/** What autosave tells its application. */
+/** The events that autosave sends to its application. */
 export type AutosaveEvent =
   /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
   | { readonly type: 'version.opened'; readonly version: Pick<OpenedVersion, 'from' | 'content' | 'isPaid'>; readonly submitKey: string; readonly draftRevision: number }
-  /** The draft did not come. */
+  /** The draft could not be loaded. */
   | { readonly type: 'version.missing'; readonly error: unknown }
   /** All that was typed is stored, or cannot be stored now. */
   | { readonly type: 'autosave.flushed' }
   /** Another tab or device stored this application meanwhile: the person has to choose. `isMissing`: the other one was chosen and did not come. */
   | { readonly type: 'conflict.found'; readonly other: OtherVersion; readonly isMissing: boolean }
-  /** The person chose, and this version counts. */
+  /** The person chose the version of this tab. */
   | { readonly type: 'conflict.settled' };
 
 interface Context extends Omit<OpenedVersion, 'from' | 'content' | 'isPaid' | 'isBehind' | 'setAsideRevision'>, Input {
-  /** Of what is set aside; 0 for nothing, null before it is known. */
+  /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** The draft that the address names; empty for none. */
   readonly recordId: string;
@@ -87,7 +87,7 @@ interface Context extends Omit<OpenedVersion, 'from' | 'content' | 'isPaid' | 'i
   readonly opened: OpenedVersion | null;
   /** Why it could not be looked for. */
   readonly error: unknown;
-  /** The application waits for what opens. */
+  /** Whether the application waits to be told which version opens. */
   readonly isAwaited: boolean;
   /** When it was stored last, ISO instant; empty before. */
   readonly savedAt: string;
@@ -95,15 +95,15 @@ interface Context extends Omit<OpenedVersion, 'from' | 'content' | 'isPaid' | 'i
   readonly lastSetAside: SetAside | null;
   /** The other version was chosen and did not come. */
   readonly isTheirsMissing: boolean;
-  /** Changed while a store was under way. */
+  /** Whether something was typed while a store was under way. */
   readonly changedSince: boolean;
-  /** A flush was asked for while a store was under way. */
+  /** Whether a flush was asked for while a store was under way. */
   readonly flushSince: boolean;
-  /** The next store has to outlive the page. */
+  /** Whether the call of the next store has to go on after the page is gone. */
   readonly isLeaving: boolean;
   /** The key that the store under way stores. */
   readonly storingKey: string;
-  /** What follows what is under way. */
+  /** What happens after the call that is under way. */
   readonly next: 'stay' | 'mine' | 'theirs' | 'end';
   /** Storing failed, and has not been answered since. */
   readonly isTroubled: boolean;
@@ -121,7 +121,7 @@ type Event =
   | { readonly type: 'content.changed' }
   /** The page is being left (time-out, sign-out, another page, a hidden tab), or the application is saved, sent or left. */
   | { readonly type: 'flush.requested' }
-  /** The next submit is another one. */
+  /** The next submit gets a new key. */
   | { readonly type: 'submitKey.renewed'; readonly submitKey: string }
   /** The person chose the draft that somebody saved meanwhile: it is on the screen. */
   | { readonly type: 'draft.taken'; readonly revision: number; readonly submitKey: string }
@@ -295,7 +295,7 @@ export const autosaveMachine = setup({
   },
   states: {
     waiting: {
-      description: 'Nobody asked yet: nothing may be stored over what was kept.',
+      description: 'The application has not asked yet what is stored, so nothing may be stored over it.',
       tags: ['opening'],
       on: {
         'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
@@ -447,7 +447,7 @@ export const autosaveMachine = setup({
         onDone: [
           { guard: 'hasEnded', target: 'forgetting' },
           {
-            // A person who leaves the page cannot be asked any more.
+            // The person is leaving the page, so the choice cannot be put to them.
             guard: { type: 'isConflictOnLeaving', params: ({ event }) => event.output },
             actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
             target: 'settingAside',
@@ -470,7 +470,7 @@ export const autosaveMachine = setup({
             target: 'storing',
             reenter: true,
           },
-          // What was there when a flush was asked for is stored; what changed since has its turn.
+          // What was typed before the flush is stored now; what was typed since is stored next.
           { guard: 'hasChangedSince', actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'], target: 'changed' },
           { actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'], target: 'kept' },
         ],

@@ -14,12 +14,12 @@ import { parentOf, promisePort } from '../core/ports.ts';
 
 /** What came of a submit: the regulator has it. Empty texts where the server gives no receipts (DEC-11). */
 export interface Receipt {
-  /** Of its page; left out where the regulator does not say which submission it is. */
+  /** The id of the submission, which its page needs; left out where the regulator does not give it. */
   readonly submissionId?: string;
   readonly reference: string;
   /** ISO instant. */
   readonly receivedAt: string;
-  /** What it came to, where the regulator says so. */
+  /** The outcome, where the regulator gives one. */
   readonly outcome?: Outcome | null;
   /** Whether it was decided at once; false while it waits for somebody. Left out where the regulator says nothing. */
   readonly decided?: boolean;
@@ -45,7 +45,7 @@ export type SubmitRefusal =
  */
 export type SubmitDoubt = { readonly kind: 'unknown' | 'notReceived' | 'unpaid' } | { readonly kind: 'earlier'; readonly receipt: Receipt };
 
-/** What a submission tells its parent, once, as its last act. */
+/** The events by which a submission tells its parent how it ended: one of them, once, at its end. */
 export type SubmissionEvent =
   | { readonly type: 'submission.received'; readonly receipt: Receipt }
   /** Received, and the adapter knows the way to the payment page. */
@@ -58,7 +58,7 @@ export type SubmissionEvent =
   | { readonly type: 'submission.notReceived' }
   /** Received, and the way to its payment did not come. */
   | { readonly type: 'submission.unpaid' }
-  /** Nobody could say. */
+  /** It could not be found out whether it was received. */
   | { readonly type: 'submission.unknown' };
 
 interface Input {
@@ -75,11 +75,11 @@ interface Input {
 interface Context extends Input {
   /** How often it was sent. */
   readonly tries: number;
-  /** Why it is in doubt; null where the person stopped it. */
+  /** The failed call that leaves in doubt whether it was received; null where the person stopped the submit. */
   readonly failure: CallFailure | null;
 }
 
-/** The person does not want to wait any longer. */
+/** The person stops waiting for the answer. */
 type Event = { readonly type: 'submit.stopped' };
 
 /** Status of a refusal for a key that belongs to another content, among others. */
@@ -93,7 +93,7 @@ const isDoubtful = (error: unknown): boolean => isCallFailure(error) && (mayHave
 const isRefusal = (error: unknown): error is SubmitRefusal =>
   typeof error === 'object' && error !== null && 'kind' in error && (error.kind === 'filesLost' || error.kind === 'closed');
 
-/** What is told of an answer. */
+/** The event that tells the parent of an answer. */
 function answerEvent(answer: SubmitAnswer): SubmissionEvent {
   switch (answer.kind) {
     case 'received':
@@ -105,7 +105,7 @@ function answerEvent(answer: SubmitAnswer): SubmissionEvent {
   }
 }
 
-/** What is told of a submit that failed without a doubt. */
+/** The event that tells the parent of a submit that failed for certain. */
 function failureEvent(error: unknown): SubmissionEvent {
   if (!isRefusal(error)) return { type: 'submission.refused', failure: callFailureIn(error) };
   return error.kind === 'closed' ? { type: 'submission.closed' } : { type: 'submission.filesLost', answers: error.answers, at: error.at };

@@ -215,7 +215,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
   { slug: 'poi-verification', machine: poiVerificationMachine, input: { canAsk: true } },
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
-  { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', marked: false } },
+  { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', isAlreadySignedOut: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, submitKey: '', canAsk: true, costs: true } },
   { slug: 'suggestions', machine: suggestionsMachine },

@@ -6,7 +6,7 @@ import { FooterView } from '#ui/footer/footer.view.tsx';
 import type { Session } from '../shell/session.ts';
 import { wireFooter } from '../wiring/footer.wiring.ts';
 
-/** One footer a visit, whatever happens to the components around it. */
+/** The footer of each visit. It is loaded once, also where the components around it are made anew. */
 const footers = new WeakMap<Session, ActorRefFrom<typeof footerMachine>>();
 
 /** The footer's actor, with the address of the environment that the settings name (SHEL-06, SHEL-07). */

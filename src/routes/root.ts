@@ -1,4 +1,4 @@
-/** What is above every page: the frame, and the guard of everything that belongs to a signed-in person. */
+/** The two routes above all pages: the frame, and the guard of every page that needs a signed-in person. */
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import type { LinkBuilder, ListAddress } from '#ui/kit/portal.tsx';
@@ -14,23 +14,23 @@ export interface RouterContext {
   readonly session: Session;
   readonly links: LinkBuilder;
   readonly listAddress: ListAddress;
-  /** Asks the routes of the present address once more. */
+  /** Runs `beforeLoad` of the present address again. */
   askAgain(): void;
   replaceWith(target: ScreenTarget): void;
 }
 
-/** Who may open a page: anybody; anybody, to be signed out; a signed-in person. */
+/** Who may open a page. `public`: anybody. `signOut`: anybody; opening it signs the person out. `person`: a signed-in person. */
 export type Access = 'public' | 'signOut' | 'person';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Left out where it is that of the route above (`accessOf`). */
+    /** Left out where the route above says it (`accessOf`). */
     readonly access?: Access;
     /** The screen whose page this is; none where a route only leads on, or is above others. */
     readonly screen?: Screen;
     /** For whom the person acts there: nobody yet, or whoever it was before. Left out: the profile that the address names. */
     readonly acting?: 'nobody' | 'either';
-    /** Code of the pages that people mostly go to from here: fetched behind this one, so that nobody waits for it then. */
+    /** Loads the code of the pages that people mostly open from here. It is fetched once this page has loaded, so that opening them does not wait for it. */
     readonly next?: readonly (() => Promise<unknown>)[];
   }
 }
@@ -45,12 +45,12 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     return { common: { query, organisationNamed: organisationNamedIn(query) } };
   },
   beforeLoad: ({ preload }) => {
-    // Hovering a link must not open a machine (ARCHITECTURE 9). Nothing here preloads; this ends it before any page is asked if somebody turns it on.
+    // Hovering a link must not open a machine (ARCHITECTURE 9). No link preloads today; if somebody turns preloading on, it ends here, before `beforeLoad` of any page.
     if (preload) throw notFound();
   },
 });
 
-/** Around everything that belongs to a signed-in person: without a session the address is loaded anew, and start-up asks for one. */
+/** The route above all pages of a signed-in person. Without a session it loads the address as a new document, and start-up asks the person to sign in. */
 export const personRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'person',

@@ -1,4 +1,4 @@
-/** What is around every screen, and what stands in for one that is not there. */
+/** The frame around every screen, and the pages that show where a screen is loading, failed or does not exist. */
 import { getRouteApi, Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
@@ -19,9 +19,9 @@ import { organisationIn } from '../search-params.ts';
 import { rememberActing } from '../shell/acting.ts';
 import { portalOf, visitFactsOf } from '../shell/portal-of.ts';
 
-/** The content host's footer comes behind the first screen: nobody waits for it. */
+/** The footer of the content host is loaded after the first screen, which does not wait for it. */
 const SessionFooter = lazy(async () => ({ default: (await import('./footer.tsx')).SessionFooter }));
-/** Known to few, and never first. */
+/** Rarely shown, so its code is loaded on demand. */
 const NotFound = lazy(async () => ({ default: (await import('#ui/page/not-found.view.tsx')).NotFoundView }));
 const PLAIN_FOOTER = <Footer content={null} />;
 
@@ -48,7 +48,7 @@ export function Shell() {
   }, [session, screen, acting, organisationId, open]);
   const { inactivity } = visit.children;
   const [isQuiet, setQuiet] = useState(false);
-  // Fetched behind the first screen, minutes before it can be needed: the line may be gone by then.
+  // The code is fetched after the first screen, minutes before it can be needed: the network may be down by then.
   const [Warning, setWarning] = useState<ComponentProps<typeof InactivityView>['Warning']>(null);
   useEffect(() => {
     const show = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function Shell() {
       const { InactivityWarning } = await import('#ui/inactivity/warning.view.tsx');
       setWarning(() => InactivityWarning);
     };
-    // A piece that does not come leaves a plain warning in its place.
+    // If this code cannot be loaded, a plain warning is shown instead.
     show().catch(() => undefined);
   }, [session]);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function Shell() {
       await session.areas.quiet();
       for (const fetch of next ?? []) await fetch();
     };
-    // What does not come now is fetched when it is asked for, and says so if it fails then.
+    // Code that cannot be loaded now is fetched again when its page is opened, which says so if that fails too.
     fetchNext().catch(() => undefined);
   }, [session, next]);
 
@@ -96,7 +96,7 @@ export function Shell() {
   );
 }
 
-/** While a machine judges. */
+/** Shows while `beforeLoad` of a route is waiting. */
 export function PageWaiting() {
   return (
     <Wrap>
@@ -106,8 +106,8 @@ export function PageWaiting() {
 }
 
 /**
- * A page that could not be opened or drawn: a mistake of ours, or a piece of it that did not come over the line. Where the call before it came too
- * often, nothing has failed: it says how long to wait.
+ * Shows in the place of a page that could not be opened or drawn, through a fault in the program or because its code could not be loaded. Where a call
+ * was refused because there were too many (429), nothing has failed, and it says how long to wait.
  * @param props what was thrown
  */
 export function PageFailed({ error }: { readonly error?: unknown }) {
@@ -133,7 +133,7 @@ export function PageFailed({ error }: { readonly error?: unknown }) {
   );
 }
 
-/** An address that is none of ours (ROUTE-52). */
+/** Shows for an address that the portal does not have (ROUTE-52). */
 export function PageUnknown() {
   return (
     <Suspense fallback={<PageWaiting />}>

@@ -1,12 +1,12 @@
 import { within } from '../shell/clock.ts';
 import type { PageVisit } from './visit.ts';
 
-/** Shorter than what people take for waiting; a page that takes longer shows that it does. */
+/** A wait this short is not noticed; a page that takes longer to load shows itself as loading. */
 const UNNOTICED_MS = 250;
 
 /**
- * Waits until what a visit opened has loaded, or until somebody would notice: so long the page before it stays, instead of one that only waits,
- * which would be made and thrown away while its answers arrive. For pages that are opened from another one and have much to show.
+ * Keeps the previous page on the screen for up to 250 ms while the next one loads, so that no waiting page flashes up. For pages that are opened
+ * from another one and have much to show.
  */
 export async function untilLoaded({ session }: Pick<PageVisit, 'session'>): Promise<void> {
   await within(UNNOTICED_MS, session.areas.quiet()).catch(() => undefined);

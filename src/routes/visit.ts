@@ -5,29 +5,29 @@ import { routerHrefOf } from '../shell/links.ts';
 import type { Session } from '../shell/session.ts';
 import type { RouterContext } from './root.ts';
 
-/** What a page is opened with. What it asks of its address comes beside it (`search.asked`). */
+/** What a page is opened with. What the page asks of its address is not here but in `search.asked` of its route. */
 export interface PageVisit {
   readonly session: Session;
   /** The organisation that the address asks for; empty when it names none. */
   readonly organisationId: string;
-  /** Ends this navigation at another screen. The one redirect of the way (ARCHITECTURE 1). */
+  /** Redirects this navigation to another screen; at most once for an address (ARCHITECTURE 1). */
   redirect(target: ScreenTarget): never;
-  /** Ends this navigation at the page that does not exist. */
+  /** Ends this navigation with the page which says that the address does not exist. */
   notFound(): never;
-  /** Goes to another screen instead of this one, later, when a machine says so. */
+  /** Goes to another screen, which takes the place of this one in the history; for machines that decide after the page has shown. */
   replaceWith(target: ScreenTarget): void;
-  /** Asks the routes once more, when a machine has decided after its page came up. */
+  /** Runs `beforeLoad` of the present address again; for machines that decide after the page has shown. */
   askAgain(): void;
 }
 
-/** What every route knows when it is asked: the context of the router, what all pages read of the query, the parameters of its path. */
+/** What `beforeLoad` of every route is given: the context of the router, what all pages read of the query, the parameters of its path. */
 interface RouteMatch {
   readonly context: RouterContext;
   readonly search: { readonly common: { readonly organisationNamed: string } };
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The visit of a page, from the match that its route is asked with. */
+/** Makes what a page is opened with, from what `beforeLoad` of its route is given. */
 export function visitOf({ context: { session, replaceWith, askAgain }, search, params }: RouteMatch): PageVisit {
   return {
     session,

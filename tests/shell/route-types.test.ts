@@ -4,6 +4,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { Screen } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { routeTree } from '../../src/routes.ts';
+import { linkTo } from '../../src/link-to.ts';
 import { SCREEN_LINKS, type Asked } from '../../src/screen-links.ts';
 
 const ORGANISATION = { organisationId: '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e' };
@@ -31,6 +32,31 @@ it('a link does not compile with a wrong path, parameter or search param', () =>
     linkOptions({ to: '/search', search: { asked: { query: 'drone' } } }),
   ];
   expect([right.length, wrong.length]).toEqual([3, 7]);
+});
+
+it('a link of the table writes no search param that its route does not declare, also where all the others are right', () => {
+  const right = [
+    linkTo({ to: '/help', search: { topic: 'drones', standalone: 'true' } }),
+    linkTo({ to: '/help', search: ORGANISATION.organisationId === '' ? {} : { topic: 'drones' } }),
+    // The router's own check: once this is an error, `linkTo` is needed no more.
+    linkOptions({ to: '/help', search: { topic: 'drones', topics: 'x' } }),
+  ];
+  const made = { topic: 'drones', topics: 'x' } as const;
+  const wrong = [
+    // @ts-expect-error a name too many
+    linkTo({ to: '/help', search: { topic: 'drones', topics: 'x' } }),
+    // @ts-expect-error a name too many in one of two forms
+    linkTo({ to: '/help', search: right.length === 0 ? {} : { topic: 'drones', topics: 'x' } }),
+    // @ts-expect-error a name too many, in a search that was made before
+    linkTo({ to: '/help', search: made }),
+    // @ts-expect-error a page that declares none
+    linkTo({ to: '/linkarn', search: { topic: 'drones' } }),
+    // @ts-expect-error no such path
+    linkTo({ to: '/helpdesk' }),
+    // @ts-expect-error the path has a parameter
+    linkTo({ to: '/organisation/$organisationId/damp-report' }),
+  ];
+  expect([right.length, wrong.length]).toEqual([3, 6]);
 });
 
 it('a redirect and the table of screens do not compile either', () => {

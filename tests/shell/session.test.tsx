@@ -111,7 +111,7 @@ it('that the person’s ARNs are other ones is kept until the next document has 
 it('a time-out keeps where it found the person, for them alone; whoever chooses to leave is not led back (DEC-09)', async () => {
   const memory = createTabMemory(() => sessionStorage);
   const { session } = await ready(ownAccount, true);
-  const leave = (reason: 'signout' | 'timedout') => session.visit.send({ type: 'leave.requested', reason, marked: true });
+  const leave = (reason: 'signout' | 'timedout') => session.visit.send({ type: 'leave.requested', reason, isAlreadySignedOut: true });
   const actor = session.visit.getSnapshot().children.inactivity!;
   actor.send({ type: 'page.shown', at: Number.MAX_SAFE_INTEGER });
   await waitFor(actor, (now) => now.status === 'done');

@@ -22,7 +22,7 @@ describe('signing out', () => {
       settings: () => Promise.resolve(SETTINGS),
       configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT, authorityMetadata: null } }),
     } as unknown as Connection;
-    const actor = createActor(wireSignOut(connection, adapters), { input: { reason: 'timedout', marked: false } }).start();
+    const actor = createActor(wireSignOut(connection, adapters), { input: { reason: 'timedout', isAlreadySignedOut: false } }).start();
     await eventually(() => expect(actor.getSnapshot().hasTag('loading') && !actor.getSnapshot().hasTag('leaving')).toBe(false));
     return { actor, adapters, order };
   }

@@ -6,27 +6,27 @@ export const signOutModel = defineModel({
   slug: 'sign-out',
   machine: signOutMachine,
   inputs: {
-    signOut: { reason: 'signout', marked: false },
-    timeOut: { reason: 'timedout', marked: false },
-    returnedFromSignOut: { reason: 'signout', marked: true },
-    returnedFromTimeOut: { reason: 'timedout', marked: true },
+    signOut: { reason: 'signout', isAlreadySignedOut: false },
+    timeOut: { reason: 'timedout', isAlreadySignedOut: false },
+    returnedFromSignOut: { reason: 'signout', isAlreadySignedOut: true },
+    returnedFromTimeOut: { reason: 'timedout', isAlreadySignedOut: true },
   },
   cases: {},
   invariants: {
     'a page with a marker signs nobody out: no endless loop [START-37 START-38]': ({ input, steps }) => {
-      if (input.marked)
+      if (input.isAlreadySignedOut)
         same(
           steps.flatMap((step) => step.asked.map((asked) => asked.src)),
           [],
-          'asked on a marked page',
+          'asked on a page whose address says signed out',
         );
     },
     'a page without a marker asks the provider before anything else, with its own reason [START-37 START-38]': ({ input, steps }) => {
-      if (!input.marked) same(steps[0]?.asked[0], { id: 'signOut', src: 'signOut', input: { reason: input.reason } }, 'asked first');
+      if (!input.isAlreadySignedOut) same(steps[0]?.asked[0], { id: 'signOut', src: 'signOut', input: { reason: input.reason } }, 'asked first');
     },
     'nobody is called signed out before the provider was asked and this device was cleared': ({ input, steps }) =>
       steps.forEach(({ snapshot }, i) => {
-        if (input.marked || !snapshot.hasTag('signedOut')) return;
+        if (input.isAlreadySignedOut || !snapshot.hasTag('signedOut')) return;
         const before = steps.slice(0, i + 1).map((step) => step.event.type);
         claim(before.includes('xstate.error.actor.signOut'), 'the provider was not asked');
         claim(before.includes('xstate.done.actor.clearSession'), 'the device was not cleared');

@@ -11,7 +11,7 @@ const portal: Partial<Portal> = { person: null, external: { ...NO_ADDRESSES, app
 
 describe('sign-out view', () => {
   it('offers to sign in again on the signed-out page [START-39]', () => {
-    const { actor } = play(signOutMachine, { reason: 'signout', marked: true });
+    const { actor } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: true });
     show(<SignOutView actor={actor} />, { ...portal, banners: bannersFor({ signout: '1' }, {}) });
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/forms?standalone=true');
     expect(screen.getByRole('heading', { name: 'You have been signed out' })).toBeTruthy();
@@ -19,21 +19,21 @@ describe('sign-out view', () => {
   });
 
   it('says why after a time-out [START-39 BANR-11]', () => {
-    const { actor } = play(signOutMachine, { reason: 'timedout', marked: true });
+    const { actor } = play(signOutMachine, { reason: 'timedout', isAlreadySignedOut: true });
     show(<SignOutView actor={actor} />, { ...portal, banners: bannersFor({ timedout: '1' }, {}) });
     expect(screen.getByText('For security reasons you have been signed out due to inactivity')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   });
 
   it('waits while the person is signed out', () => {
-    const { actor } = play(signOutMachine, { reason: 'signout', marked: false });
+    const { actor } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: false });
     show(<SignOutView actor={actor} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   it('says plainly when the provider could not be told, and tries again', () => {
-    const { actor, heard } = play(signOutMachine, { reason: 'signout', marked: false }, [failed('signOut'), done('clearSession')]);
+    const { actor, heard } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: false }, [failed('signOut'), done('clearSession')]);
     show(<SignOutView actor={actor} />, portal);
     expect(screen.getByRole('status', { name: 'You are signed out on this device only' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -41,7 +41,7 @@ describe('sign-out view', () => {
   });
 
   it('says plainly when nothing worked', () => {
-    const { actor, heard } = play(signOutMachine, { reason: 'signout', marked: false }, [failed('signOut'), failed('clearSession')]);
+    const { actor, heard } = play(signOutMachine, { reason: 'signout', isAlreadySignedOut: false }, [failed('signOut'), failed('clearSession')]);
     show(<SignOutView actor={actor} />, portal);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are still signed in');
     expect(screen.getByRole('alert')).toBeTruthy();

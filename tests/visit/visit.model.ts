@@ -1,6 +1,6 @@
 /** What is true of a visit, whatever happens in it. */
 import { assign, type SnapshotFrom } from 'xstate';
-import { visitMachine, type LeaveRequest } from '#machines/visit.machine.ts';
+import { visitMachine, type SignOutRequest } from '#machines/visit.machine.ts';
 import type { Visitor } from '#machines/start-up.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
@@ -21,10 +21,10 @@ const visitor: Visitor = {
   user: initialData.userDetails.value[0] ?? null, loginPath: 'myProduct', claims: null, participants: initialData.participants.value, homeFacts,
 };
 const factsNow = { ...homeFacts, arnApplications: [{ state: 'open', status: 'Under assessment' }] };
-const signOut: LeaveRequest = { reason: 'signout', marked: false };
-const timeOut: LeaveRequest = { reason: 'timedout', marked: false };
-const shown: LeaveRequest = { reason: 'signout', marked: true };
-const leave = (request: LeaveRequest) => ({ type: 'leave.requested', ...request }) as const;
+const signOut: SignOutRequest = { reason: 'signout', isAlreadySignedOut: false };
+const timeOut: SignOutRequest = { reason: 'timedout', isAlreadySignedOut: false };
+const shown: SignOutRequest = { reason: 'signout', isAlreadySignedOut: true };
+const leave = (request: SignOutRequest) => ({ type: 'leave.requested', ...request }) as const;
 const opened = { type: 'portal.opened', visitor } as const;
 const begun = { type: 'visit.begun' } as const;
 
@@ -48,7 +48,7 @@ export const visitModel = defineModel({
     'leave.requested': [signOut, timeOut, shown],
   },
   serialize: ({ configuration: known, clockOffsetMs, visitor: person, hasFreshFacts, leave: request }) => [
-    known?.standalone, clockOffsetMs, person?.homeFacts.arnApplications.length, hasFreshFacts, request.marked, request.reason,
+    known?.standalone, clockOffsetMs, person?.homeFacts.arnApplications.length, hasFreshFacts, request.isAlreadySignedOut, request.reason,
   ],
   provide: { actions: { readDeviceClock: assign({ deviceTime: DEVICE_TIME }) } },
   invariants: {
@@ -96,9 +96,9 @@ export const visitModel = defineModel({
       steps.forEach((step, at) => {
         if (step.event.type !== 'leave.requested') return same(askedFor(step).filter((src) => src === 'signOut'), [], 'signed out by itself');
         const before = steps[at - 1]!.snapshot;
-        const { reason, marked } = step.event as unknown as LeaveRequest;
-        const isNew = !before.matches('left') || (before.context.leave.marked !== marked && !(marked && before.matches({ left: 'ended' })));
-        return same(step.asked.filter(({ src }) => src === 'signOut').map(({ input }) => input), isNew ? [{ reason, marked }] : [], 'asked');
+        const { reason, isAlreadySignedOut } = step.event as unknown as SignOutRequest;
+        const isNew = !before.matches('left') || (before.context.leave.isAlreadySignedOut !== isAlreadySignedOut && !(isAlreadySignedOut && before.matches({ left: 'ended' })));
+        return same(step.asked.filter(({ src }) => src === 'signOut').map(({ input }) => input), isNew ? [{ reason, isAlreadySignedOut }] : [], 'asked');
       }),
     'the page that comes says how it ended': ({ steps }) =>
       steps.forEach(({ event, did, snapshot }) => {
@@ -111,7 +111,7 @@ export const visitModel = defineModel({
     'whoever chose to leave is not led back to where they were': ({ steps }) =>
       steps.forEach((step) => {
         if (step.event.type !== 'leave.requested') return;
-        const given = step.did.filter(({ type }) => type === 'forgetWayBack').map(({ params }) => (params as LeaveRequest).reason);
+        const given = step.did.filter(({ type }) => type === 'forgetWayBack').map(({ params }) => (params as SignOutRequest).reason);
         same(given, [step.event['reason']], 'way back');
       }),
     'the first home decision takes the facts of start-up, every later one reads them again (OP-P-05)': ({ steps }) => {
@@ -225,7 +225,7 @@ export const visitModel = defineModel({
       steps: [
         [leave(timeOut), { in: 'left.ending', asks: { signOut: timeOut } }],
         [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showEnd'] }],
-        [leave({ ...timeOut, marked: true }), { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [], context: { leave: timeOut } }],
+        [leave({ ...timeOut, isAlreadySignedOut: true }), { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [], context: { leave: timeOut } }],
         [{ type: 'signOut.begun' }, 'left.ending'],
         [{ type: 'signOut.endedHere' }, { in: 'left.ended', does: ['showEnd'] }],
         [leave(signOut), { in: 'left.ended', asks: {}, does: ['forgetWayBack'], tells: [{ to: 'signOut', event: { type: 'retry.requested' } }] }],

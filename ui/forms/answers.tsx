@@ -35,7 +35,7 @@ export interface MapAdapter {
       readonly lng: number;
       /** Told of every point picked. */
       readonly onPick: (point: Point) => void;
-      /** The map was taken away after it came: its key was refused. */
+      /** Told when the map is taken away after it has shown, because its key was refused. */
       readonly onLoss: () => void;
     },
   ): Promise<ShownMap>;
@@ -52,7 +52,7 @@ export interface ShownMap {
 export interface FormAround {
   readonly store: AnswerStore;
   readonly adapters: FormAdapters;
-  /** Nothing can be changed any more (CANC-10). */
+  /** Whether the form is closed, so that nothing can be changed any more (CANC-10). */
   readonly disabled: boolean;
 }
 
@@ -77,11 +77,11 @@ export function useEntry(id: string): Entry {
 interface DrawnQuestion {
   /** The newest entry whenever it is drawn. */
   readonly entry: Entry;
-  /** Parts of its fields that can be kept: what they do with an answer depends on the store and the id alone. */
+  /** Handlers of its fields, which stay the same between renders: they depend on the store and the id alone. */
   readonly made: MadeParts;
 }
 
-/** The same for whoever draws the fields of a question: what is typed into a field that keeps its text does not draw it again. */
+/** The state of a question, for the component that draws its fields. It does not render again for what is typed into a field that keeps its own text. */
 export function useDrawnQuestion(id: string): DrawnQuestion {
   const { store } = useForm();
   const [subscribe, made] = useMemo(() => [(listener: () => void) => store.subscribe(id, listener), {} as MadeParts] as const, [store, id]);

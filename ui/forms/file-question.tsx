@@ -27,7 +27,7 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
   const write = (details: readonly FileDetail[], turnedAway: readonly RefusedUpload[]) =>
     questionProps.write({ fileDetails: details, ...(turnedAway.length > 0 && { refused: turnedAway }) });
 
-  /** `still`: what was refused before and is not dealt with by these files. */
+  /** `still`: refusals from before which these files do not replace. */
   const add = (files: readonly File[], still = NONE) => {
     const before = now();
     const given = files.map((file) => ({
@@ -46,9 +46,9 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
     });
     if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined) write(answer.fileDetails, [...still, ...notTaken]);
     const known = given.length - taken.length - notTaken.length;
-    // They are attached before their content was looked at, so that a Submit in that moment does not go without them.
+    // The files are attached before their content is read, so that a Submit in that moment does not go without them.
     void Promise.all(taken.map((file) => problemOf(file, limits))).then((problems) => {
-      // What the person removed while it was read is dealt with.
+      // A file that the person removed while it was read needs no message any more.
       const here = new Set(now().fileDetails.map(({ UUID }) => UUID));
       const wrong = taken.filter(({ UUID }, at) => problems[at] !== null && here.has(UUID));
       const right = taken.filter(({ UUID }, at) => problems[at] === null && here.has(UUID));
@@ -111,7 +111,7 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
   );
 }
 
-/** Why a file is not taken whose content is not what its name says; null for none. One that cannot be read is asked for again when it is sent. */
+/** Why a file is refused whose content does not fit its name; null where it fits. A file that cannot be read is not refused here: the person is asked for it when the form is sent. */
 async function problemOf({ name, file }: FileDetail, limits: FileLimits | undefined): Promise<string | null> {
   const verdict = await judgeContent(name, sourceOf(file as File)).catch(() => null);
   return verdict === null || verdict.fits ? null : contentText(name, verdict.found, limits);

@@ -9,7 +9,7 @@ import { TextField } from '../kit/text-fields.tsx';
 import { useForm } from './answers.tsx';
 import { frameOf } from './question-props.ts';
 
-/** What a question gets that is loaded when a form has one. */
+/** The props of a question whose component is loaded only when a form has one. */
 export interface LoadedProps<Type extends Question['type']> {
   readonly question: Extract<Question, { type: Type }>;
   readonly entry: Entry;
@@ -57,7 +57,7 @@ export function FirstAddress({ question, entry, id }: LoadedProps<'googleMapAddr
   );
 }
 
-/** Hands the focus and the caret to the field that comes in its place, so that nobody types into nothing. */
+/** Hands the focus and the caret to the field that replaces this one, so that the person can go on typing. */
 function HandsOver({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const watch = useCallback(
     (frame: HTMLDivElement) => () => {

@@ -8,7 +8,7 @@ import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { AlertText, FormTexts } from './form-texts.ts';
 
-/** What was sent is not taken as it is, and the answer says why. */
+/** The regulator refused what was sent, and its answer says why. */
 const REFUSED: readonly number[] = [409, 413, 422];
 
 export interface FormPageAlertProps {
@@ -39,7 +39,7 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
     case 'unknown':
       return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" alertCount={alertCount} />;
     default:
-      // What only a payment can come to.
+      // The alerts that only a form with a payment has.
       return null;
   }
 }

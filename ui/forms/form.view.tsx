@@ -38,11 +38,11 @@ export interface FormViewProps extends StepsOfForm {
   readonly organisationId: string;
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
-  /** What lies between home and the form. */
+  /** The breadcrumbs between home and the form. */
   readonly between?: BreadcrumbsProps['between'];
   /** The page after a successful submit (FORM-37, FORM-39). */
   readonly Success: ComponentType<Submitted>;
-  /** How far the files of a submit are. */
+  /** The progress of the files of a submit. */
   readonly upload?: Upload;
 }
 
@@ -102,7 +102,7 @@ export function FormView(props: FormViewProps) {
 
 type Shown = Extract<ApplicationScreen, 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'closed' | 'step' | 'complete'>;
 
-/** A form without a fee is on no other screen than these. */
+/** The screens that a form without a fee can show. */
 const SHOWN: readonly ApplicationScreen[] = ['unreadable', 'refused', 'unverified', 'failed', 'unloaded', 'closed', 'step', 'complete'] satisfies readonly Shown[];
 
 function screenOf(snapshot: Parameters<typeof selectApplicationScreen>[0]): Shown {
@@ -115,7 +115,7 @@ interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {
   readonly onRetry: () => void;
 }
 
-/** What it needs did not come. Where a reason is known, asking again has the same answer, and the way leads home instead (DEC-52). */
+/** Shows where what the form needs could not be loaded. Where the reason is known, trying again would fail again, so it leads home instead (DEC-52). */
 function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
   return words.reason ? <FailureAlert words={words} onward={<ReturnToPortal organisationId={organisationId} />} /> : <FailureAlert words={words} onRetry={onRetry} />;
 }
@@ -143,12 +143,12 @@ interface FailureProps extends Pick<FormViewProps, 'application'> {
   readonly onRetry: () => void;
 }
 
-/** Browsers keep the failure of a piece of code for as long as the document lives: only a new one asks for it again. Nothing was typed yet. */
+/** Reloads the document, for code that could not be loaded: a browser asks for it again only in a new document. Nothing was typed yet, so nothing is lost. */
 function loadAnew(): void {
   location.reload();
 }
 
-/** The check itself failed: the service's words with their code (DEC-17), and not one about a role (DEC-33). */
+/** Shows where the check of the person itself failed: the words of the service with their code (DEC-17), and nothing about roles (DEC-33). */
 function CheckFailure({ application, onRetry }: FailureProps) {
   const failure = useSelector(application, selectProblem)?.failure ?? null;
   return <UnableOnline failure={failure} onRetry={onRetry}>{failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}</UnableOnline>;

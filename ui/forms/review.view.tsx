@@ -22,7 +22,7 @@ interface ReviewProps {
  * @param props see the fields
  */
 export function Review({ store, before, review, onChange }: ReviewProps) {
-  // Answers can come while it is here: those of another version of the form (T-26).
+  // The answers can change while the review shows: the person may choose the version of another tab (T-26).
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = questionsBefore(store, before).map((id) => store.subscribe(id, listener));
@@ -47,7 +47,7 @@ export function Review({ store, before, review, onChange }: ReviewProps) {
   );
 }
 
-/** Every question that the review can show. What is answered on its own step wakes it for nothing. */
+/** Every question that the review can show. Questions on the step of the review are not among them, so it does not render again for their answers. */
 function questionsBefore({ form }: AnswerStore, before: string): string[] {
   return form.steps.filter(({ stepid }) => stepid !== before).flatMap(({ questions }) => questions.map(({ id }) => id));
 }

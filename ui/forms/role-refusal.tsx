@@ -10,7 +10,7 @@ interface Props {
   /** The form's own positions (FORM-32); empty where another check refused. */
   readonly positions: readonly string[];
   readonly organisationId: string;
-  /** A role may have been given since. */
+  /** Checks again: the person may have been given the role since. */
   readonly onRetry: () => void;
 }
 

@@ -27,7 +27,7 @@ import styles from './step.module.css';
 export interface StepSurroundings {
   /** Above the questions: what to know of the step, and what came of it. */
   readonly Above: ComponentType<{ readonly step: Step }>;
-  /** Beneath them: other ways on. */
+  /** Beneath the questions: other actions than the forward button. */
   readonly Below: ComponentType<{ readonly step: Step }>;
   /** The forward button in the place of the engine's own. */
   readonly Forward: ComponentType<{ readonly step: Step; readonly words: string }>;
@@ -48,7 +48,7 @@ export interface StepsOfForm {
 
 export interface StepViewProps extends StepsOfForm {
   readonly steps: ActorRefFrom<typeof formSteppingMachine>;
-  /** Who hears what is pressed, where that are not the steps themselves: the content whose steps they are. */
+  /** The actor that is told what is pressed, where it is not the steps themselves but the content that they belong to. */
   readonly content?: Pick<ActorRefFrom<typeof formSteppingMachine>, 'send'> | undefined;
   readonly step: Step;
 }
@@ -125,7 +125,7 @@ function useAim(aim: string | null, store: AnswerStore, stepid: string): void {
   }, [aim, store, stepid]);
 }
 
-/** A step that comes up. */
+/** Fades in a step when it appears. */
 function easeInOnce(form: HTMLFormElement | null): void {
   if (form !== null) easeIn(form);
 }
@@ -150,7 +150,7 @@ interface Progress {
 
 const kept = new WeakMap<AnswerStore, Map<string, Progress>>();
 
-/** Where the step is on the way that the answers make. Looked at again only when an answer that decides about steps changes. */
+/** The number of the step among those that the answers leave. It is worked out again only when an answer that decides about steps changes. */
 function useProgress(store: AnswerStore, stepid: string): Progress {
   const subscribe = useCallback(
     (listener: () => void) => {

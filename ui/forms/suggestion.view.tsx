@@ -47,7 +47,7 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
   const isAsked = question.options === 'asked';
   const asked = useSelector(actor, selectSuggestions);
   const about = useSelector(actor, selectAskedText);
-  // An answer that was emptied or loaded meanwhile is not what was asked about.
+  // Suggestions are for what was typed; the answer may have been emptied or loaded since.
   const known = isAsked ? (about === typed ? asked : NONE) : entry.options;
   const listed = (isAsked ? known : suggestionsFor(typed, known)).slice(0, MOST_SUGGESTIONS);
 
@@ -85,7 +85,7 @@ export function SuggestionField({ question, entry, id, actor }: SuggestionProps 
 }
 
 interface StateProps {
-  /** Of the field. */
+  /** The id of the field. */
   readonly id: string;
   readonly actor: SuggestionsActor;
   readonly none: string;
@@ -101,7 +101,7 @@ function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
     return snapshot.hasTag('loading') && isAsked ? 'Looking for suggestions' : '';
   });
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  // The button goes with the failure: the field, which stays, takes the focus.
+  // The button disappears with the failure, so the focus moves to the field, which stays.
   const retry = () => {
     openList(id);
     actor.send({ type: 'retry.requested' });

@@ -9,7 +9,7 @@ import { openAccreditationQuiz as startQuiz } from '../../wiring/accreditation/a
 import type { PageVisit } from '../visit.ts';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
-/** Opens the quiz of an assessment; while it is not offered the way leads to the selector. */
+/** Opens the quiz of an assessment; redirects to the selector where the assessment is not offered. */
 export function openQuiz({ session, redirect }: PageVisit, type: AssessmentType) {
   if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
   return session.areas.open(QUIZ_AREAS[type], () => startQuiz(session, type));
@@ -27,7 +27,7 @@ export const recreationalAccreditationPage = createLazyRoute('/person/drone-accr
   component: () => <QuizPage actor={recreational.useRouteContext().opened} />,
 });
 
-/** Leads to the selector when no questions come, while it is on the screen (DERR-35). */
+/** Leads to the selector when the questions cannot be loaded, but only while this page shows (DERR-35). */
 export function QuizPage({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
   const router = useRouter();
   const { replaceWith } = router.options.context;

@@ -10,8 +10,8 @@ import type { PageVisit } from '../visit.ts';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /**
- * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and it leads on; an assessment
- * that did not come shows its error once, with the reason, and leads nowhere by itself (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
+ * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and it redirects to the other one.
+ * After an assessment that could not be loaded it shows the error with its reason, once, and does not redirect (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
  */
 export function openAccreditationSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
   const { session, redirect } = visit;
@@ -27,7 +27,7 @@ export const accreditationSelectorPage = createLazyRoute('/person/drone-accredit
   component: () => <AccreditationSelectorView {...route.useRouteContext().opened} />,
 });
 
-/** Why the assessment that led here did not come: its actor lives until this page has come up. Null after a reload, which knows nothing of it. */
+/** Why the assessment that led here could not be loaded. Its actor, which knows, stays open until this page has rendered; null after a reload. */
 function failureOf({ areas }: PageVisit['session']): CallFailure | null {
   const actors = Object.values(QUIZ_AREAS).map((key) => areas.find(key) as ActorRefFrom<typeof accreditationQuizMachine> | undefined);
   return actors.map((actor) => actor && selectUnavailableFailure(actor.getSnapshot())).find((failure) => failure) ?? null;

@@ -14,18 +14,18 @@ import { openReturned } from '../payments/returned.ts';
 import { enterForPayment, type PaymentAccess } from './payment-access.ts';
 
 interface Owner {
-  /** In whose name; both empty for the person. */
+  /** The organisation in whose name the fee is paid; both empty for the person. */
   readonly organisationId: string;
   readonly organisationArn: string;
 }
 
 const PERSON: Owner = { organisationId: '', organisationArn: '' };
 
-/** The list. One that found a single fee has ended and led there: whoever comes back gets another. */
+/** The list of fees. If it finds a single one, its machine ends by leading to that fee; coming back opens a new actor. */
 function openList({ session, replaceWith }: PageVisit, owner: Owner) {
   return session.areas.open(`additional-payments:${owner.organisationId}`, () => {
     const actor = createActor(wireAdditionalPayments(session.connection), { input: owner });
-    // Instead of the list, so that Back does not lead here again (OP-S-86).
+    // The fee takes the place of the list in the history, so that Back does not lead here again (OP-S-86).
     actor.subscribe(({ status, output }) => {
       if (status === 'done' && output) replaceWith(output);
     });
@@ -60,7 +60,7 @@ interface OrganisationScopedProps {
   readonly children: ReactNode;
 }
 
-/** Behind the access checks; an organisation that could not be loaded says so in the place of the page (ERRC-29). */
+/** Shows a page of an organisation once access is granted; where the organisation could not be loaded, an error shows in its place (ERRC-29). */
 function OrganisationScoped({ access, organisationId, children }: OrganisationScopedProps) {
   const router = useRouter();
   const { askAgain } = router.options.context;

@@ -28,7 +28,7 @@ export async function openAircraftConfirmation(visit: PageVisit, { readable, org
   const isPersons = visit.organisationId === '' && organisationArn === '';
   const organisation = isPersons ? null : await organisationOf(visit, organisationArn);
   const organisationId = organisation?.accountid ?? '';
-  // The last one is the list that it was opened from (ACFT-21).
+  // The last breadcrumb is the list that the form was opened from (ACFT-21).
   const href = crumbs.at(-1) ?? null;
   const opened = openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
     aircraftConfirmationConfig(visit.session, {
@@ -63,7 +63,7 @@ interface ConfirmationPageProps {
 
 function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const config = opened.config as ConfirmationConfig;
-  // Why it is closed is known once it is.
+  // The reason is not known before the form is closed.
   const isClosed = useSelector(opened.application, selectIsClosed);
   const because = isClosed ? config.closedBecause() : null;
   const isChanged = useSelector(opened.application, config.registerChanged);
@@ -82,10 +82,10 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   );
 }
 
-/** The form that the page after it is about. */
+/** The open form, for the success page, which shows what was declared. */
 const Opened = createContext<OpenForm | null>(null);
 
-/** What was declared decides what comes next (ACFT-39, ACFT-40). */
+/** The success page; what was declared decides what it says comes next (ACFT-39, ACFT-40). */
 function Success(submitted: Submitted) {
   const opened = useContext(Opened);
   return (
@@ -95,7 +95,7 @@ function Success(submitted: Submitted) {
   );
 }
 
-/** Drawn once the form is there, when what it is about has been loaded; again after a refusal that found another register. */
+/** The aircraft that the form is about. It is drawn once they are loaded, and drawn again when a refusal says that the register has changed. */
 function Intro({ opened }: { readonly opened: OpenForm }) {
   const { aircraft } = opened.config as ConfirmationConfig;
   const isClosed = useSelector(opened.application, selectIsClosed);

@@ -3,10 +3,10 @@ import { selectApplicationLeaveGuard, selectHoldsWork, type applicationMachine }
 import { isAutosaved, selectKeeps, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { Guarded } from '../forms/leave-guard.ts';
 
-/** An application as its leave guard looks at it. */
+/** What the leave guard reads of an application. */
 export interface GuardedApplication {
   readonly form: ActorRefFrom<typeof applicationMachine>;
-  /** Keeps what is typed. */
+  /** The autosave of the application. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   /** Whether something is typed that its content has not taken over yet. */
   readonly isTyped?: () => boolean;
@@ -15,8 +15,8 @@ export interface GuardedApplication {
 }
 
 /**
- * What the leave guard has to know of an application, whatever is filled in in it (docs/decisions/0009). What is on its way to its payment page is
- * the regulator's: nobody is asked, and nothing is held (OP-D-74).
+ * The leave guard of an application, whatever its form (docs/decisions/0009). An application on its way to the payment page has been sent: the
+ * person can leave without a question (OP-D-74).
  */
 export function guardApplication({ form, autosave, isTyped = () => false, holdsFile }: GuardedApplication): Guarded {
   return {

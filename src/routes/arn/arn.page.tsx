@@ -34,10 +34,10 @@ function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpos
   return { variant, purpose, form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })) };
 }
 
-/** Applying and linking: first the check that there is no ARN yet, and nothing of the wizard before it (ARNW-16 to ARNW-19). */
+/** Opens the wizard for a new ARN, or for linking one. It first checks that the person has no ARN yet; nothing of the wizard shows before (ARNW-16 to ARNW-19). */
 export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs', arnType: string, { recordId }: Asked['arn']): Promise<OpenArn> {
   const { session, redirect, notFound } = visit;
-  // Any other word shows the page that does not exist (OP-P-99).
+  // Any other word in the path is an address that does not exist (OP-P-99).
   const purpose = arnType === 'new' || arnType === 'link' ? arnType : notFound();
   const loginPath = session.visitor()?.loginPath ?? null;
   const actor = session.areas.open(`arn-access:${address}:${purpose}`, () =>
@@ -80,21 +80,21 @@ export function ArnPage({ opened: { form, variant, purpose } }: { readonly opene
   return <FormPage opened={form} texts={TEXTS} crumb={ARN_TITLES[purpose]} Success={Success} surroundings={surroundings} fields={fields} />;
 }
 
-/** The last page, with whether everything was verified as it was sent. */
+/** The success page, which says whether everything was verified when it was sent. */
 function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose) {
   return function ArnSubmitted(submitted: Submitted) {
     return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />;
   };
 }
 
-/** Once the application is received, what start-up read of the person is of yesterday: whatever is opened next is a document of its own (ARNW-27). */
+/** Once the application is received, what start-up read about the person is out of date, so the next page is loaded as a new document (ARNW-27). */
 function useFreshDocument(isReceived: boolean): void {
   const router = useRouter();
   useEffect(() => {
     if (!isReceived) return undefined;
     const { session } = router.options.context;
     return router.history.block({
-      // Nothing can be lost any more.
+      // Everything is sent, so nothing would be lost and the browser need not ask.
       enableBeforeUnload: false,
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         if (nextLocation.pathname === currentLocation.pathname) return false;
@@ -105,7 +105,7 @@ function useFreshDocument(isReceived: boolean): void {
           void router.navigate({ href: router.history.createHref(nextLocation.href), ...anew });
           return true;
         }
-        // Back would show pages for somebody without an ARN, which refuse whoever has one (HOME-19): it leads home. The browser has gone there already.
+        // The pages before are for people without an ARN and refuse this person now (HOME-19), so Back leads home. The browser itself has gone back already.
         void router.navigate({ to: '/', replace: true, ...anew });
         return false;
       },

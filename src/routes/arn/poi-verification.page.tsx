@@ -31,7 +31,7 @@ export const poiVerificationPage = createLazyRoute('/person/poiverification')({
   },
 });
 
-/** Leads on while it is on the screen: whoever went elsewhere in the meantime stays there. */
+/** Leads to the next screen once it is known, but only while this page shows: a person who went elsewhere meanwhile stays there. */
 function Automatic({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
   const router = useRouter();
   const { replaceWith } = router.options.context;

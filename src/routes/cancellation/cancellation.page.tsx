@@ -38,7 +38,7 @@ function openFor({ session }: PageVisit, named: string, organisationId: string):
 function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   const config = opened.config as CancellationConfig;
   const { papers } = useVisitFacts();
-  // Why it cannot be filled in is known once that shows.
+  // Draws the page again when the form is closed or failed: the reason is known only then.
   useSelector(opened.application, (snapshot) => selectIsClosed(snapshot) || snapshot.matches('failed'));
   const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
   return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
@@ -65,13 +65,13 @@ export const openOrganisationCancellation = (visit: PageVisit, submissionId: str
   openToAct(visit, ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
 
 const individual = getRouteApi('/person/submissions/$submissionId/cancellation');
-/** The page in the individual context. */
+/** The page that cancels a submission of a person. */
 export const cancellationPage = createLazyRoute('/person/submissions/$submissionId/cancellation')({
   component: () => <CancellationPage opened={individual.useRouteContext().opened} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/cancellation');
-/** The page in the organisation context. */
+/** The page that cancels a submission of an organisation. */
 export const organisationCancellationPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId/cancellation')({
   component: () => (
     <ActingPage title={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>

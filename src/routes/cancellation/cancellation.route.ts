@@ -4,7 +4,7 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./cancellation.page.tsx');
 
-/** In the individual context (ROUTE-16, CANC-02). */
+/** Cancelling a submission of a person (ROUTE-16, CANC-02). */
 export const cancellationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/submissions/$submissionId/cancellation',
@@ -12,7 +12,7 @@ export const cancellationRoute = createRoute({
   beforeLoad: async (match) => ({ opened: await (await page()).openCancellation(visitOf(match), match.params.submissionId) }),
 }).lazy(async () => (await page()).cancellationPage);
 
-/** In the organisation context (ROUTE-55, CANC-03). */
+/** Cancelling a submission of an organisation (ROUTE-55, CANC-03). */
 export const organisationCancellationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/submissions/$submissionId/cancellation',

@@ -1,4 +1,4 @@
-/** The place of the list of saved applications on a dashboard. Its code and its call come behind the dashboard, which waits for neither. */
+/** The place of the list of saved applications on a dashboard. The dashboard does not wait for the code of the list, nor for its call. */
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
@@ -6,7 +6,7 @@ import { PageAlert } from '#ui/kit/page-alert.tsx';
 import type { Session } from '../../shell/session.ts';
 import type { DraftList, DraftListProps } from './draft-list.tsx';
 
-/** A list that did not come over the line must not take the dashboard with it, nor look like an empty one. */
+/** The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must not look like an empty list. */
 const List = lazy(async () => ({
   default: await import('./draft-list.tsx').then(
     (loaded) => loaded.DraftList,
@@ -31,7 +31,7 @@ export function Drafts({ list, onDeleted }: { readonly list: Omit<DraftListProps
   );
 }
 
-/** A piece of code that failed to load stays failed until the document is loaded anew. */
+/** The browser remembers code that failed to load until the document is loaded anew. */
 function NotLoaded() {
   return (
     <section aria-label="Saved applications">

@@ -12,7 +12,7 @@ import type { PageVisit } from '../visit.ts';
 
 type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
 
-/** The page's actor, for what was handed to it in this tab. */
+/** The page's actor, for the drones that were chosen from the list in this tab. */
 function openDeregistration({ session }: PageVisit, organisationId: string): Deregistration {
   const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
   return session.areas.open(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
@@ -24,18 +24,18 @@ function openDeregistration({ session }: PageVisit, organisationId: string): Der
 /** Opens the de-registering of several drones of a person. */
 export const openDroneDeregistration = (visit: PageVisit) => openDeregistration(visit, '');
 
-/** Opens that of an organisation, behind its access checks. */
+/** Opens the de-registering of several drones of an organisation, behind its access checks. */
 export const openOrganisationDroneDeregistration = (visit: PageVisit) =>
   openToAct(visit, ({ organisation }) => openDeregistration(visit, organisation.accountid));
 
 const individual = getRouteApi('/person/drone-deregistration');
-/** The page of a person. */
+/** The page for drones of a person. */
 export const droneDeregistrationPage = createLazyRoute('/person/drone-deregistration')({
   component: () => <DroneDeregistrationView actor={individual.useRouteContext().opened} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-deregistration');
-/** The page of an organisation. */
+/** The page for drones of an organisation. */
 export const organisationDroneDeregistrationPage = createLazyRoute('/person/organisation/$organisationId/drone-deregistration')({
   component: () => (
     <ActingPage title={SCREEN_TITLES.droneDeregistration} page={ofOrganisation.useRouteContext().opened}>

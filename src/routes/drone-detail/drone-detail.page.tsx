@@ -11,7 +11,7 @@ import { wireDroneDetail } from '../../wiring/drone-detail.wiring.ts';
 import { enter, type GrantedAccess } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** The page's actor; what its address says about the drone ends the way with its own code where it says nothing of use (OP-D-16). */
+/** The page's actor. Redirects to the error page if the address names no drone (OP-D-16). */
 function openDrone({ session, redirect, replaceWith }: PageVisit, organisationId: string, { hint, origin }: Asked['singleDrone']) {
   if (typeof hint === 'string') return redirect({ screen: 'error', code: hint });
   const key = `drone-detail:${organisationId}:${origin}:${hint.registrationId}:${hint.droneId}`;

@@ -20,7 +20,7 @@ interface Opened {
   readonly holder: { readonly name: string; readonly arn: string };
 }
 
-/** A reference alone resumes what was sent under it, as a record does (OP-D-23, OP-D-72). */
+/** A reference without a payment result resumes the application that was sent under it, as a record id does (OP-D-23, OP-D-72). */
 function openRegistration(visit: PageVisit, asked: Asked['droneRegistration'], organisationId: string, organisationArn: string): OpenRegistration {
   const { session } = visit;
   return openReturned(visit, asked, { screen: 'droneRegistration', organisationId }, (returned) => {

@@ -15,7 +15,7 @@ export const droneRegistrationRoute = createRoute({
   beforeLoad: async (match) => ({ opened: await (await page()).openDroneRegistration(visitOf(match), match.search.asked) }),
 }).lazy(async () => (await page()).droneRegistrationPage);
 
-/** In the name of an organisation (ROUTE-58, DREG-02). */
+/** Registration of an organisation's drones (ROUTE-58, DREG-02). */
 export const organisationDroneRegistrationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/drone-registration',

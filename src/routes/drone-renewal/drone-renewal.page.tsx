@@ -26,14 +26,14 @@ function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisatio
   const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${chosen?.join(' ') ?? ''}`;
   const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
   return openReturned(visit, asked, page, (returned) => {
-    // A reference alone resumes what was sent under it; beside a return it is as good as the return is.
+    // A reference without a payment result resumes the application sent under it. With a payment result it is not used here.
     const recordId = searchParams.recordId || (returned.kind === 'none' ? customRef : '');
     const make = (): OpenRenewal => forgetWhenSent(wireDroneRenewal(session, { organisationId, organisationArn, ...searchParams, chosen, recordId, returned }), session);
     return openOnce(session, key, make, ({ renewal }) => renewal);
   });
 }
 
-/** Once it is sent, what was chosen from the list is done with. */
+/** Forgets the choice of drones in the list once their renewal is sent. */
 function forgetWhenSent(open: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
   open.renewal.subscribe((snapshot) => {
     if (snapshot.hasTag('complete')) memory.rememberListView(droneLists(open.organisationId).chosen, '');
@@ -71,13 +71,13 @@ export const openOrganisationDroneRenewal = (visit: PageVisit, asked: Asked['dro
   });
 
 const individual = getRouteApi('/person/dronesrenewind');
-/** The page of a person. */
+/** The page of a person's renewal, at `/dronesrenewind`. */
 export const individualDroneRenewalPage = createLazyRoute('/person/dronesrenewind')({
   component: () => <RenewalPage opened={individual.useRouteContext().opened} />,
 });
 
 const individualAgain = getRouteApi('/person/drone-renewal');
-/** The same at its other address. */
+/** The page of a person's renewal, at `/drone-renewal`. */
 export const droneRenewalPage = createLazyRoute('/person/drone-renewal')({
   component: () => <RenewalPage opened={individualAgain.useRouteContext().opened} />,
 });
@@ -91,13 +91,13 @@ function ActingRenewal({ page }: { readonly page: OpenedToAct<OpenRenewal> }) {
 }
 
 const ofOrganisation = getRouteApi('/person/dronesreneworg');
-/** The page of an organisation. */
+/** The page of an organisation's renewal, at `/dronesreneworg`. */
 export const organisationDroneRenewalPage = createLazyRoute('/person/dronesreneworg')({
   component: () => <ActingRenewal page={ofOrganisation.useRouteContext().opened} />,
 });
 
 const ofOrganisationAgain = getRouteApi('/person/organisation/$organisationId/drone-renewal');
-/** The same at its other address. */
+/** The page of an organisation's renewal, at `/organisation/:organisationId/drone-renewal`. */
 export const organisationPathDroneRenewalPage = createLazyRoute('/person/organisation/$organisationId/drone-renewal')({
   component: () => <ActingRenewal page={ofOrganisationAgain.useRouteContext().opened} />,
 });

@@ -17,7 +17,7 @@ export const individualDroneRenewalRoute = createRoute({
   beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked) }),
 }).lazy(async () => (await page()).individualDroneRenewalPage);
 
-/** The same at its other printed address (ROUTE-29, DREN-03). */
+/** The renewal of a person, at the other address in the specification (ROUTE-29, DREN-03). */
 export const droneRenewalRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/drone-renewal',
@@ -37,7 +37,7 @@ export const organisationDroneRenewalRoute = createRoute({
   beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked) }),
 }).lazy(async () => (await page()).organisationDroneRenewalPage);
 
-/** The same at its other printed address (ROUTE-59, DREN-11). */
+/** The renewal of an organisation, at the other address in the specification (ROUTE-59, DREN-11). */
 export const organisationPathDroneRenewalRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/drone-renewal',

@@ -18,7 +18,7 @@ import { openOnce } from './open-once.ts';
 import { useWayOut } from './way-out.ts';
 
 /**
- * Opens a form for its page, or finds it open: one form, one application, however often the routes are asked.
+ * Opens a form for its page, or finds it open: `beforeLoad` can run several times for one page, and the form must stay the same.
  * @param config made only when the form is not open yet
  */
 export function openForm(session: Session, key: string, config: () => FormConfig): OpenForm {
@@ -32,7 +32,7 @@ export interface FormPageProps {
   readonly intro?: ReactNode;
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
-  /** What lies between home and the form. */
+  /** The breadcrumbs between home and the form. */
   readonly between?: FormViewProps['between'];
   readonly Success: ComponentType<Submitted>;
   /** What the area puts around the questions of its steps, and the fields that it draws itself. */
@@ -40,7 +40,7 @@ export interface FormPageProps {
   readonly fields?: FormAdapters['fields'];
 }
 
-/** The page of an open form: the view, its leave guard, and the way to where the machine sends the person. */
+/** The page of an open form: its view, its leave guard, and the navigation to where its machine sends the person. */
 export function FormPage({ opened, texts, intro, crumb, between, Success, surroundings, fields }: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context;
@@ -74,7 +74,7 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
   );
 }
 
-/** Whether a file is attached. Only its name is ever kept: the person would have to find it again. */
+/** Whether a file is attached. Autosave keeps only its name, so the person would have to attach it again. */
 function holdsFile({ byId, entry }: AnswerStore): boolean {
   const answers = [...byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => entry(id).answer as AnswerOf['filePicker']);
   return answers.some(({ fileDetails }) => fileDetails.some(({ file }) => file !== null && file !== undefined));

@@ -1,11 +1,11 @@
 /**
- * Links that lead to another document: the logo, the footer of the content host, an address in a text. The router never hears of them. Links that the
- * portal answers itself have prevented the browser's answer by the time the document hears of the click.
+ * Links that lead to another document: the logo, the footer of the content host, an address in a text. The router does not see clicks on them. Links of
+ * the portal do not count: their own click handler has called `preventDefault` before the click reaches the document.
  */
 
 /**
- * The address of the link that a click follows in this window.
- * @returns null for any other click: on no link, for a new tab or window, for a download, for a place on this page, or to an address that opens no page
+ * The address that a click opens in this window.
+ * @returns null for any other click: beside a link, into a new tab or window, to a download, to a place on this page, or to an address that opens no page
  */
 export function fullPageLinkIn(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;

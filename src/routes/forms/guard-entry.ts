@@ -1,15 +1,15 @@
 /**
- * The browser's Back button in a form that was opened by its own address: there is no page of the portal before it, so Back would leave the
- * document, and a document is left without a question that anybody could word. Once something is typed, an entry of the same address is laid on
- * top of the history: Back then stays in the document and can be asked about (FORM-28, DREG-25, DAMP-35). Only after a person did something,
- * since browsers skip entries that a page made by itself (docs/decisions/0009).
+ * The browser's Back button in a form that was opened by its own address: no page of the portal comes before it, so Back would leave the document.
+ * The browser shows only its own fixed question when a document is left. So once something is typed, a second history entry of the same address is
+ * added (the guard entry): Back then stays in the document, and the form can ask (FORM-28, DREG-25, DAMP-35). It is added only after the person did
+ * something, because browsers skip entries that a page made by itself (docs/decisions/0009).
  */
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The router without its table, which would lead back to the page. */
+/** The router without the type of its routes: that type depends on every page, and so on this file. */
 export type PageRouter = AnyRouter;
 
-/** What the history says of an entry: our own mark, and the router's count since the document was opened. */
+/** The state of a history entry: whether it is a guard entry, and the router's number for it, counted from 0 since the document was opened. */
 interface EntryState {
   readonly isGuard?: boolean;
   readonly __TSR_index?: number;
@@ -17,10 +17,10 @@ interface EntryState {
 
 const stateOf = ({ history }: PageRouter): EntryState => history.location.state as EntryState;
 
-/** Whether the entry that shows was laid on top. */
+/** Whether the present history entry is the guard entry. */
 export const isGuardEntry = (router: PageRouter): boolean => stateOf(router).isGuard === true;
 
-/** Lays the entry on top where nothing of the portal comes before the page. The router is not told: its page stays as it is. */
+/** Adds the guard entry if no page of the portal comes before this one. The router is not told of it, so the page stays as it is. */
 export function layGuardEntry(router: PageRouter): void {
   const { history } = router;
   if (stateOf(router).__TSR_index !== 0) return;

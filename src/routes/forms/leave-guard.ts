@@ -4,24 +4,24 @@ import type { Destination } from '#machines/applications/application.machine.ts'
 import { fullPageLinkIn } from './full-page-link.ts';
 import { isGuardEntry, layGuardEntry, type PageRouter } from './guard-entry.ts';
 
-/** Somebody wants to go: by a link, or by the Back or Forward button of the browser (docs/decisions/0009). */
+/** The person wants to leave the page: by a link, or by the Back or Forward button of the browser (docs/decisions/0009). */
 export interface LeaveRequest {
   readonly way: 'link' | 'history';
-  /** Where a link leads; null for the browser's buttons, which do not say so. */
+  /** Where the link leads; null for the browser's buttons, which do not tell where they lead. */
   readonly to: Destination | null;
-  /** Signing out where what is typed is kept: only attached files would be lost. */
+  /** The link signs the person out, and what is typed is kept: only attached files would be lost. */
   readonly signsOut: boolean;
 }
 
-/** What a guard has to know of what it guards. Each is asked at the moment of leaving. */
+/** What the leave guard asks of the form that it guards, at the moment when the person leaves. */
 export interface Guarded {
-  /** What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is under way. */
+  /** What a click on a link or the Back button does now. `free`: it leaves. `ask`: the person is asked. `hold`: nothing, because a call is under way. */
   guard(): 'free' | 'ask' | 'hold';
-  /** Hears that somebody wants to go, and asks them. */
+  /** Asks the person whether they want to leave. */
   ask(request: LeaveRequest): void;
-  /** Whether what is typed is kept without being asked: then signing out passes without a question (DEC-09). */
+  /** Whether autosave keeps what is typed: then signing out is not asked about (DEC-09). */
   readonly keeps: boolean;
-  /** Whether files are attached, which nobody keeps: signing out is asked about then. Left out where there are none ever. */
+  /** Whether files are attached, which autosave does not keep: then signing out is asked about all the same. Left out where a form takes no files. */
   holdsFile?(): boolean;
   /** Whether something would be lost if the document closed now. */
   wouldLose(): boolean;
@@ -46,7 +46,7 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
           const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
           if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;
           const guard = guarded.guard();
-          // Nothing is asked any more: one Back leads out of the form, not from one of its two entries to the other.
+          // No question is due, so go back once more: the form has two history entries, and one press of Back should leave both.
           if (guard === 'free' && isBackFromGuard) router.history.back();
           if (guard === 'free') return false;
           if (guard === 'ask') {

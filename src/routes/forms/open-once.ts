@@ -4,9 +4,9 @@ import type { Session } from '../../shell/session.ts';
 const opened = new WeakMap<AnyActorRef, unknown>();
 
 /**
- * Opens a form for its page, or finds it open: one form, one application, however often the routes are asked.
+ * Opens a form for its page, or finds it open: `beforeLoad` can run several times for one page, and the form must stay the same.
  * @param make called only when the form is not open yet
- * @param applicationOf the actor of the form; what keeps it is its child
+ * @param applicationOf the actor of the form; autosave is its child
  */
 export function openOnce<Open>(session: Session, key: string, make: () => Open, applicationOf: (open: Open) => AnyActorRef): Open {
   const actor = session.areas.open(key, () => {

@@ -7,14 +7,14 @@ import { isGuardEntry, type PageRouter } from './guard-entry.ts';
 
 /**
  * Goes where the machine of a form sends the person.
- * @param destination null while they stay; the same object for as long as it is the same way
+ * @param destination null while they stay. It must keep its identity while the destination is the same: the effect runs when it changes
  * @param isSaved a draft was saved: the page that it leads to says so (FORM-16, OP-D-97)
  */
 export function useWayOut(router: PageRouter, session: Session, destination: Destination | null, isSaved: boolean): void {
   useEffect(() => {
     if (destination === null) return;
     if ('outside' in destination) return void leaveFor(session, destination.outside);
-    // In the place of the entry that was laid on top: Back from there opens the form once, and then leaves it.
+    // Replaces the guard entry, if there is one: otherwise Back would open the form twice, once for each of its two entries.
     const replace = isGuardEntry(router);
     if ('href' in destination) return void router.history[replace ? 'replace' : 'push'](destination.href);
     const href = routerHrefOf(destination.target, session.standalone(), isSaved ? { saveSuccess: '1' } : {});

@@ -19,7 +19,7 @@ const route = getRouteApi('/person/dashind');
 export const individualDashboardPage = createLazyRoute('/person/dashind')({
   component: () => {
     const { opened } = route.useRouteContext();
-    // Deleted below: nothing above speaks of them any more.
+    // Ids of drafts deleted in the list below; the parts above leave them out.
     const [gone, setGone] = useState<readonly string[]>([]);
     return (
       <IndividualDashboardView actor={opened.dashboard} outstanding={opened.outstanding} gone={gone}>

@@ -12,7 +12,7 @@ export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individua
   return session.areas.open('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
 }
 
-/** Asks what may wait beside the dashboard. */
+/** Starts the loads that the dashboard does not wait for. */
 export function openOutstanding({ session: { areas, connection } }: PageVisit): Outstanding {
   const { fees, drafts, alerts } = wireOutstanding(connection);
   return {

@@ -29,7 +29,7 @@ export const droneRegoRoute = createRoute({
   },
 });
 
-/** Linked from elsewhere (ACRD-13, OP-D-91). */
+/** An older address of the commercial assessment, which other sites link to (ACRD-13, OP-D-91). */
 export const accreditationDeclarationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/accredcommdecl',

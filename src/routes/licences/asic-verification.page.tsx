@@ -12,7 +12,7 @@ import type { PageVisit } from '../visit.ts';
 
 const TEXTS = { loading: SERVICE_LOADING, submitting: 'Checking your ASIC' } as const;
 
-/** Between home and the page (ASIC-05). */
+/** The breadcrumb between home and this page (ASIC-05). */
 const BETWEEN = [{ label: 'Flight crew licence', target: { screen: 'flightCrewLicence' } }] as const;
 
 /** Where a verified card leads (ASIC-06). */
@@ -35,7 +35,7 @@ function AsicPage() {
   return <FormPage opened={opened} texts={TEXTS} between={BETWEEN} Success={Leaving} surroundings={surroundings} />;
 }
 
-/** What shows while the way leads to the licence. */
+/** Shows while the person is being led to the licence. */
 function Leaving() {
   return <Loading text={SERVICE_LOADING} />;
 }

@@ -27,7 +27,7 @@ export const licenceDeclarationPage = createLazyRoute('/person/digitallicence/ve
   component: () => <Declaration actor={declaration.useRouteContext().opened} />,
 });
 
-/** Leads on once the pass was submitted, in the place of this page: it was for one pass, and that is done. */
+/** Leads on once the pass was submitted. The next page replaces this one in the history, because the declaration was for that one pass. */
 function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceCheckMachine> }) {
   const { replaceWith, session } = useRouter().options.context;
   const leads = useSelector(actor, ({ output }) => output);

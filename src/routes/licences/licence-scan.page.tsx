@@ -27,14 +27,14 @@ export const licenceScanPage = createLazyRoute('/person/digitallicence/verificat
 
 type Actor = ActorRefFrom<typeof licenceScanMachine>;
 
-/** Where the camera of each scan plays: a route that is asked again finds the actor that is open. */
+/** The video element of each scan's camera: `beforeLoad` can run again for a scan that is open, and needs the same one. */
 const pictures = new WeakMap<object, HTMLVideoElement>();
 
 function Scan({ actor, picture }: { readonly actor: Actor; readonly picture: HTMLVideoElement | null }) {
   const { links } = useRouter().options.context;
   const passHash = useSelector(actor, ({ output }) => output?.passHash);
   useEffect(() => {
-    // A way of its own, so that Back leads to the scan page.
+    // Pushed as a new history entry, so that Back returns to the scan page.
     if (passHash !== undefined) links.go({ screen: 'licenceDeclaration', passHash });
   }, [links, passHash]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A form of an organisation for whoever only looks there (DEC-37): it says so beforehand, and none of it is opened. */
+/** Forms of an organisation, opened by a person who may only read there (DEC-37): the page says so at once, and the form is not opened. */
 import { looksOnly } from '#rules/positions.rules.ts';
 import { LooksOnlyPage } from '#ui/visit/looks-only-page.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
@@ -10,13 +10,13 @@ import type { ReactNode } from 'react';
 export interface OpenedToAct<Opened> {
   readonly access: Access;
   readonly organisationId: string;
-  /** Null for whoever only looks. */
+  /** Null for a person who may only read. */
   readonly made: { readonly opened: Opened } | null;
 }
 
 /**
  * Opens a page that acts for an organisation.
- * @param open what is opened for whoever may act
+ * @param open opens the form; called only for a person who may act for the organisation
  */
 export async function openToAct<Opened>(visit: PageVisit, open: (access: GrantedAccess) => Opened | Promise<Opened>): Promise<OpenedToAct<Opened>> {
   const access = await enter(visit);
@@ -26,13 +26,13 @@ export async function openToAct<Opened>(visit: PageVisit, open: (access: Granted
 }
 
 export interface ActingPageProps<Opened> {
-  /** Of the page where it is not opened. */
+  /** Title of the page where the form is not opened. */
   readonly title: string;
   readonly page: OpenedToAct<Opened>;
   readonly children: (opened: Opened) => ReactNode;
 }
 
-/** The page of whoever may act; for whoever only looks, what it would be. */
+/** The form for a person who may act; for one who may only read, a page with its title that says so. */
 export function ActingPage<Opened>({ title, page: { access, organisationId, made }, children }: ActingPageProps<Opened>) {
   return (
     <OrganisationAccessView actor={access}>

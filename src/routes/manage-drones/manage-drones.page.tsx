@@ -12,7 +12,7 @@ import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
 /**
- * The screen's actor. One that has ended led to this very screen after a deletion: another takes its place, and asks the regulator anew.
+ * The screen's actor. After a deletion an actor ends by leading to this same screen; then another one, which loads the list anew, takes its place.
  */
 function openList({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
   const keys = ['one', 'other'].map((name) => `manage-drones:${organisationId}:${name}`);
@@ -29,7 +29,7 @@ function openList({ session, replaceWith }: PageVisit, organisationId: string, o
   });
 }
 
-/** What is found out and made of the list beside it, for each list that comes in. */
+/** What runs beside the list (`droneListMachine`); it is told of each newly loaded list. */
 function openBeside({ session }: PageVisit, organisationId: string, drones: ActorRefFrom<typeof manageDronesMachine>) {
   return session.areas.open(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
     const actor = createActor(wireDroneList(session, saveFile), { input: { organisationId } });
@@ -40,7 +40,7 @@ function openBeside({ session }: PageVisit, organisationId: string, drones: Acto
       actor.send({ type: 'drones.listed', drones: data.drones.items });
     };
     drones.subscribe((snapshot) => tell(selectManageDronesData(snapshot)));
-    // Sent before it is started, it is heard once it is.
+    // The actor is not started yet: XState queues this event until it is.
     tell(selectManageDronesData(drones.getSnapshot()));
     return actor;
   });

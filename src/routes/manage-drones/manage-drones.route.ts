@@ -12,7 +12,7 @@ const NEXT = [
   () => import('../drone-detail/drone-detail.page.tsx'),
 ];
 
-/** A person's drones (ROUTE-36). The flags of its address are banners; the list reads its words and filters itself (docs/decisions/0049). */
+/** A person's drones (ROUTE-36). The flags in the address only show banners; the view of the list reads its search words and filters from the query itself (docs/decisions/0049). */
 export const individualDronesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/indmanagerpa',

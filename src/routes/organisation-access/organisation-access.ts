@@ -13,8 +13,8 @@ export interface GrantedAccess {
 }
 
 /**
- * Lets the access checks run, and says how they ended. Once they refused they are over: whoever asks again gets others. Throws the failed call
- * where too many came, which the page says (`PageFailed`).
+ * Lets the access checks run, and says how they ended. After a refusal their actor has ended, and the next visit opens a new one. Throws the failed
+ * call where the regulator refused it because there were too many (429): `PageFailed` tells the person how long to wait.
  */
 export async function checkAccess({ session, organisationId }: PageVisit) {
   const participants = session.participants();

@@ -31,7 +31,7 @@ const route = getRouteApi('/person/dashorg');
 export const organisationDashboardPage = createLazyRoute('/person/dashorg')({
   component: () => {
     const { opened } = route.useRouteContext();
-    // Deleted below: nothing above speaks of them any more.
+    // Ids of drafts deleted in the list below; the parts above leave them out.
     const [gone, setGone] = useState<readonly string[]>([]);
     return (
       <OrganisationAccessView actor={opened.access}>

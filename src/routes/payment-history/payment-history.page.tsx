@@ -11,7 +11,7 @@ import { wirePaymentHistory } from '../../wiring/payment-history.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** Null where the regulator gives no list. */
+/** Null where the regulator lacks the capability `paymentList`. */
 function openFor({ session }: PageVisit, organisationId: string) {
   const { connection, settings, areas } = session;
   if (session.configuration()?.capabilities.paymentList !== true) return null;
@@ -36,13 +36,13 @@ export async function openOrganisationPaymentHistory(visit: PageVisit) {
 }
 
 const individual = getRouteApi('/person/payments');
-/** The page of a person. */
+/** The page of a person's payments. */
 export const paymentHistoryPage = createLazyRoute('/person/payments')({
   component: () => <HistoryPage page={individual.useRouteContext().opened.page} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/payments');
-/** The page of an organisation. */
+/** The page of an organisation's payments. */
 export const organisationPaymentHistoryPage = createLazyRoute('/person/organisation/$organisationId/payments')({
   component: () => {
     const { access, page } = ofOrganisation.useRouteContext().opened;

@@ -1,29 +1,29 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { signOutMachine } from '#machines/sign-out.machine.ts';
-import type { LeaveRequest } from '#machines/visit.machine.ts';
+import type { SignOutRequest } from '#machines/visit.machine.ts';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** The person leaves. The sign-out is the visit's: it outlives the page that asked for it, which the signed-out page may follow before it has come up. */
-function leave({ session: { visit } }: PageVisit, request: LeaveRequest): ActorRefFrom<typeof signOutMachine> {
+/** Signs the person out. The sign-out is a child of the visit, not of this page: the signed-out page may replace this one before it has rendered. */
+function leave({ session: { visit } }: PageVisit, request: SignOutRequest): ActorRefFrom<typeof signOutMachine> {
   visit.send({ type: 'leave.requested', ...request });
   return visit.getSnapshot().children.signOut!;
 }
 
 /**
- * Opens `/signedout`: without a marker it signs out, with one it only shows (ROUTE-50, OP-P-23). A tab that still holds somebody did not come from a
- * sign-out but from a link; what the page says must be so, and so it signs out first.
+ * Opens `/signedout`: without a marker it signs out, with one it only shows (ROUTE-50, OP-P-23). If this tab still has a signed-in person, the address
+ * was opened by a link. The page may not claim a sign-out that did not happen, so it signs out first.
  */
 export const openSignedOut = (visit: PageVisit, { marker }: Asked['signedOut']) =>
-  leave(visit, { reason: marker ?? 'signout', marked: marker !== null && !visit.session.memory.holdsPerson() });
+  leave(visit, { reason: marker ?? 'signout', isAlreadySignedOut: marker !== null && !visit.session.memory.holdsPerson() });
 
 /** Opens `/timedout` (ROUTE-44, START-38). */
-export const openTimedOut = (visit: PageVisit) => leave(visit, { reason: 'timedout', marked: false });
+export const openTimedOut = (visit: PageVisit) => leave(visit, { reason: 'timedout', isAlreadySignedOut: false });
 
 /** Opens `/logoff` (ROUTE-45, START-37). */
-export const openLogOff = (visit: PageVisit) => leave(visit, { reason: 'signout', marked: false });
+export const openLogOff = (visit: PageVisit) => leave(visit, { reason: 'signout', isAlreadySignedOut: false });
 
 const signedOut = getRouteApi('/signedout');
 /** The page of `/signedout`. */

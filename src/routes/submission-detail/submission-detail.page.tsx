@@ -12,7 +12,7 @@ import { wireSubmissionDetail } from '../../wiring/submission-detail.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** Null where the regulator gives no details. */
+/** Null where the regulator lacks the capability `submissionDetails`. */
 function openFor({ session }: PageVisit, named: string, organisationId: string) {
   const { connection, settings, areas } = session;
   if (session.configuration()?.capabilities.submissionDetails !== true) return null;
@@ -40,13 +40,13 @@ export async function openOrganisationSubmissionDetail(visit: PageVisit, submiss
 }
 
 const individual = getRouteApi('/person/submissions/$submissionId');
-/** The page of a person's own. */
+/** The page of a person's submission. */
 export const submissionDetailPage = createLazyRoute('/person/submissions/$submissionId')({
   component: () => <SubmissionPage page={individual.useRouteContext().opened.page} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId');
-/** The page of an organisation's. */
+/** The page of an organisation's submission. */
 export const organisationSubmissionDetailPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId')({
   component: () => {
     const { access, page } = ofOrganisation.useRouteContext().opened;

@@ -1,6 +1,6 @@
 /**
- * The place of the list of submissions on a dashboard (DEC-11). Its code and its call come behind the dashboard, which waits for neither;
- * where the regulator has no such list, nothing is here and nothing is asked.
+ * The place of the list of submissions on a dashboard (DEC-11). The dashboard does not wait for the code of the list, nor for
+ * its call. Where the regulator has no such list, nothing shows and nothing is called.
  */
 import { lazy, Suspense } from 'react';
 import { Button } from '#ui/kit/button.tsx';
@@ -9,7 +9,7 @@ import { PageAlert } from '#ui/kit/page-alert.tsx';
 import type { Session } from '../../shell/session.ts';
 import type { SubmissionListProps } from './submission-list.tsx';
 
-/** A list that did not come over the line must not take the dashboard with it, nor look like an empty one. */
+/** The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must not look like an empty list. */
 const List = lazy(async () => ({
   default: await import('./submission-list.tsx').then(
     ({ SubmissionList }) => SubmissionList,
@@ -40,7 +40,7 @@ export function Submissions({ list }: { readonly list: SubmissionListProps | nul
   );
 }
 
-/** A piece of code that failed to load stays failed until the document is loaded anew. */
+/** The browser remembers code that failed to load until the document is loaded anew. */
 function NotLoaded() {
   return (
     <section aria-label="Submissions">

@@ -9,7 +9,7 @@ import { wireNotices } from '../../wiring/notices.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** Null where the regulator does not tell. */
+/** Null where the regulator lacks the capability `submissionStatus`. */
 function openFor({ session }: PageVisit, organisationId: string) {
   if (session.configuration()?.capabilities.submissionStatus !== true) return null;
   return session.areas.open(`notices:${organisationId}`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: true } }));
@@ -29,11 +29,11 @@ export async function openOrganisationNotices(visit: PageVisit) {
 }
 
 const individual = getRouteApi('/person/notices');
-/** The page of the person. */
+/** The page of the person's notices. */
 export const noticesPage = createLazyRoute('/person/notices')({ component: () => <NoticesPage actor={individual.useRouteContext().opened.actor} /> });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/notices');
-/** The page of an organisation. */
+/** The page of an organisation's notices. */
 export const organisationNoticesPage = createLazyRoute('/person/organisation/$organisationId/notices')({
   component: () => {
     const { access, actor } = ofOrganisation.useRouteContext().opened;

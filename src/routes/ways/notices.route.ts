@@ -12,7 +12,7 @@ export const noticesRoute = createRoute({
   beforeLoad: async (match) => ({ opened: await (await page()).openNotices(visitOf(match)) }),
 }).lazy(async () => (await page()).noticesPage);
 
-/** To an organisation. */
+/** What happened lately, to an organisation. */
 export const organisationNoticesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/notices',

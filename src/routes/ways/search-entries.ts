@@ -1,7 +1,7 @@
 /**
  * What the search finds: the pages of the portal that a person may open, by their titles and the questions of their forms, and the questions of help.
- * It is made of the titles of the screens, of the forms and of the help texts as they are; a screen that is added does not compile before it is said here
- * for whom it can be found (docs/decisions/0045).
+ * It is made of the titles of the screens, of the forms and of the help texts as they are; a new screen compiles only once this table says for
+ * whom it can be found (docs/decisions/0045).
  */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -122,11 +122,11 @@ function organisationsOf(participants: readonly Participant[]): readonly Partici
   return [...new Map(participants.map(({ account }) => [account.accountid, account])).values()];
 }
 
-/** What the person is there; an empty name for a participation without one (OP-D-11). */
+/** The person's position in the organisation; empty where the participation has none (OP-D-11). */
 const positionsIn = (participants: readonly Participant[], organisationId: string): readonly string[] =>
   participants.filter(({ account }) => account.accountid === organisationId).map(({ role }) => role?.product_name ?? '');
 
-/** Said of a page of the person's own beside that of an organisation by the same title. */
+/** Shown with a page of the person, to tell it from the page of an organisation with the same title. */
 const OWN = 'Your own';
 
 const TITLES: { readonly [S in Screen]?: string } = SCREEN_TITLES;

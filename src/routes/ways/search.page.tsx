@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { searchEntries } from './search-entries.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
-/** Search over the pages that the person may open; the index is made when the page is opened, of what the portal is made of (docs/decisions/0045). */
+/** Search over the pages that the person may open; the index is made when the page opens (`search-entries.ts`, docs/decisions/0045). */
 export const searchPage = createLazyRoute('/person/search')({ component: SearchPage });
 
 const route = getRouteApi('/person/search');

@@ -18,7 +18,7 @@ export interface OpeningVersion<Content> {
   readonly content: Content | null;
 }
 
-/** What an application does not know of itself. */
+/** What an area gives to make an application of its own. */
 export interface ApplicationConfig<Reference, Content, Held, Payload> extends AutosaveConfig<Reference, Content, Held> {
   /** The machine of what is filled in, with its ports. */
   readonly content: AnyStateMachine;
@@ -27,24 +27,24 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
   readonly returned: PaymentReturn;
   readonly asksStatus: boolean;
   readonly endsRefused: boolean;
-  /** Where somebody who goes back is led, and where a saved application leads. */
+  /** Where the person is led who goes back out of the form, and where they are led after saving. */
   readonly back: Destination;
   readonly afterSave: Destination;
   /** False when the address could not be read (FORM-36). */
   readonly isReadable?: boolean;
-  /** Whether what was kept is looked for beside the reference data: decoding must not need that then. */
+  /** Whether stored versions are looked for while the reference data loads; decoding them must then do without that data. */
   readonly seeksEarly?: boolean;
-  /** Asks whether the person may fill it in; null or left out where nobody is asked (OP-P-76). */
+  /** Asks the regulator whether the person may fill in the form; null or left out where there is no such check (OP-P-76). */
   readonly verify?: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
   /** Where the form is filled in while it is not open in the portal; left out where it always is. */
   readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
-  /** Left out where nothing is paid. */
+  /** Left out where the form has no fee. */
   readonly cardPayment?: ReturnType<typeof wireCardPayment>;
   /** What the form depends on. Its `isClosed` says that nothing can be filled in any more (CANC-09). */
   loadReference(signal: AbortSignal): Promise<Reference>;
   /**
-   * Puts a version where it is filled in, and says how the content takes it.
-   * @param held what the content held last; null before it was there
+   * Puts the answers of a version where the content reads them, and returns what the content is given.
+   * @param held what the content held last; null before there was any content
    */
   openVersion(version: OpeningVersion<Content>, reference: Reference, held: Held | null): FoundApplication;
   /** What the content holds now beside what is typed into a store, as plain data. */
@@ -53,7 +53,7 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
   submit(payload: Payload, options: SubmitOptions): Promise<SubmitAnswer>;
 }
 
-/** An application with its calls, and what keeps it. Nothing runs before its actor is started. */
+/** An application and its autosave, with their calls. Nothing runs before the actor of the application is started. */
 export function wireApplication<Reference, Content, Held, Payload>(
   session: ApplicationSession,
   config: ApplicationConfig<Reference, Content, Held, Payload>,
@@ -63,13 +63,13 @@ export function wireApplication<Reference, Content, Held, Payload>(
   const { call } = session.connection;
   const canAsk = canDo(session, 'idempotency');
 
-  /** What the content holds; once it is closed, what it held last. Both are asked for only once it was there. */
+  /** What the content holds, or held last where it has ended. Not called before there was any content. */
   const heldNow = (): Held => {
     const snapshot = application.getSnapshot();
     const openContent = selectContent(snapshot);
     return openContent ? config.readContent(openContent) : (snapshot.context.held as Held);
   };
-  /** Content that broke may not say any more what it holds: an action must not throw. */
+  /** Reading content that threw an exception can throw again, and an action must not throw. */
   const heldOr = (before: unknown): unknown => {
     try {
       return heldNow();
@@ -87,7 +87,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
     applicationMachine.provide({
       actions: {
         renewSubmitKey: assign({ submitKey: () => freshId() }),
-        // Thrown where nobody catches it, as any other fault of the page.
+        // Thrown outside of the machine, so that it is reported as any other uncaught exception of the page.
         reportFault: (_, { error }) => {
           setAlarm(deviceNow(), () => {
             throw error;
@@ -106,7 +106,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
           const opening = { from: version.from, isPaid: version.isPaid, content: contentOf(version, held, submitKey, reference) };
           return config.openVersion(opening, reference, selectContent(application.getSnapshot()) ? heldNow() : held);
         }),
-        // The application knows no content by its type.
+        // The type of the application does not say which content it has.
         content: content as never,
         saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)),
         submission: wireSubmission<Payload>({

@@ -1,4 +1,4 @@
-/** The calls of autosave (DEC-09, DEC-11): what an application holds is encoded, decoded, loaded, stored and deleted; what is decided is the machine's and its rule's (docs/decisions/0007, 0052). */
+/** The calls of autosave (DEC-09, DEC-11): they encode, decode, load, store and delete what an application holds. When they are made, and which version counts, is decided by the machine and by its rule (docs/decisions/0007, 0052). */
 import { fromCallback, fromPromise } from 'xstate';
 import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
@@ -18,9 +18,9 @@ export interface Decoded<Content> {
   readonly submitKey: string | null;
 }
 
-/** What autosave does not know of an application. */
+/** What an application gives its autosave. */
 export interface AutosaveConfig<Reference, Content, Held> {
-  /** Under which it is kept: two applications that may be worked on side by side have two. */
+  /** The key that it is stored under: applications that can be worked on side by side need different keys. */
   readonly key: string;
   /** The name and owner of its draft. */
   readonly name: string;
@@ -31,8 +31,8 @@ export interface AutosaveConfig<Reference, Content, Held> {
    */
   encode(held: Held, submitKey: string, reference: Reference): string;
   /**
-   * @param reference what the form depends on; null where what was kept is looked for beside it
-   * @throws for what nobody can read any more
+   * @param reference what the form depends on; null where stored versions are looked for before it has loaded
+   * @throws for a version that cannot be read any more
    */
   decode(formData: string, reference: Reference): Decoded<Content>;
   /** @throws a failed call, or an error where there is no such draft */
@@ -54,7 +54,7 @@ export const canDo = ({ configuration }: ApplicationSession, capability: Capabil
 export function wireAutosave<Reference, Content, Held>(session: ApplicationSession, config: AutosaveConfig<Reference, Content, Held>, source: Source<Reference, Held>) {
   const { connection, pageLeave } = session;
   const { call, learn } = connection;
-  // What leaves with its page cannot wait until the contract is loaded.
+  // A call made while the page is being left cannot wait until the code of the contract is loaded.
   learn({ ...draftEndpoints, ...extensionEndpoints });
   const can = (capability: Capability): boolean => canDo(session, capability);
   const { key, name, organisationId } = config;
@@ -84,7 +84,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { formData, revision, savedAt } = version;
     return { formData, revision, savedAt, ...(decodeOrNull(formData) ?? { content: null, submitKey: null }) };
   };
-  // A service that does not answer keeps nobody from an application.
+  // The wait is limited: a service that does not answer must not keep a person from their application.
   const loadKept = (signal: AbortSignal) => (can('autosave') ? call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null) : Promise.resolve(null));
   const findWaiting = async (recordId: string, signal: AbortSignal): Promise<WaitingApplication | null> => {
     const isAsked = recordId === '' && (can('autosave') || can('submissionStatus'));
@@ -96,11 +96,11 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
   const store = async (formData: string, revision: number, isLeaving: boolean, setAsideRevision: number | null): Promise<Stored> => {
     const { conflict, revision: reached, savedAt } = await call('AutosaveSave', { key, formData, revision }, { leaving: isLeaving });
     if (conflict) return { formData, revision: reached, savedAt, conflict: { revision: conflict.revision, savedAt: conflict.savedAt } };
-    // A copy that cannot be deleted now is offered once more, which loses nothing.
+    // A copy that cannot be deleted now is offered again next time, which loses nothing.
     await deleteSetAside(setAsideRevision).catch(() => undefined);
     return { formData, revision: reached, savedAt, conflict: null };
   };
-  /** Only who leaves the page sets aside; there is one such place, and the latest to leave has it. */
+  /** Stores the conflict copy, while the page is being left. There is one for each application: the tab that leaves last overwrites it. */
   const putAside = async (formData: string, revision: number): Promise<{ readonly formData: string; readonly setAsideRevision: number }> => {
     const { conflict, revision: reached } = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
     return conflict ? putAside(formData, conflict.revision) : { formData, setAsideRevision: reached };
@@ -123,7 +123,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
         const draft = await loadDraft(recordId, signal);
         return { ...draft, receivedAt: await received([draft.submitKey], signal) };
       }),
-      // Not tied to the actor's end: what a person typed last is on its way when the page goes.
+      // The call is not aborted when the actor ends: it may hold what the person typed last before the page went.
       storeContent: fromPromise(({ input: { revision, submitKey, isLeaving, setAsideRevision, lastStored } }) => {
         const formData = encode(submitKey);
         if (isStored(lastStored, formData, revision)) return Promise.resolve({ ...lastStored, conflict: null });
@@ -169,7 +169,7 @@ export function wireAutosave<Reference, Content, Held>(session: ApplicationSessi
     const { conflict } = await call('SaveDraft', { name, organisationId, formData: encode(submitKey), ...revision }, { signal });
     if (!conflict) return { conflict: null };
     const { formData, savedAt } = conflict;
-    // It is decoded whole when it is chosen: one that nobody can read keeps nobody from choosing their own.
+    // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be read.
     return { conflict: { revision: conflict.revision, savedAt, formData, submitKey: decodeOrNull(formData)?.submitKey ?? null } };
   };
   return { machine, saveDraft };

@@ -1,10 +1,10 @@
-/** Questions about a submit by its key (DEC-11). They need a server that knows keys: whoever asks has made sure of that (docs/decisions/0008). */
+/** Questions about a submit by its key (DEC-11). They need a server that knows submit keys; the caller checks that first (docs/decisions/0008). */
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { pause } from '../../shell/clock.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { receiptOf } from './receipt-of.ts';
 
-/** Between two questions about a submit that is under way, and how often it is asked about: for a minute. */
+/** The wait between two questions about a submit that is under way, and how many are asked: about a minute in all. */
 const ASK_AGAIN_MS = 2000;
 const MOST_QUESTIONS = 30;
 
@@ -15,7 +15,7 @@ async function lookUp(call: Call, idempotencyKey: string, signal: AbortSignal): 
   return submission ? receiptOf(submission) : underWay ? 'underWay' : null;
 }
 
-/** What became of a submit, once it is decided; null when nothing was received of it. Rejects when nobody can say. */
+/** What became of a submit, once it is decided; null when nothing was received of it. Rejects when that cannot be found out. */
 export async function askAbout(call: Call, submitKey: string, signal: AbortSignal, questions = MOST_QUESTIONS): Promise<Receipt | null> {
   const found = await lookUp(call, submitKey, signal);
   if (found !== 'underWay') return found;

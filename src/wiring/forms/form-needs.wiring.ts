@@ -1,4 +1,4 @@
-/** What several forms ask for before they show: who may complete them, and what there is to choose. */
+/** What several forms load before they show: whether the person may complete them, and the options of their questions. */
 import type { OptionLists } from '#machines/core/answers.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
@@ -16,7 +16,7 @@ export function roleCheck({ connection }: Session, form: Pick<FormDefinition, 'p
 }
 
 /**
- * What a check of a person says. One that was not successful gave no verdict: it is a call that failed, and no word about a role (DEC-33).
+ * The verdict of a check of a person. An answer that is not successful holds no verdict: it counts as a failed call and says nothing about roles (DEC-33).
  * @param said the regulator's own words, if it has any
  * @throws a `CallFailure` with the printed code (DEC-17)
  */

@@ -28,7 +28,7 @@ export interface SubmitCall extends SubmitOptions {
 interface Prepared {
   readonly closed: boolean;
   readonly lists?: OptionLists;
-  /** What is known of the person already; nobody typed it, and it counts whatever was kept before. */
+  /** Answers that the portal knows already. The person did not type them, and they replace what was stored for the same questions. */
   readonly known?: Answers;
 }
 
@@ -41,10 +41,10 @@ export interface StepsContent {
   readonly store: AnswerStore;
 }
 
-/** What a form gives to the engine: all that the engine does not know by itself (FORM-44). */
+/** What a form gives to the form engine (FORM-44). */
 export interface FormConfig {
   readonly form: FormDefinition;
-  /** In whose name; both empty for an individual. */
+  /** The organisation in whose name the form is filled in; both empty for an individual. */
   readonly organisationId: string;
   readonly organisationArn: string;
   /** What the form is about, for example a submission's id: two such forms are kept apart. */
@@ -55,7 +55,7 @@ export interface FormConfig {
   readonly readable: boolean;
   readonly back: Destination;
   readonly draftReturn: ScreenTarget;
-  /** Asks whether the person may complete the form; null where nobody is asked (OP-P-76). */
+  /** Asks the regulator whether the person may complete the form; null where there is no such check (OP-P-76). */
   readonly verify: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
   /** Fetches what the form needs; rejects when it does not come. */
   prepare(signal: AbortSignal): Promise<Prepared>;
@@ -76,7 +76,7 @@ export interface FormConfig {
 export interface OpenForm {
   readonly config: FormConfig;
   readonly application: ActorRefFrom<typeof applicationMachine>;
-  /** Keeps what is typed. */
+  /** Its autosave. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly store: AnswerStore;
   readonly upload: UploadMeter;
@@ -92,7 +92,7 @@ function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: L
 }
 
 /**
- * Opens a form: its answers, and its application with its steps and what keeps it, joined to their calls. Nothing runs before the
+ * Opens a form: its answers, its application with its steps, and its autosave, with their calls. Nothing runs before the
  * application is started.
  */
 export function wireForm(session: Session, config: FormConfig): OpenForm {

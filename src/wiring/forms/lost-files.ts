@@ -10,8 +10,8 @@ import { cleanName } from '#rules/forms/form-files.rules.ts';
 import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
 
 /**
- * Sends a form whose files are still there. A browser ends the request when one is not, which looks like a broken line, also at every try
- * after that. So each is looked at before, and once more when the line broke: one that changed on the way did not arrive whole.
+ * Sends a form whose files are still there. Where one is gone, the browser ends the request, which looks like a lost connection, at every
+ * further try too. So each file is read a little before, and again after a lost connection: a file that changed on the way did not arrive whole.
  * @throws a `SubmitRefusal` when files are lost or refused, whose answers say so from then on; else what `send` throws
  */
 export async function sendWithFiles<Answer>(store: AnswerStore, moment: () => Moment, send: () => Promise<Answer>): Promise<Answer> {
@@ -65,7 +65,7 @@ async function isReadable({ file }: FileDetail): Promise<boolean> {
   return !(file instanceof Blob) || file.slice(0, 1).arrayBuffer().then(() => true, () => false);
 }
 
-/** As a draft's file that waits to be attached again. */
+/** The file as a draft has it: by name alone, to be attached again. */
 function withoutContent(file: FileDetail): FileDetail {
   if (file.blobURL !== '') URL.revokeObjectURL(file.blobURL);
   return { ...file, file: null, blobURL: '', isValid: false };
