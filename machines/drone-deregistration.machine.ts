@@ -69,7 +69,7 @@ export const droneDeregistrationMachine = setup({
       problem: ({ context }): DroneDetailFailure => ({ code: context.organisationId === '' ? 'DRI.2' : 'DRO.2', failure: null }),
       left: [],
     }),
-    noteEnded: assign({ ended: ({ context }) => [...context.ended, ...context.left.slice(0, 1)], left: ({ context }) => context.left.slice(1) }),
+    moveToEnded: assign({ ended: ({ context }) => [...context.ended, ...context.left.slice(0, 1)], left: ({ context }) => context.left.slice(1) }),
     // The one that failed comes last: the others need not wait for it.
     reportRefusal: assign({
       refusal: (_, params: { error: unknown; code: EndingFailure['code'] }): EndingFailure => ({ code: params.code, failure: callFailureIn(params.error) }),
@@ -136,8 +136,8 @@ export const droneDeregistrationMachine = setup({
         // The drone of the record that the regulator gave (OP-D-30).
         input: ({ context }) => ({ droneId: context.left[0]?.drone?.product_droneid ?? '', organisationId: context.organisationId }),
         onDone: [
-          { guard: 'isLast', actions: 'noteEnded', target: 'complete' },
-          { actions: 'noteEnded', target: 'ending', reenter: true },
+          { guard: 'isLast', actions: 'moveToEnded', target: 'complete' },
+          { actions: 'moveToEnded', target: 'ending', reenter: true },
         ],
         onError: [
           {

@@ -135,7 +135,7 @@ export const droneDetailMachine = setup({
     forgetRefusal: assign({ refusal: null }),
     chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId, deletionProblem: null, isDraftDeleted: false }),
     forgetDraft: assign({ recordId: '' }),
-    noteDeletion: assign({ recordId: '', isDraftDeleted: true }),
+    markDeleted: assign({ recordId: '', isDraftDeleted: true }),
     reportDeletion: assign({
       recordId: '',
       deletionProblem: (_, params: { error: unknown; code: DeletionFailure['code'] }): DeletionFailure => ({
@@ -289,7 +289,7 @@ export const droneDetailMachine = setup({
             actions: { type: 'reportDeletion', params: { error: null, code: 'MRPAI.5' } },
             target: 'viewing',
           },
-          { actions: 'noteDeletion', target: 'loading' },
+          { actions: 'markDeleted', target: 'loading' },
         ],
         onError: [
           {

@@ -24,14 +24,14 @@ export const externalIdPollingMachine = setup({
   },
   actions: {
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    noteFailure: assign({
+    keepFailure: assign({
       outcome: (_, params: { error: unknown }): ExternalIdOutcome => ({
         outcome: 'failed',
         failure: callFailureIn(params.error),
       }),
     }),
-    noteFound: assign({ outcome: (): ExternalIdOutcome => ({ outcome: 'found' }) }),
-    noteMissing: assign({ outcome: (): ExternalIdOutcome => ({ outcome: 'missing' }) }),
+    endFound: assign({ outcome: (): ExternalIdOutcome => ({ outcome: 'found' }) }),
+    endMissing: assign({ outcome: (): ExternalIdOutcome => ({ outcome: 'missing' }) }),
   },
   delays: { betweenChecks: EXTERNAL_ID_INTERVAL_MS },
 }).createMachine({
@@ -50,11 +50,11 @@ export const externalIdPollingMachine = setup({
         id: 'checkExternalId',
         src: 'checkExternalId',
         onDone: [
-          { guard: { type: 'hasExternalId', params: ({ event }) => ({ answer: event.output }) }, actions: 'noteFound', target: 'found' },
+          { guard: { type: 'hasExternalId', params: ({ event }) => ({ answer: event.output }) }, actions: 'endFound', target: 'found' },
           { guard: 'hasAttemptsLeft', target: 'pausing' },
-          { actions: 'noteMissing', target: 'missing' },
+          { actions: 'endMissing', target: 'missing' },
         ],
-        onError: { actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+        onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
       },
     },
     pausing: {

@@ -118,7 +118,7 @@ export const paymentRequestMachine = setup({
       failure: (_, parts: Parts) => (parts.outcome === 'whole' ? null : (parts.missing.find(({ name }) => name === 'payment')?.failure ?? null)),
     }),
     // What was asked for is there, or is not asked for before the next try.
-    noteAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
+    keepAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
       agreed,
       alert: alert?.kind === 'unticked' ? null : alert,
     })),
@@ -226,7 +226,7 @@ export const paymentRequestMachine = setup({
       description: 'The summary and the declaration show (APAY-08, APAY-09).',
       tags: ['due'],
       on: {
-        'declaration.changed': { actions: { type: 'noteAgreement', params: ({ event }) => ({ agreed: event.agreed }) } },
+        'declaration.changed': { actions: { type: 'keepAgreement', params: ({ event }) => ({ agreed: event.agreed }) } },
         'payment.requested': [{ guard: 'isAgreed', actions: 'clearAlert', target: 'submitting' }, { actions: 'refuse' }],
         'page.failed': { actions: 'forget', target: 'failed' },
       },

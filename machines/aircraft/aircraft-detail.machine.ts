@@ -88,7 +88,7 @@ export const aircraftDetailMachine = setup({
         return { code: failure?.code || 'SAI.2', failure };
       },
     }),
-    noteAlert: assign({ isAlerted: true }),
+    markAlerted: assign({ isAlerted: true }),
   },
 }).createMachine({
   id: 'aircraftDetail',
@@ -142,7 +142,7 @@ export const aircraftDetailMachine = setup({
         id: 'loadAlerts',
         src: 'loadAlerts',
         onDone: [
-          { guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) }, actions: 'noteAlert', target: 'leading' },
+          { guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) }, actions: 'markAlerted', target: 'leading' },
           { target: 'checkingAircraft' },
         ],
         onError: { actions: { type: 'reportTransfer', params: ({ event }) => ({ error: event.error }) }, target: 'viewing' },
@@ -156,7 +156,7 @@ export const aircraftDetailMachine = setup({
         src: 'loadAircraftAlerts',
         input: ({ context }) => ({ aircraftId: context.row?.id ?? '' }),
         onDone: [
-          { guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) }, actions: 'noteAlert', target: 'leading' },
+          { guard: { type: 'isAlerted', params: ({ event }) => ({ alerts: event.output }) }, actions: 'markAlerted', target: 'leading' },
           { guard: 'hasForm', target: 'leaving' },
           { target: 'leading' },
         ],

@@ -24,7 +24,7 @@ export const addressLookupMachine = setup({
   actors: { fetchComponent: promisePort<AddressComponent | null, { readonly id: string }>('fetchComponent') },
   guards: { hasParts: (_, { component }: { component: AddressComponent | null }) => component !== null },
   actions: {
-    noteChosen: assign({ chosen: (_, { option }: { option: Option }) => option }),
+    keepChosen: assign({ chosen: (_, { option }: { option: Option }) => option }),
     forget: assign({ chosen: null }),
     /** Provided: the parts of the chosen address go into their fields. They are in no context. */
     fillAddress: (_none, _params: { readonly option: Option; readonly component: AddressComponent }) => undefined,
@@ -37,7 +37,7 @@ export const addressLookupMachine = setup({
   initial: 'idle',
   on: {
     'text.typed': { actions: 'forget', target: '.idle' },
-    'address.chosen': { actions: { type: 'noteChosen', params: ({ event }) => ({ option: event.option }) }, target: '.fetching' },
+    'address.chosen': { actions: { type: 'keepChosen', params: ({ event }) => ({ option: event.option }) }, target: '.fetching' },
   },
   states: {
     idle: { description: 'No address is chosen: one is searched for, or nothing is typed.' },

@@ -96,13 +96,13 @@ export const arnWizardMachine = setup({
     keepAnswers: (_none, _params: { readonly answers: Answers }) => undefined,
     /** Provided: what the check found stands among the answers, with what it verified (DVSC-02, DVSC-03, DVSC-23). */
     keepRecord: (_none, _params: { readonly record: CheckRecord }) => undefined,
-    noteStep: assign({
+    keepStep: assign({
       stepid: (_, { stepid }: Moved) => stepid,
       record: (_, { stepid, answers }: Moved) => recordOn(stepid, answers),
       leadsBack: (_, { leadsBack = false }: Moved) => leadsBack,
     }),
-    noteWayBack: assign({ leadsBack: (_, { leadsBack = false }: Moved) => leadsBack }),
-    noteRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
+    keepDirection: assign({ leadsBack: (_, { leadsBack = false }: Moved) => leadsBack }),
+    keepCheckRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
     passOn: sendTo('steps', (_, event: Event) => event),
     /** With whether the names match, as the answers say now (DVSC-06). */
     submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({ type: 'step.submitted', answers: { ...answers, ...namesAnswer(answers) }, at })),
@@ -135,13 +135,13 @@ export const arnWizardMachine = setup({
   initial: 'arriving',
   on: {
     'content.moved': [
-      { guard: { type: 'isSameDocument', params: ({ event }) => event }, actions: [{ type: 'noteWayBack', params: ({ event }) => event }, 'tellMoved'] },
+      { guard: { type: 'isSameDocument', params: ({ event }) => event }, actions: [{ type: 'keepDirection', params: ({ event }) => event }, 'tellMoved'] },
       {
         guard: { type: 'isDocumentOn', params: ({ event }) => event },
-        actions: [{ type: 'noteStep', params: ({ event }) => event }, 'tellMoved'],
+        actions: [{ type: 'keepStep', params: ({ event }) => event }, 'tellMoved'],
         target: '.document',
       },
-      { actions: [{ type: 'noteStep', params: ({ event }) => event }, 'tellMoved'], target: '.plain' },
+      { actions: [{ type: 'keepStep', params: ({ event }) => event }, 'tellMoved'], target: '.plain' },
     ],
     'content.changed': { actions: { type: 'tell', params: ({ event }) => event } },
     'content.submitted': { actions: { type: 'tell', params: ({ event }) => event } },
@@ -189,7 +189,7 @@ export const arnWizardMachine = setup({
           { guard: { type: 'isToBeChecked', params: ({ event }) => event }, actions: ['clearRefusal', { type: 'check', params: ({ event }) => event }] },
         ],
         'document.checked': {
-          actions: [{ type: 'noteRecord', params: ({ event }) => event }, { type: 'keepRecord', params: ({ event }) => event }, 'tellEdited', 'tellMoved'],
+          actions: [{ type: 'keepCheckRecord', params: ({ event }) => event }, { type: 'keepRecord', params: ({ event }) => event }, 'tellEdited', 'tellMoved'],
         },
         'document.unavailable': [
           { guard: 'isIdentity', actions: 'tellLeft' },

@@ -16,9 +16,9 @@ export const poiVerificationMachine = setup({
   actors: { submission: submissionMachine },
   actions: {
     /** Provided: the person has proved who they are; what was read of them before is of yesterday. */
-    noteVerified: () => undefined,
+    reportVerified: () => undefined,
     /** Provided: the dashboard says that nothing was verified, with the way to try again; `wait` is the server's sentence where too many calls came. */
-    noteUnverified: (_none, _params: { readonly wait: string | null }) => undefined,
+    reportUnverified: (_none, _params: { readonly wait: string | null }) => undefined,
   },
   delays: {
     /** Milliseconds after which the page says that it takes longer than usual. */
@@ -39,16 +39,16 @@ export const poiVerificationMachine = setup({
         src: 'submission',
         // The key is that of the tab, which its adapter knows (docs/decisions/0008).
         input: ({ context }) => ({ payload: null, submitKey: '', canAsk: context.canAsk, costs: false }),
-        onError: { actions: { type: 'noteUnverified', params: { wait: null } }, target: 'unverified' },
+        onError: { actions: { type: 'reportUnverified', params: { wait: null } }, target: 'unverified' },
       },
       on: {
         'submission.received': { target: 'verified' },
         // By an earlier attempt with other claims.
         'submission.earlier': { target: 'verified' },
-        'submission.refused': { actions: { type: 'noteUnverified', params: ({ event }) => ({ wait: waitTold(event.failure) }) }, target: 'unverified' },
+        'submission.refused': { actions: { type: 'reportUnverified', params: ({ event }) => ({ wait: waitTold(event.failure) }) }, target: 'unverified' },
         // Nothing else can be told of what costs nothing and has no files.
-        'submission.notReceived': { actions: { type: 'noteUnverified', params: { wait: null } }, target: 'unverified' },
-        'submission.unknown': { actions: { type: 'noteUnverified', params: { wait: null } }, target: 'unverified' },
+        'submission.notReceived': { actions: { type: 'reportUnverified', params: { wait: null } }, target: 'unverified' },
+        'submission.unknown': { actions: { type: 'reportUnverified', params: { wait: null } }, target: 'unverified' },
       },
       initial: 'fresh',
       states: {
@@ -64,7 +64,7 @@ export const poiVerificationMachine = setup({
     },
     verified: {
       description: 'The regulator has it: on to the dashboard (ARNW-30).',
-      entry: 'noteVerified',
+      entry: 'reportVerified',
       meta: { screen: 'dashInd' },
       type: 'final',
     },

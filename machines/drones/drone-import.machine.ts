@@ -118,7 +118,7 @@ export const droneImportMachine = setup({
   },
   actions: {
     tellChanged: sendTo(parentOf, (): EditorChanged => ({ type: 'editor.changed' })),
-    noteName: assign({ fileName: (_, params: { name: string }) => params.name, refused: '' }),
+    keepFileName: assign({ fileName: (_, params: { name: string }) => params.name, refused: '' }),
     takeRows: assign((_, { file }: { file: DroneFile }) => (file.kind === 'read' ? { waiting: file.rows, ignored: file.ignored } : {})),
     refuseFile: assign(({ context }, { problem }: { problem: string }) => ({ ...NO_ROWS, refused: problem, refusals: context.refusals + 1 })),
     judgePart: assign(({ context }) => judgedNext(context, PART)),
@@ -146,7 +146,7 @@ export const droneImportMachine = setup({
     narrow: assign(({ context }, { onlyProblems }: { onlyProblems: boolean }) => ({ narrowed: onlyProblems ? [...problemsIn(context).keys()] : null })),
     clearRefusal: assign({ refused: '' }),
     passSerial: assign(({ context }) => ({ passed: [...context.passed, keyOf(nextSearched(context)!)] })),
-    noteUnknown: assign(({ context }) => ({ unknownSerials: [...context.unknownSerials, keyOf(nextSearched(context)!)] })),
+    keepUnknown: assign(({ context }) => ({ unknownSerials: [...context.unknownSerials, keyOf(nextSearched(context)!)] })),
     putOff: assign({ refused: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)) ?? '' }),
     discard: assign(NO_ROWS),
   },
@@ -164,7 +164,7 @@ export const droneImportMachine = setup({
       description: 'What the file has to be, its template, and the field to choose it. A file that cannot be read says why.',
       tags: ['choosing'],
       on: {
-        'file.chosen': { actions: { type: 'noteName', params: ({ event }) => event }, target: 'reading' },
+        'file.chosen': { actions: { type: 'keepFileName', params: ({ event }) => event }, target: 'reading' },
         'import.cancelled': { target: 'cancelled' },
       },
     },
@@ -255,7 +255,7 @@ export const droneImportMachine = setup({
         input: ({ context }) => ({ serialNumber: serialOf(nextSearched(context)!) }),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) }, actions: 'passSerial', target: 'lookingOn' },
-          { actions: 'noteUnknown', target: 'lookingOn' },
+          { actions: 'keepUnknown', target: 'lookingOn' },
         ],
         onError: [
           {

@@ -53,7 +53,7 @@ export const licenceCheckMachine = setup({
     isRefused: (_, { error }: { error: unknown }) => isCallFailure(error) && error.letter === 'a',
   },
   actions: {
-    noteAccepted: assign({ accepted: (_, params: { accepted: boolean }) => params.accepted }),
+    keepAccepted: assign({ accepted: (_, params: { accepted: boolean }) => params.accepted }),
     refuse: assign({ refusals: ({ context }) => context.refusals + 1 }),
     keepChecked: assign({ checked: (_, params: { checked: PassChecked }) => params.checked }),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({ failure: callFailureIn(error), refusals: context.refusals + 1 })),
@@ -79,7 +79,7 @@ export const licenceCheckMachine = setup({
       tags: ['declaring'],
       initial: 'fresh',
       on: {
-        'declaration.changed': { actions: { type: 'noteAccepted', params: ({ event }) => ({ accepted: event.accepted }) }, target: '.fresh' },
+        'declaration.changed': { actions: { type: 'keepAccepted', params: ({ event }) => ({ accepted: event.accepted }) }, target: '.fresh' },
         'check.requested': [{ guard: 'isAccepted', target: 'submitting' }, { actions: 'refuse', target: '.unticked' }],
       },
       states: {

@@ -101,7 +101,7 @@ export const licenceScanMachine = setup({
     forgetCamera: assign(NO_CAMERA),
     // One that does not open is not asked for again by itself.
     forgetChoice: assign({ ...NO_CAMERA, cameraId: '' }),
-    noteTorch: assign({ isTorchOn: (_, { isOn }: { isOn: boolean }) => isOn }),
+    keepTorch: assign({ isTorchOn: (_, { isOn }: { isOn: boolean }) => isOn }),
     askTorch: sendTo('camera', ({ context }): TorchWanted => ({ type: 'torch.wanted', isOn: !context.isTorchOn })),
     refuse: assign({ refusals: ({ context }) => context.refusals + 1 }),
   },
@@ -186,7 +186,7 @@ export const licenceScanMachine = setup({
           on: {
             'camera.chosen': { actions: { type: 'chooseCamera', params: ({ event }) => ({ cameraId: event.cameraId }) }, target: '#licenceScan.camera', reenter: true },
             'torch.toggled': { actions: 'askTorch' },
-            'torch.changed': { actions: { type: 'noteTorch', params: ({ event }) => ({ isOn: event.isOn }) } },
+            'torch.changed': { actions: { type: 'keepTorch', params: ({ event }) => ({ isOn: event.isOn }) } },
             'code.seen': [
               {
                 guard: { type: 'isPass', params: ({ event }) => ({ text: event.text }) },

@@ -206,14 +206,14 @@ export const mtoNavigationMachine = setup({
     keepType: assign(({ context }) => ({ ...withRemovalType(context, 'type'), ...QUIET })),
     clearRemovalType: assign(({ context }) => ({ ...clearedBy(context, 'removalType'), ...QUIET })),
     keepCourse: assign(({ context }, { answers }: Submitted) => ({ ...withCourse(context, courseIn(answers, context.reference.courses)?.code ?? ''), ...QUIET })),
-    noteAsked: assign((_, { answers }: Submitted) => ({ asked: typedStudent(answers), ...QUIET })),
+    keepAsked: assign((_, { answers }: Submitted) => ({ asked: typedStudent(answers), ...QUIET })),
     keepVerified: assign(({ context: { asked, unsaved } }, { answer }: { answer: IndividualAnswer }) => {
       const verified = verifiedOf(asked, answer);
       return verified === null ? {} : { opened: { students: [verified] as const, isEdited: false, answers: unsavedOf(unsaved, verified.studentArn) ?? {} }, refused: [] };
     }),
     beginBatch: assign(({ context }, { answers }: Submitted) => ({ ...beginBatch(answers, context), ...QUIET })),
-    noteNext: assign(({ context }) => ({ asked: context.batch?.waiting[0] ?? context.asked })),
-    noteBatchAnswer: assign(({ context }, { answer }: { answer: IndividualAnswer | CallFailure | null }) =>
+    takeNext: assign(({ context }) => ({ asked: context.batch?.waiting[0] ?? context.asked })),
+    keepBatchAnswer: assign(({ context }, { answer }: { answer: IndividualAnswer | CallFailure | null }) =>
       context.batch === null ? {} : batchAfter({ batch: context.batch, refused: context.refused }, answer),
     ),
     openBatch: assign(({ context }) => {
@@ -265,7 +265,7 @@ export const mtoNavigationMachine = setup({
     })),
     // Back keeps what leads to the students, and takes them and everything of theirs (MTON-20, MTON-21, OP-S-55).
     clear: assign(({ context }) => ({ ...clearedBy(context, 'summary'), wasAt: null, opened: null, unsaved: [], refused: [], ...QUIET, notice: 'cleared' as const })),
-    noteLost: assign(({ context }, { answers, at }: { answers: Answers; at: Moment }) => {
+    markLost: assign(({ context }, { answers, at }: { answers: Answers; at: Moment }) => {
       const notification = withEvidence(context, answers);
       return { students: notification.students, problem: summaryProblem(notification, context.reference, {}, at), refusals: context.refusals + 1 };
     }),
@@ -400,7 +400,7 @@ export const mtoNavigationMachine = setup({
                 guard: { type: 'isStudentListed', params: ({ event }) => event },
                 actions: [{ type: 'refuseStudent', params: { kind: 'listed' } }, 'hideProblems', 'tellMoved'],
               },
-              { actions: [{ type: 'noteAsked', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifying' },
+              { actions: [{ type: 'keepAsked', params: ({ event }) => event }, 'hideProblems', 'tellMoved', 'tellChanged'], target: 'verifying' },
             ],
             'several.chosen': { actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'severalStudents' },
             'back.chosen': [
@@ -456,7 +456,7 @@ export const mtoNavigationMachine = setup({
           description: 'Is anybody of the list still to be verified? Transient: decides and leaves immediately.',
           always: [
             { guard: 'isBatchOver', target: 'counted' },
-            { actions: 'noteNext', target: 'verifyingSeveral' },
+            { actions: 'takeNext', target: 'verifyingSeveral' },
           ],
         },
         counted: {
@@ -473,8 +473,8 @@ export const mtoNavigationMachine = setup({
             id: 'verifySeveral',
             src: 'verifyStudent',
             input: ({ context: { asked } }) => ({ arn: asked.arn, surname: asked.familyName }),
-            onDone: { actions: [{ type: 'noteBatchAnswer', params: ({ event }) => ({ answer: event.output }) }, 'tellChanged'], target: 'counting' },
-            onError: { actions: [{ type: 'noteBatchAnswer', params: ({ event }) => ({ answer: callFailureIn(event.error) }) }, 'tellChanged'], target: 'counting' },
+            onDone: { actions: [{ type: 'keepBatchAnswer', params: ({ event }) => ({ answer: event.output }) }, 'tellChanged'], target: 'counting' },
+            onError: { actions: [{ type: 'keepBatchAnswer', params: ({ event }) => ({ answer: callFailureIn(event.error) }) }, 'tellChanged'], target: 'counting' },
           },
           on: { 'verification.stopped': { actions: ['forgetBatch', 'tellChanged'], target: 'severalStudents' } },
         },
@@ -535,7 +535,7 @@ export const mtoNavigationMachine = setup({
               { guard: 'hasUnsaved', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'sending' },
               { actions: ['quiet', 'hideProblems', 'tellSubmitted'] },
             ],
-            'files.lost': { actions: [{ type: 'noteLost', params: ({ event }) => event }, 'tellMoved', 'tellChanged'] },
+            'files.lost': { actions: [{ type: 'markLost', params: ({ event }) => event }, 'tellMoved', 'tellChanged'] },
           },
         },
         sending: {

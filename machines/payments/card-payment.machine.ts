@@ -113,7 +113,7 @@ export const cardPaymentMachine = setup({
     decide: assign({ verdict: (_, params: { verdict: CardPaymentResult['verdict'] }) => params.verdict }),
     keepOutcome: assign({ outcome: (_, params: { answer: Checked | PaymentStatus }) => params.answer.outcome ?? null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
-    noteCheck: assign({ check: (_, params: { at: Moment }) => ({ came: 'awaited', at: params.at }) }),
+    keepCheck: assign({ check: (_, params: { at: Moment }) => ({ came: 'awaited', at: params.at }) }),
     tellCheck: assign({
       check: ({ context: { check } }, params: { came: 'unchanged' | 'unanswered' }): StatusCheck =>
         check.came === 'awaited' ? { came: params.came, at: check.at } : check,
@@ -235,7 +235,7 @@ export const cardPaymentMachine = setup({
       states: {
         waiting: {
           description: 'A while until it is asked again, longer each time; or at once when the person wants to know.',
-          on: { 'check.requested': { actions: { type: 'noteCheck', params: ({ event }) => ({ at: event.at }) }, target: 'choosing' } },
+          on: { 'check.requested': { actions: { type: 'keepCheck', params: ({ event }) => ({ at: event.at }) }, target: 'choosing' } },
           after: { untilAskedAgain: { actions: 'countAsk', target: 'choosing' } },
         },
         choosing: {
@@ -244,7 +244,7 @@ export const cardPaymentMachine = setup({
         },
         askingStatus: {
           description: 'The status call is asked again. A call that fails changes nothing: the payment stays received. One that says no ends it.',
-          on: { 'check.requested': { actions: { type: 'noteCheck', params: ({ event }) => ({ at: event.at }) } } },
+          on: { 'check.requested': { actions: { type: 'keepCheck', params: ({ event }) => ({ at: event.at }) } } },
           invoke: {
             id: 'askStatusAgain',
             src: 'askStatus',
@@ -271,7 +271,7 @@ export const cardPaymentMachine = setup({
         },
         askingSignature: {
           description: 'The signature check is asked again, where there is no status call (OP-D-69). A call that fails changes nothing.',
-          on: { 'check.requested': { actions: { type: 'noteCheck', params: ({ event }) => ({ at: event.at }) } } },
+          on: { 'check.requested': { actions: { type: 'keepCheck', params: ({ event }) => ({ at: event.at }) } } },
           invoke: {
             id: 'validateReturnAgain',
             src: 'validateReturn',

@@ -28,6 +28,7 @@ const opening: readonly Told[] = [
     start: 'saved',
     begins: {
       in: 'loading', asks: { loadReference: {}, autosave: { keeps: true, submitKey: 'k-0' } }, tags: ['loading'], tells: [told('versions.requested', { recordId: 'r-1' })],
+      context: { isSought: true },
     },
     steps: [
       [done('loadReference', reference), { in: 'restoring.seeking', asks: {}, tags: ['loading'], tells: [told('version.awaited', { recordId: 'r-1' })] }],
@@ -176,7 +177,9 @@ const opening: readonly Told[] = [
       [edited, 'working.open'],
       [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['keepHeld', 'reportFault'], context: { isBroken: true } }],
       [{ type: 'retry.requested' }, { in: 'loading', tells: [] }],
-      [done('loadReference', reference), { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', from: 'autosave', isPaid: false } } }, tells: [] }],
+      [done('loadReference', { rates: 2 }), {
+        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', from: 'autosave', isPaid: false }, reference: { rates: 2 } } }, context: { reference: { rates: 2 } }, tells: [],
+      }],
       [done('readVersion', typed), { in: 'working.open', context: { dirty: true, isBroken: false } }],
       [link, 'working.asked'],
     ],
@@ -208,7 +211,7 @@ const opening: readonly Told[] = [
     steps: [
       // Nothing is looked for of what is closed.
       [done('loadReference', { isClosed: true }), {
-        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } } },
+        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } } }, context: { reference: { isClosed: true } },
       }],
       [done('readVersion', closedFound), { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } }],
       [submitted, { in: 'working.closed', asks: {} }],
@@ -649,12 +652,12 @@ const leaving: readonly Told[] = [
     title: 'what was changed or typed asks; No stays, Yes goes where the link led and gives it up [FORM-23 FORM-25 FORM-26 DREG-24 DREN-66]',
     start: 'plain',
     steps: [
-      ...opened(),
+      ...opened(draft),
       [typedLink, { in: 'working.asked', context: { dirty: false } }],
       [{ type: 'leave.declined' }, 'working.open'],
       [edited, { in: 'working.open', context: { dirty: true } }],
       [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
-      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], tells: [told('application.ended')], context: { destination: { href: '/forms/dashind' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], tells: [told('application.ended')], context: { destination: { href: '/forms/dashind' }, found: { from: 'nowhere' } } }],
     ],
   },
   {

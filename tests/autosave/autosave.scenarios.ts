@@ -92,6 +92,11 @@ const opening: readonly Told[] = [
     ],
   },
   {
+    title: 'what is waited for before anything was asked is that record',
+    start: 'keeping',
+    steps: [[{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } }, context: { isAwaited: true } }]],
+  },
+  {
     title: 'a draft that does not come is told to the application as soon as it waits, and looked for anew when it is asked for again',
     start: 'keeping',
     steps: [
@@ -148,6 +153,16 @@ const opening: readonly Told[] = [
       [requested, 'finding'],
       [found(sentAndWaiting), { in: 'findingWaiting', context: { isAwaited: false } }],
       [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } }, context: { isAwaited: true } }],
+    ],
+  },
+  {
+    title: 'one that does not come before anybody waits is told as soon as somebody does, and not looked for again by itself',
+    start: 'keeping',
+    steps: [
+      [requested, 'finding'],
+      [found(sentAndWaiting), 'findingWaiting'],
+      [failed('loadWaiting', refused), { in: 'failed', tells: [] }],
+      [awaited, { in: 'missing', asks: {}, tells: [{ to: 'parent', event: { type: 'version.missing', error: refused } }] }],
     ],
   },
   {
@@ -489,7 +504,7 @@ const ends: readonly Told[] = [
         [ended, { in: 'storing.ending', tags: ['over', 'unfinished'], untagged: ['unsaved', 'saving'], asks: {} }],
         [ended, { in: 'storing.ending', asks: {} }],
         // The page waits for the deletion.
-        [flush, { in: 'storing.ending', asks: {}, tells: [] }],
+        [flush, { in: 'storing.ending', asks: {}, tells: [], context: { flushSince: false, isLeaving: false } }],
         [changed, { in: 'storing.ending', asks: {} }],
         [how === 'done' ? done('storeContent', stored) : failed('storeContent', refused), {
           in: 'forgetting', asks: { forgetContent: { setAsideRevision: 2 } }, tags: ['over', 'unfinished'],

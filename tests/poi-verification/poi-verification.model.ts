@@ -40,11 +40,11 @@ export const poiVerificationModel = defineModel({
     'verified is what was received, and nothing else; each is noted once': ({ steps }) => {
       const came = steps.map(({ event }) => cameOf(event)).find((one) => one !== null);
       const noted = steps.flatMap(({ did }) => did).map(({ type }) => type);
-      const expected = came === undefined ? [] : [came === 'submission.received' || came === 'submission.earlier' ? 'noteVerified' : 'noteUnverified'];
+      const expected = came === undefined ? [] : [came === 'submission.received' || came === 'submission.earlier' ? 'reportVerified' : 'reportUnverified'];
       same(noted, expected, 'noted');
       const waits = steps.flatMap(({ did }) => did).flatMap(({ params }) => (params === undefined ? [] : [(params as { readonly wait: string | null }).wait]));
       const isTooMany = steps.some(({ event }) => event['failure'] === tooMany.failure);
-      same(waits, expected[0] === 'noteUnverified' ? [isTooMany ? 'Try again in 2 minutes.' : null] : [], 'waits');
+      same(waits, expected[0] === 'reportUnverified' ? [isTooMany ? 'Try again in 2 minutes.' : null] : [], 'waits');
     },
     'while it is under way it is not cut off, and after ten seconds the page says that it lasts': ({ steps }) =>
       steps.forEach(({ snapshot, at }) => {
@@ -71,38 +71,38 @@ export const poiVerificationModel = defineModel({
       title: 'it is sent without a question, and leads to the dashboard [ARNW-28 ARNW-30]',
       start: 'asks',
       begins: { in: 'submitting.fresh', asks: { submission: { canAsk: true, costs: false } }, tags: ['unfinished'], untagged: ['lasting'] },
-      steps: [[received, { in: 'verified', does: ['noteVerified'], asks: {} }]],
+      steps: [[received, { in: 'verified', does: ['reportVerified'], asks: {} }]],
     },
     {
       title: 'what an earlier attempt brought counts',
       start: 'asks',
-      steps: [[earlier, { in: 'verified', does: ['noteVerified'] }]],
+      steps: [[earlier, { in: 'verified', does: ['reportVerified'] }]],
     },
     {
       title: 'a refusal leads to the dashboard too, which says so [ARNW-31]',
       start: 'asks',
-      steps: [[refused, { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[refused, { in: 'unverified', does: ['reportUnverified'] }]],
     },
     {
       title: 'too many calls are no failure: the dashboard says how long to wait',
       start: 'asks',
-      steps: [[tooMany, { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[tooMany, { in: 'unverified', does: ['reportUnverified'] }]],
     },
     {
       title: 'so does an answer that never came [ARNW-31]',
       start: 'cannotAsk',
       begins: { in: 'submitting', asks: { submission: { canAsk: false } } },
-      steps: [[inDoubt, { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[inDoubt, { in: 'unverified', does: ['reportUnverified'] }]],
     },
     {
       title: 'and one that was not received [ARNW-31]',
       start: 'asks',
-      steps: [[notReceived, { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[notReceived, { in: 'unverified', does: ['reportUnverified'] }]],
     },
     {
       title: 'and whatever broke [ARNW-31]',
       start: 'asks',
-      steps: [[failed('submission', exception), { in: 'unverified', does: ['noteUnverified'] }]],
+      steps: [[failed('submission', exception), { in: 'unverified', does: ['reportUnverified'] }]],
     },
     {
       title: 'a long wait says so, and nothing is sent again',
@@ -111,7 +111,7 @@ export const poiVerificationModel = defineModel({
         [tick(9_999), { in: 'submitting.fresh', untagged: ['lasting'] }],
         [tick(1), { in: 'submitting.lasting', tags: ['lasting', 'unfinished'], asks: {} }],
         [tick(600_000), { in: 'submitting.lasting', asks: {} }],
-        [received, { in: 'verified', does: ['noteVerified'], untagged: ['unfinished', 'lasting'] }],
+        [received, { in: 'verified', does: ['reportVerified'], untagged: ['unfinished', 'lasting'] }],
       ],
     },
   ],

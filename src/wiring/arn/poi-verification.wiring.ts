@@ -32,14 +32,14 @@ export function openPoiVerification({ connection, configuration, visit, visitor,
   const machine = poiVerificationMachine.provide({
     actors: { submission },
     actions: {
-      noteVerified: () => {
+      reportVerified: () => {
         forgetVerificationKey(memory);
         banners.note({ isUnverified: false, wait: null });
         // The lists that start-up read do not know of it: the next home decision reads them again.
         visit.send({ type: 'homeFacts.used' });
       },
       // The key stays: what went wrong may still arrive, and the next try is the same attempt.
-      noteUnverified: (_, { wait }) => banners.note({ isUnverified: true, wait }),
+      reportUnverified: (_, { wait }) => banners.note({ isUnverified: true, wait }),
     },
   });
   return createActor(machine, { input: { canAsk } });
