@@ -41,6 +41,8 @@ test('a removal by category: nothing can be filled in while it loads, links ask 
   // Untouched, it is left without a word; once a type is chosen, links ask.
   const away = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
   await away.click();
+  // Not the heading alone: it is covered while what was opened is stored.
+  await expect(page).toHaveURL(/\/dashorg/);
   await expect(heading(page, 'Type of notification')).toHaveCount(0);
   await page.goBack();
   await expect(heading(page, 'Type of notification')).toBeVisible();

@@ -124,12 +124,12 @@ export const visitModel = defineModel({
   },
   // Its children and the pages show; the sentences are those of its own states.
   expectations: {
-    closed: { shows: ['The page needs nobody'] },
+    closed: { shows: ['The page can be opened without a sign-in'] },
     entered: { shows: ['The page is for a signed-in person'] },
     'entered.starting': { shows: ['Start-up is under way'] },
     'entered.open': { shows: ['The person is signed in, and their pages may show'], tags: ['open'] },
-    'entered.open.watched': { shows: ['Time is counted'] },
-    'entered.open.hidden': { shows: ['Nothing of the person shows any more'] },
+    'entered.open.watched': { shows: ['The time without activity is counted'] },
+    'entered.open.hidden': { shows: ['The session has ended: the pages of the person are hidden'] },
     'entered.open.leaving': { shows: [] },
     left: { shows: ['The person leaves'], hides: ['their pages may show'] },
     'left.ending': { shows: ['The person is being signed out'] },
