@@ -5,7 +5,7 @@ import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { flag, listOrEmpty, text } from './core/shapes.ts';
 import { aircraftRatings, arocDetails, licenceComponent, operationalRatings, theoryExamination } from './entities/licence-view.ts';
 
-const shared = { input: z.object({ aviationReferenceNumber: z.string() }), empty: {},  } as const;
+const shared = { input: z.object({ aviationReferenceNumber: z.string() }), empty: {} } as const;
 
 /** Licence views, all of the signed-in person alone. */
 export const licenceViewEndpoints = defineEndpoints({

@@ -14,21 +14,24 @@ function looksAway(node: ts.Node): boolean {
   return ts.isAsExpression(node.expression) && node.expression.type.kind === ts.SyntaxKind.UnknownKeyword;
 }
 
-/** Whether the line with this number has a comment on it, or is preceded by one. */
-function hasReason(lines: readonly string[], at: number): boolean {
-  return /\/\/|\/\*/.test(lines[at]!) || /^\s*(\/\/|\/\*|\*)/.test(lines[at - 1] ?? '');
+/** Whether the line with this number has a comment on it, or is preceded by one. A `//` in a text is none: the code is the same lines without comments. */
+function hasReason(lines: readonly string[], code: readonly string[], at: number): boolean {
+  const above = lines[at - 1] ?? '';
+  return lines[at] !== code[at] || (above.trim() !== '' && code[at - 1]!.trim() === '');
 }
 
 /** The casts of a source that say no reason, as `path:line: text`. */
 function withoutReason(path: string, text: string): string[] {
-  if (!MAY_LOOK_AWAY.test(withoutComments(text))) return [];
+  const code = withoutComments(text);
+  if (!MAY_LOOK_AWAY.test(code)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const lines = text.split('\n');
+  const codeLines = code.split('\n');
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (looksAway(node)) {
       const at = source.getLineAndCharacterOfPosition(node.getEnd()).line;
-      if (!hasReason(lines, at)) found.push(`${path}:${String(at + 1)}: ${lines[at]!.trim().slice(0, 100)}`);
+      if (!hasReason(lines, codeLines, at)) found.push(`${path}:${String(at + 1)}: ${lines[at]!.trim().slice(0, 100)}`);
     }
     ts.forEachChild(node, visit);
   };
@@ -47,6 +50,8 @@ describe('the check itself', () => {
     ['a variable of any type', 'let a: any;'],
     ['a cast to any', 'const a = (b as any).c;'],
     ['a list of anything', 'function f(a: Record<string, any>) {}'],
+    ['an address, which is no comment', "const a = b('https://example.org') as never;"],
+    ['a product, which is no comment', 'const a = b\n* c\n+ (d as never);'],
     ['a comment that stands elsewhere', '// Because.\n\nconst a = b as never;'],
   ])('finds %s', (_what, text) => {
     expect(withoutReason('x.ts', text)).toHaveLength(1);
