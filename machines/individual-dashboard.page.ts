@@ -28,6 +28,6 @@ interface About {
 
 export const individualDashboardMachine = loadedPage<IndividualDashboardData, About>({
   page: 'individual dashboard',
-  loads: ['licences', 'reocs', 'drones', 'applications', 'aircraftTransfers', 'aircraft'],
+  loads: { licences: true, reocs: true, drones: true, applications: true, aircraftTransfers: true, aircraft: true },
   problem: codes('PI.1', 'PI.2'),
 });

@@ -17,7 +17,7 @@ interface About {
   readonly opens: boolean;
 }
 
-export const noticesMachine = loadedPage<Loads, About>({ page: 'notices', loads: ['answer'], problem: noCode });
+export const noticesMachine = loadedPage<Loads, About>({ page: 'notices', loads: { answer: true }, problem: noCode });
 
 /** What happened, and since when it is new; null until it is in. */
 export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => selectData(snapshot)?.answer ?? null;

@@ -32,7 +32,7 @@ interface About {
 
 export const organisationDashboardMachine = loadedPage<OrganisationDashboardData, About>({
   page: 'organisation dashboard',
-  loads: ['details', 'applications', 'reocs', 'aircraft', 'alerts', 'drafts', 'drones'],
+  loads: { details: true, applications: true, reocs: true, aircraft: true, alerts: true, drafts: true, drones: true },
   // One code for everything (OP-P-27), with the failed call's own failure where one was answered so.
   problem: ({ failure }) => ({ code: 'PO.1', failure }),
 });
@@ -51,5 +51,5 @@ interface PaymentsAbout {
 
 /** Whether additional payments wait for this organisation. */
 export const organisationPaymentsMachine = loadedPage<OrganisationPaymentsData, PaymentsAbout>({
-  page: 'payments due', loads: ['payments'], problem: noCode,
+  page: 'payments due', loads: { payments: true }, problem: noCode,
 });

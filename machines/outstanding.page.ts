@@ -8,15 +8,15 @@ import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
 /** Fees that the regulator asked for. */
 export const feesMachine = loadedPage<{ readonly fees: OutputOf<'AdditionalPayment'>['submissions'] }, undefined>({
-  page: 'fees of the person', loads: ['fees'], problem: noCode,
+  page: 'fees of the person', loads: { fees: true }, problem: noCode,
 });
 
 /** Applications that were saved and not sent. */
 export const draftsMachine = loadedPage<{ readonly drafts: OutputOf<'HasDraftsIndividual'>['drafts'] }, undefined>({
-  page: 'saved applications of the person', loads: ['drafts'], problem: noCode,
+  page: 'saved applications of the person', loads: { drafts: true }, problem: noCode,
 });
 
 /** What the regulator alerts the person to. */
 export const alertsMachine = loadedPage<{ readonly alerts: OutputOf<'GetAlertsIndividual'>['value'] }, undefined>({
-  page: 'alerts of the person', loads: ['alerts'], problem: noCode,
+  page: 'alerts of the person', loads: { alerts: true }, problem: noCode,
 });

@@ -20,7 +20,7 @@ interface Loads {
 
 export const profileDetailsMachine = loadedPage<Loads, About>({
   page: 'profile',
-  loads: ['answer'],
+  loads: { answer: true },
   // One code by kind, whatever went wrong.
   problem: ({ about, failure }) => ({ code: about.kind === 'org' ? 'PDO.1' : 'PDI.1', failure }),
 });

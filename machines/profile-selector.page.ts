@@ -20,7 +20,7 @@ interface About {
 
 export const profileSelectorMachine = loadedPage<ProfileSelectorData, About>({
   page: 'profile selector',
-  loads: ['drones', 'arnRecords'],
+  loads: { drones: true, arnRecords: true },
   known: ({ participants }) => (participants.length === 0 ? { drones: null, arnRecords: null } : {}),
   problem: codes('PS.1', 'PS.2'),
 });

@@ -14,7 +14,7 @@ interface About {
   readonly organisationId: string;
 }
 
-export const submissionDetailMachine = loadedPage<Loads, About>({ page: 'submission', loads: ['answer'], problem: noCode });
+export const submissionDetailMachine = loadedPage<Loads, About>({ page: 'submission', loads: { answer: true }, problem: noCode });
 
 type Snapshot = SnapshotFrom<typeof submissionDetailMachine>;
 

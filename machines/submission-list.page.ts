@@ -15,7 +15,7 @@ interface About {
   readonly organisationId: string;
 }
 
-export const submissionListMachine = loadedPage<Loads, About>({ page: 'submissions', loads: ['answer'], problem: noCode });
+export const submissionListMachine = loadedPage<Loads, About>({ page: 'submissions', loads: { answer: true }, problem: noCode });
 
 /** The submissions, the newest first; null until they are in. */
 export const selectSubmissions = (snapshot: SnapshotFrom<typeof submissionListMachine>) => selectData(snapshot)?.answer.submissions ?? null;

@@ -23,7 +23,7 @@ interface About {
 
 export const activeAlertMachine = loadedPage<FoundAlerts, About>({
   page: 'active alerts',
-  loads: ['owner', 'aircraft'],
+  loads: { owner: true, aircraft: true },
   // No aircraft has no alerts.
   known: ({ aircraftId }) => (aircraftId === '' ? { aircraft: [] } : {}),
   // The failed call's own code (SERR-19, SERR-20), and the code of the aircraft page for what threw.

@@ -12,7 +12,7 @@ interface Loads {
   readonly census: OutputOf<'GetApplicationsIndividual'>['value']['census'];
 }
 
-export const aircraftCensusMachine = loadedPage<Loads, AircraftInput>({ page: 'registration confirmation', loads: ['census'], problem: noCode });
+export const aircraftCensusMachine = loadedPage<Loads, AircraftInput>({ page: 'registration confirmation', loads: { census: true }, problem: noCode });
 
 /** The census; null while it is not known. */
 export const selectCensus = (snapshot: SnapshotFrom<typeof aircraftCensusMachine>) => selectData(snapshot)?.census ?? null;

@@ -19,6 +19,6 @@ const CODES = { person: codes('MAI.1', 'MAI.2'), organisation: codes('MAO.1', 'M
 
 export const manageAircraftMachine = loadedPage<AircraftData, AircraftInput>({
   page: 'aircraft',
-  loads: ['answer', 'transfers'],
+  loads: { answer: true, transfers: true },
   problem: (end) => CODES[end.about.organisationId === '' ? 'person' : 'organisation'](end),
 });

@@ -27,8 +27,8 @@ export interface PageEnd<About> {
 export interface PageEntry<Loads, About> {
   /** Names the page among those that run, on the charts page. */
   readonly page: string;
-  /** The loads, or those of a page that is opened with this. */
-  readonly loads: readonly (keyof Loads & string)[] | ((about: About) => readonly (keyof Loads & string)[]);
+  /** Every load, each by its name, so that one left out does not compile; or, where it depends on what the page is opened with, the names of those it has. */
+  readonly loads: { readonly [Name in keyof Loads]: true } | ((about: About) => readonly (keyof Loads & string)[]);
   /** Answers that need no call for what the page is opened with. */
   readonly known?: (about: About) => Partial<Loads>;
   /** What a failure is called: `codes`, or a function of its own. */
@@ -47,6 +47,10 @@ export const codes =
 
 /** The problems of a page that says in its own words that it failed, and has no code. */
 export const noCode = codes('', '');
+
+/** The names of the loads of a page that is opened with this. */
+const namesOf = <Loads, About>(loads: PageEntry<Loads, About>['loads'], about: About): readonly (keyof Loads & string)[] =>
+  typeof loads === 'function' ? loads(about) : (Object.keys(loads) as (keyof Loads & string)[]);
 
 interface Context<Loads, About> {
   readonly pageName: string;
@@ -107,7 +111,7 @@ export const loadedPage = <Loads, About>({ page, loads, known, problem }: PageEn
         id: 'gather',
         src: 'gather',
         input: ({ context: { arrived, about } }) => ({
-          names: typeof loads === 'function' ? loads(about) : loads,
+          names: namesOf(loads, about),
           arrived: { ...arrived, ...known?.(about) },
           asked: about,
         }),

@@ -12,16 +12,18 @@ interface About {
   readonly organisationId: string;
 }
 
-const page = loadedPage<Loads, About>({ page: 'fees', loads: ['fees', 'owner'], problem: codes('F.1', 'F.2') });
+const page = loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true }, problem: codes('F.1', 'F.2') });
 const owner = async () => 'Ava';
 
-it('an entry names its own loads, and knows answers of their own types', () => {
+it('an entry names its own loads, all of them, and knows answers of their own types', () => {
   // @ts-expect-error no such load
-  loadedPage<Loads, About>({ page: 'fees', loads: ['fees', 'payments'], problem: noCode });
+  loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true, payments: true }, problem: noCode });
+  // @ts-expect-error the load of the owner is left out
+  loadedPage<Loads, About>({ page: 'fees', loads: { fees: true }, problem: noCode });
   // @ts-expect-error a fee is a number
-  loadedPage<Loads, About>({ page: 'fees', loads: ['fees', 'owner'], known: () => ({ fees: ['40'] }), problem: noCode });
+  loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true }, known: () => ({ fees: ['40'] }), problem: noCode });
   // @ts-expect-error it is opened with nothing of this name
-  loadedPage<Loads, About>({ page: 'fees', loads: ['fees', 'owner'], problem: ({ about, failure }) => ({ code: about.personId, failure }) });
+  loadedPage<Loads, About>({ page: 'fees', loads: { fees: true, owner: true }, problem: ({ about, failure }) => ({ code: about.personId, failure }) });
   expect(page.id).toBe('loadedPage');
 });
 
