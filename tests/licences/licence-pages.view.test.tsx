@@ -128,6 +128,13 @@ describe('the flight crew licence', () => {
     expect(screen.queryByText('You have no flight crew licence')).toBeNull();
   });
 
+  it('counts a page that cannot be drawn as an exception: PLD.2 [SERR-29]', () => {
+    const caught: unknown[] = [];
+    opened(FlightCrewLicenceView as never, [whole({ ...sample, licences: [null] })], { isAsicVerified: false }, {}, (error) => caught.push(error));
+    expect(screen.getByText('Details: PLD.2')).toBeTruthy();
+    expect(caught).toHaveLength(1);
+  });
+
   it('hands what decides about the wallet buttons to whoever draws them', () => {
     const wallet = (given: object) => <p>{JSON.stringify(given)}</p>;
     flightCrew({ ...sample, picture: { pictureStatus: 'Picture found' }, components: { ...sample.components, notConverted: true } }, { wallet });

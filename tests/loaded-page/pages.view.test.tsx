@@ -52,14 +52,16 @@ interface Page<M extends AnyStateMachine> {
   readonly data: object;
   /** What shows once all of it is in. */
   readonly shows: string;
+  /** Answers that it cannot draw: it catches what is thrown, and says that it is broken. Null where the page around it does. */
+  readonly undrawn: object | null;
 }
 
 type Seen = Readonly<Record<'works' | 'failed' | 'broken' | 'shows', boolean>>;
 
 /** Walks through what the page can show, with a fresh try after each failure; tells what was to be seen at each stop. */
-const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, working = 'Working. Please wait....', missing, failed, broken, data, shows }: Page<M>) => (): readonly Seen[] => {
+const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, working = 'Working. Please wait....', missing, failed, broken, data, shows, undrawn }: Page<M>) => (): readonly Seen[] => {
   const { actor, perform } = play(machine, input);
-  show(view(actor), portal);
+  show(view(actor), portal, () => undefined);
   const isThere = (text: string | null): boolean => text === null || screen.queryAllByText(text).length > 0;
   const seen: Seen[] = [];
   const look = (): void => void seen.push({ works: isThere(working), failed: isThere(failed), broken: isThere(broken), shows: isThere(shows) });
@@ -73,10 +75,12 @@ const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, wo
   retry();
   perform(missed({ [Object.keys(missing)[0]!]: null }));
   retry();
+  if (undrawn !== null) {
+    perform(whole(undrawn));
+    retry();
+  }
   perform(whole(data));
   look();
-  perform({ type: 'page.failed' });
-  retry();
   return seen;
 };
 
@@ -90,26 +94,28 @@ const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {
   return document.body.textContent.includes(WAIT);
 };
 
-/** What is to be seen: waiting, failed, waiting, broken, waiting, the page, broken, waiting. */
-const expectedOf = ({ working, failed, broken }: Pick<Page<AnyStateMachine>, 'working' | 'failed' | 'broken'>): readonly Seen[] => {
+/** What is to be seen: waiting, failed, waiting, broken, waiting, not to be drawn and so broken, waiting, the page. */
+const expectedOf = ({ working, failed, broken, undrawn }: Pick<Page<AnyStateMachine>, 'working' | 'failed' | 'broken' | 'undrawn'>): readonly Seen[] => {
   const isSilent = working === null;
   const isOne = failed === broken;
   const waits = { works: true, failed: false, broken: false, shows: false };
   const fails = { works: isSilent, failed: true, broken: isOne, shows: false };
   const breaks = { works: isSilent, failed: isOne, broken: true, shows: false };
-  return [waits, fails, waits, breaks, waits, { works: isSilent, failed: false, broken: false, shows: true }, breaks, waits];
+  return [waits, fails, waits, breaks, waits, ...(undrawn === null ? [] : [breaks, waits]), { works: isSilent, failed: false, broken: false, shows: true }];
 };
 
 /** A page in the table: how it is walked through, and what is to be seen. */
 const page = <M extends AnyStateMachine>(one: Page<M>) => [walk(one), expectedOf(one), tellsWait(one)] as const;
 
+/** A record that throws when it is read, and so while it is drawn. */
+const UNREADABLE = new Proxy({}, { get: () => { throw new Error('Unreadable'); } });
 const file = createActor(fileDownloadMachine).start();
 const aircraftPortal = { moment: () => moment };
 const person = { contactid: 'c-1', fullname: 'Ava Nguyen', product_arn: '1234567' };
 const ofPerson = { organisationId: '', aircraftId: idOf(1) };
-const alerts = { machine: activeAlertMachine, portal: aircraftPortal, view: (actor: ActorRefFrom<typeof activeAlertMachine>) => <ActiveAlertView actor={actor} />, data: { owner: [alert], aircraft: [] }, shows: 'Outstanding levy' };
+const alerts = { machine: activeAlertMachine, portal: aircraftPortal, view: (actor: ActorRefFrom<typeof activeAlertMachine>) => <ActiveAlertView actor={actor} />, data: { owner: [alert], aircraft: [] }, shows: 'Outstanding levy', undrawn: { owner: [null], aircraft: [] } };
 const aircraft = {
-  machine: manageAircraftMachine, portal: aircraftPortal, working: 'Working. Please wait.....', data: found, shows: 'Registered aircraft',
+  machine: manageAircraftMachine, portal: aircraftPortal, working: 'Working. Please wait.....', data: found, shows: 'Registered aircraft', undrawn: { ...found, answer: null },
   view: (actor: ActorRefFrom<typeof manageAircraftMachine>) => <ManageAircraftView actor={actor} />,
 };
 const CONFIRMATION = settingsOf({ 'Portal - Aircraft Confirmation Start Date': '01/01/2000', 'Portal - Aircraft Confirmation End Date': '31/12/2099' });
@@ -118,33 +124,33 @@ const PAGES = [
   ['payments and receipts say in their own words that they did not come', ...page({
     machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
     missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
-    data: { payments }, shows: 'Total paid: $80.00',
+    data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
   })],
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
     missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
-    data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)',
+    data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
   })],
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
     missing: { answer: callFailure('SubmissionList', '') },
     failed: 'We could not load the list of submissions. Nothing that was submitted is lost.', broken: 'We could not load the list of submissions. Nothing that was submitted is lost.',
-    data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P',
+    data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
   })],
   ['notices say in their own words that they did not come, which is not that nothing happened', ...page({
     machine: noticesMachine, input: { organisationId, opens: true }, view: (actor) => <NoticesView actor={actor} />,
     missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load what happened', broken: 'We could not load what happened',
-    data: { answer: four }, shows: 'There is an active alert',
+    data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
   })],
   ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
     machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },
     missing: { answer: callFailure('GetAddressDetailsIndividual', 'ADI.1e') }, failed: 'Details: PDI.1', broken: 'Details: PDI.1',
-    data: { answer: { kind: 'ind', addresses: { value: [{}] } } }, shows: 'Ava Nguyen',
+    data: { answer: { kind: 'ind', addresses: { value: [{}] } } }, shows: 'Ava Nguyen', undrawn: { answer: { kind: 'ind', addresses: { value: [UNREADABLE] } } },
   })],
   ['the profile of an organisation is PDO.1, whatever went wrong [ERRC-27]', ...page({
     machine: profileDetailsMachine, input: { kind: 'org', organisationId }, view: (actor) => <OrganisationProfileView actor={actor} organisation={{ accountid: organisationId, name: 'Kestrel Survey' }} />,
     missing: { answer: callFailure('GetAddressDetailsOrganisation', 'ADO.1e') }, failed: 'Details: PDO.1', broken: 'Details: PDO.1',
-    data: { answer: { kind: 'org', addresses: { value: [{}] } } }, shows: 'Kestrel Survey',
+    data: { answer: { kind: 'org', addresses: { value: [{}] } } }, shows: 'Kestrel Survey', undrawn: { answer: { kind: 'org', addresses: { value: [UNREADABLE] } } },
   })],
   ["a person's aircraft are MAI.1 where a call failed, MAI.2 where something threw [SERR-25]", ...page({
     ...aircraft, input: { organisationId: '' }, missing: { answer: listRefused }, failed: 'Details: MAI.1', broken: 'Details: MAI.2',
@@ -162,7 +168,7 @@ const PAGES = [
       <ConfirmationCallout census={actor} settings={CONFIRMATION} target={{ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }} aircraft={{ aircraft: [{}], gliders: [] }} />
     ),
     failed: 'We could not find out whether your registration details are confirmed', broken: 'We could not find out whether your registration details are confirmed',
-    data: { census: [] }, shows: 'Confirm your registration details',
+    data: { census: [] }, shows: 'Confirm your registration details', undrawn: null,
   })],
 ] as const;
 

@@ -146,4 +146,12 @@ describe('organisation dashboard view', () => {
     expect(payments.actor.getSnapshot().hasTag('loading')).toBe(true);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
   });
+
+  it('counts a page that cannot be drawn as a failed load: PO.1 [DASH-05]', () => {
+    const caught: unknown[] = [];
+    const { actor } = play(organisationDashboardMachine, input, [answers({ drones: { value: null as never } })]);
+    show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} />, portal, (error) => caught.push(error));
+    expect(screen.getByText('Details: PO.1')).toBeTruthy();
+    expect(caught).toHaveLength(1);
+  });
 });

@@ -73,17 +73,17 @@ describe('profile selector view', () => {
   });
 
   it.each([
-    ['PROF-13', callFailure('GetSRARNsOrganisation', 'SRORG.1e'), 'Details: PS.1'],
-    ['PROF-14', null, 'Details: PS.2'],
-  ])('shows the generic banner when a load does not work, and tries again [%s]', (_row, failure, details) => {
-    const events = [missed({ arnRecords: failure }, { drones: { value: [] } })];
-    const { actor, heard } = play(profileSelectorMachine, { participants }, events);
-    show(<ProfileSelectorView actor={actor} />, portal);
+    ['where a call fails', 'PROF-13', missed({ arnRecords: callFailure('GetSRARNsOrganisation', 'SRORG.1e') }, { drones: { value: [] } }), 'Details: PS.1'],
+    ['where something throws', 'PROF-14', missed({ arnRecords: null }, { drones: { value: [] } }), 'Details: PS.2'],
+    ['where it cannot be drawn', 'PROF-14', whole({ drones: { value: [null] }, arnRecords: { value: [null] } }), 'Details: PS.2'],
+  ])('shows the generic banner %s, and tries again [%s]', (_what, _row, end, details) => {
+    const { actor, heard } = play(profileSelectorMachine, { participants }, [end]);
+    show(<ProfileSelectorView actor={actor} />, portal, () => undefined);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(SORRY)).toBeTruthy();
     expect(alert.getByText(details)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heard()).toEqual(['retry.requested']);
+    expect(heard().filter((type) => type !== 'page.failed')).toEqual(['retry.requested']);
   });
 });
