@@ -50,21 +50,23 @@ interface Page<M extends AnyStateMachine> {
   /** What it says of something that threw. */
   readonly broken: string;
   readonly data: object;
+  /** What it says where there is nothing: no answer is not taken for that. */
+  readonly none?: string;
   /** What shows once all of it is in. */
   readonly shows: string;
   /** Answers that it cannot draw: it catches what is thrown, and says that it is broken. Null where the page around it does. */
   readonly undrawn: object | null;
 }
 
-type Seen = Readonly<Record<'works' | 'failed' | 'broken' | 'shows', boolean>>;
+type Seen = Readonly<Record<'works' | 'failed' | 'broken' | 'none' | 'shows', boolean>>;
 
 /** Walks through what the page can show, with a fresh try after each failure; tells what was to be seen at each stop. */
-const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, working = 'Working. Please wait....', missing, failed, broken, data, shows, undrawn }: Page<M>) => (): readonly Seen[] => {
+const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, working = 'Working. Please wait....', missing, failed, broken, none = 'Nothing is here', data, shows, undrawn }: Page<M>) => (): readonly Seen[] => {
   const { actor, perform } = play(machine, input);
   show(view(actor), portal, () => undefined);
   const isThere = (text: string | null): boolean => text === null || screen.queryAllByText(text).length > 0;
   const seen: Seen[] = [];
-  const look = (): void => void seen.push({ works: isThere(working), failed: isThere(failed), broken: isThere(broken), shows: isThere(shows) });
+  const look = (): void => void seen.push({ works: isThere(working), failed: isThere(failed), broken: isThere(broken), none: isThere(none), shows: isThere(shows) });
   const retry = (): void => {
     look();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -98,10 +100,10 @@ const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {
 const expectedOf = ({ working, failed, broken, undrawn }: Pick<Page<AnyStateMachine>, 'working' | 'failed' | 'broken' | 'undrawn'>): readonly Seen[] => {
   const isSilent = working === null;
   const isOne = failed === broken;
-  const waits = { works: true, failed: false, broken: false, shows: false };
-  const fails = { works: isSilent, failed: true, broken: isOne, shows: false };
-  const breaks = { works: isSilent, failed: isOne, broken: true, shows: false };
-  return [waits, fails, waits, breaks, waits, ...(undrawn === null ? [] : [breaks, waits]), { works: isSilent, failed: false, broken: false, shows: true }];
+  const waits = { works: true, failed: false, broken: false, none: false, shows: false };
+  const fails = { works: isSilent, failed: true, broken: isOne, none: false, shows: false };
+  const breaks = { works: isSilent, failed: isOne, broken: true, none: false, shows: false };
+  return [waits, fails, waits, breaks, waits, ...(undrawn === null ? [] : [breaks, waits]), { works: isSilent, failed: false, broken: false, none: false, shows: true }];
 };
 
 /** A page in the table: how it is walked through, and what is to be seen. */
@@ -124,23 +126,23 @@ const PAGES = [
   ['payments and receipts say in their own words that they did not come', ...page({
     machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
     missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
-    data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
+    none: 'Nothing was paid here yet. A payment is listed as soon as it has arrived.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
   })],
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
     missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
-    data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
+    none: 'There is no such submission here', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
   })],
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
     missing: { answer: callFailure('SubmissionList', '') },
     failed: 'We could not load the list of submissions. Nothing that was submitted is lost.', broken: 'We could not load the list of submissions. Nothing that was submitted is lost.',
-    data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
+    none: 'Nothing has been submitted yet.', data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
   })],
   ['notices say in their own words that they did not come, which is not that nothing happened', ...page({
     machine: noticesMachine, input: { organisationId, opens: true }, view: (actor) => <NoticesView actor={actor} />,
     missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load what happened', broken: 'We could not load what happened',
-    data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
+    none: 'Nothing happened in the last 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
   })],
   ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
     machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },
