@@ -62,11 +62,13 @@ describe('what may wait beside a dashboard', () => {
     expect(screen.queryByText(CLEAR)).toBeNull();
   });
 
-  it('is asked for again with the page where nobody could tell, and nowhere else', () => {
-    const outstanding = outstandingAs('unknown', oneDraft, 'unknown');
+  it.each([
+    ['the fees and the alerts', outstandingAs('unknown', oneDraft, 'unknown'), [true, false, true]],
+    ['the saved applications', outstandingAs(twoFees, 'unknown', oneAlert), [false, true, false]],
+  ])('is asked for again with the page where nobody could tell, and nowhere else: %s', (_what, outstanding, again) => {
     beside(outstanding, missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     const { fees, drafts, alerts } = outstanding;
-    expect([fees, drafts, alerts].map((one) => one.getSnapshot().hasTag('loading'))).toEqual([true, false, true]);
+    expect([fees, drafts, alerts].map((one) => one.getSnapshot().hasTag('loading'))).toEqual(again);
   });
 });
