@@ -53,6 +53,14 @@ describe('the list of saved applications', () => {
     expect(actor.getSnapshot().hasTag('asking')).toBe(true);
   });
 
+  it('that cannot be drawn is a failed one', () => {
+    const caught: unknown[] = [];
+    const { actor } = play(draftListMachine, { organisationId }, [done('loadDrafts', [{ ...three[0], formname: {} }])]);
+    show(<DraftListView actor={actor} organisationArn="100200" />, {}, (error) => caught.push(error));
+    expect(screen.getByText('We could not load the list of saved applications. Nothing that was saved is lost.')).toBeTruthy();
+    expect(caught).toHaveLength(1);
+  });
+
   it('says that there is none, once that is known', () => {
     shown(done('loadDrafts', []));
     expect(screen.getByText('You have no saved applications.')).toBeTruthy();

@@ -42,3 +42,12 @@ it('says what was done and what is left where it stopped, and goes on', () => {
   press('Try again with 1 drone');
   expect(heard().at(-1)).toBe('retry.requested');
 });
+
+it('a list that cannot be drawn is an exception: DRI.2', () => {
+  const caught: unknown[] = [];
+  const unreadable = { ...all[0], drone: { ...all[0]!.drone, product_serialnumber: {} } };
+  const { actor } = play(droneDeregistrationMachine, person, [done('loadDrones', [unreadable, ...all.slice(1)])]);
+  show(<DroneDeregistrationView actor={actor} />, {}, (error) => caught.push(error));
+  expect(screen.getByText('Details: DRI.2')).toBeTruthy();
+  expect(caught).toHaveLength(1);
+});

@@ -55,6 +55,14 @@ describe('the check of', () => {
     expect(said()).not.toContain('Suspended');
   });
 
+  it('any licence that cannot be drawn confirms nothing', () => {
+    const caught: unknown[] = [];
+    const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'FCL' }, [done('loadLicence', { ...pilot, theoryExaminations: [null] })]);
+    show(<LicenceVerificationView actor={actor} />, {}, (error) => caught.push(error));
+    expect(said()).toContain('The details could not be loaded. Nothing was confirmed.');
+    expect(caught).toHaveLength(1);
+  });
+
   it('one that is suspended says so', () => {
     view('RPA Recreational Accreditation', accreditedSuspended);
     expect(screen.getByRole('region', { name: 'This accreditation is not in force' }).textContent).toContain('Suspended');
