@@ -40,6 +40,12 @@ describe('the page of a licence', () => {
     expect(selectLicenceParts(actor.getSnapshot())).toEqual(sample);
   });
 
+  it('gives its calls up when it is closed', () => {
+    const { actor, made } = opened(PARTS, new Map());
+    actor.stop();
+    expect(made.map(({ signal }) => signal?.aborted)).toEqual(PARTS.map(() => true));
+  });
+
   it.each(PARTS)('without its %s is PLD.1 beside the others, and asks for that alone when it is tried again [SERR-29]', async (part) => {
     const failing = new Map<string, unknown>([[CALLS[part], callFailure(CALLS[part], '')]]);
     const { actor, made } = opened(PARTS, failing);

@@ -1,6 +1,6 @@
 /**
- * What the pages that only load and show ask of the regulator, and what comes of it, on real promises. The dashboards, the profile selector and the licences
- * have this in tests of their own.
+ * What the pages that only load and show ask of the regulator, and what comes of it, on real promises; each call can be given up. The dashboards, the
+ * profile selector and the licences have this in tests of their own.
  */
 import { createActor, waitFor, type AnyActorRef } from 'xstate';
 import { expect, it } from 'vitest';
@@ -53,6 +53,8 @@ for (const [title, open, asked, data, answers = answer] of ROWS) {
     await waitFor(actor, (page) => !page.hasTag('loading'), { timeout: 60_000 });
     expect(made.map(({ name, body }) => [name, body])).toEqual(asked);
     expect(selectData(actor.getSnapshot())).toEqual(data);
+    // With the signal of its page, each call is given up when the page is closed; it ends with the load.
+    expect(made.map(({ signal }) => signal?.aborted)).toEqual(asked.map(() => true));
     actor.stop?.();
   });
 }

@@ -69,4 +69,11 @@ describe('the dashboard of an organisation', () => {
     expect(selectData(actor.getSnapshot())).toEqual(sample);
     expect(selectBeside(payments.getSnapshot())).toBe('unknown');
   });
+
+  it('gives its calls up when it is closed', () => {
+    const { actor, payments, made } = opened(new Map());
+    actor.stop();
+    payments.stop();
+    expect(made.map(({ signal }) => signal?.aborted)).toEqual(Array.from({ length: 8 }, () => true));
+  });
 });

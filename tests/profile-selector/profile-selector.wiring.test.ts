@@ -33,6 +33,8 @@ it.each([
     drones: ANSWERS['GetDronesProfileSelector'],
     arnRecords: ANSWERS['GetSRARNsOrganisation'],
   });
+  // With the signal of the page, each call is given up when it is closed; it ends with the load.
+  expect(made.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
 });
 
 it('asks nothing about somebody who represents nobody, and shows at once [PROF-12]', () => {
