@@ -116,7 +116,7 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   actor.send({ type: 'page.shown', at: Number.MAX_SAFE_INTEGER });
   await waitFor(actor, (now) => now.status === 'done');
   // Its last state conceals the person's page until another one is there.
-  expect([session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }), session.visit.getSnapshot().children.inactivity?.getSnapshot().hasTag('timedOut')]).toEqual([true, true]);
+  expect([session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }), session.visit.getSnapshot().children.inactivity?.getSnapshot().matches('timedOut')]).toEqual([true, true]);
   leave('timedout');
   memory.forgetPerson();
   expect(memory.takeTimedOut('ava')).toBe('/forms/dashind');
