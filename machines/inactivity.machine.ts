@@ -61,7 +61,7 @@ export const inactivityMachine = setup({
     context: {} as Context,
     events: {} as InactivityEvent,
     input: {} as Input,
-    tags: {} as 'open' | 'warning' | 'hidden' | 'timedOut' | 'signedOut',
+    tags: {} as 'warning' | 'hidden',
   },
   actors: {
     /** Rings when the wall clock reaches `at`, and at once when a hidden page shows after it; delivers the tabs' waiting messages first. */
@@ -119,7 +119,6 @@ export const inactivityMachine = setup({
   states: {
     open: {
       description: 'The session is open.',
-      tags: ['open'],
       type: 'parallel',
       on: {
         'signOut.chosen': { actions: { type: 'publishSignOut', params: { reason: 'signout' } }, target: 'signingOut' },
@@ -288,14 +287,14 @@ export const inactivityMachine = setup({
     },
     timedOut: {
       description: 'On to the timed-out page (IDLE-07).',
-      tags: ['hidden', 'timedOut'],
+      tags: ['hidden'],
       entry: 'tellTimedOut',
       meta: { screen: 'timedOut' },
       type: 'final',
     },
     signedOut: {
       description: 'On to the page that signs out.',
-      tags: ['hidden', 'signedOut'],
+      tags: ['hidden'],
       entry: 'tellSignedOut',
       meta: { screen: 'logOff' },
       type: 'final',

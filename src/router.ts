@@ -1,7 +1,8 @@
-import { createRouter, type AnyRouteMatch, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { PageFailed, PageUnknown, PageWaiting } from './routes/shell.tsx';
-import type { Access, RouterContext } from './routes/root.ts';
+import type { RouterContext } from './routes/root.ts';
+import { accessOf, type Access } from './routes/access.ts';
 import { routeTree } from './routes.ts';
 import { parseQuery, stringifyQuery } from './search.ts';
 
@@ -42,9 +43,6 @@ declare module '@tanstack/react-router' {
     router: PortalRouter;
   }
 }
-
-/** Who may open a page: what its route says, or else the nearest one above it. */
-const accessOf = (matches: readonly AnyRouteMatch[]): Access => matches.findLast(({ staticData }) => staticData.access !== undefined)?.staticData.access ?? 'public';
 
 /** Who may open the present address; an address that is none of ours is open to all. */
 export const accessHere = (router: PortalRouter): Access => accessOf(router.matchRoutes(router.latestLocation));

@@ -871,6 +871,12 @@ export const selectOtherTab = (snapshot: Snapshot): OtherTab | null =>
 /** Where the person goes; null while they stay. */
 export const selectApplicationDestination = (snapshot: Snapshot): Destination | null =>
   snapshot.hasTag('left') ? snapshot.context.destination : null;
+/** Whether a draft was saved and the person goes: the page that they go to says so (FORM-16, OP-D-97). */
+export const selectIsSaved = (snapshot: Snapshot): boolean => snapshot.matches('saved');
+/** Whether it was received, which ends it. */
+export const selectIsReceived = (snapshot: Snapshot): boolean => snapshot.hasTag('complete');
+/** Whether something was changed since it was read or saved last. */
+export const selectIsChanged = (snapshot: Snapshot): boolean => snapshot.context.dirty;
 /** Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent is the regulator's (OP-D-74). */
 export const selectHoldsWork = (snapshot: Snapshot): boolean => snapshot.hasTag('step') && !snapshot.hasTag('paying') && !snapshot.hasTag('refused');
 /** Whether there is nothing to fill in: the form shows, disabled, with the reason. */

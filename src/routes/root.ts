@@ -6,6 +6,7 @@ import type { Written } from '../screen-links.ts';
 import { organisationNamedIn } from '../search-params.ts';
 import { queryIn } from '../search.ts';
 import type { Session } from '../shell/session.ts';
+import type { Access } from './access.ts';
 import { PageUnknown, Shell } from './shell.tsx';
 import { selectIsOpen } from '#machines/visit.machine.ts';
 
@@ -18,9 +19,6 @@ export interface RouterContext {
   askAgain(): void;
   replaceWith(target: ScreenTarget): void;
 }
-
-/** Who may open a page. `public`: anybody. `signOut`: anybody; opening it signs the person out. `person`: a signed-in person. */
-export type Access = 'public' | 'signOut' | 'person';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -40,7 +40,8 @@ export function Shell() {
     () => portalOf(session, links, listAddress, query, { screen, acting, organisationId }),
     [session, links, listAddress, query, screen, acting, organisationId, open],
   );
-  const { visitor, configuration } = visit.context;
+  const visitor = session.visitor();
+  const configuration = session.configuration();
   const facts = useMemo(() => visitFactsOf(visitor, configuration), [visitor, configuration]);
   // Remembered again once the visit is open: before that the memberships are not known.
   useEffect(() => {

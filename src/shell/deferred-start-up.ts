@@ -2,6 +2,7 @@
 import type { Watcher } from './developer.ts';
 import { standInPeriods } from '#rules/core/settings.rules.ts';
 import { deviceNow } from './clock.ts';
+import { hasDeveloperPages } from './developer-pages.ts';
 import { note } from './log.ts';
 import { startThirdPartyScripts } from './third-party-scripts.ts';
 import type { Session } from './session.ts';
@@ -13,6 +14,5 @@ import type { Session } from './session.ts';
 export function startDeferred(session: Session, watcher: Watcher): void {
   for (const actor of startThirdPartyScripts(session)) session.watch(actor);
   for (const { name, days } of standInPeriods(session.settings())) note(`setting "${name}" is missing or unreadable, ${days} days count`);
-  const wanted = session.configuration()?.developerPages ?? false;
-  watcher.decide(wanted, async () => (await import('../../visualizations/live.ts')).watchActors(deviceNow));
+  watcher.decide(hasDeveloperPages(session), async () => (await import('../../visualizations/live.ts')).watchActors(deviceNow));
 }

@@ -51,7 +51,7 @@ export function urlOf(target: ScreenTarget): ScreenUrl {
  * The query of a screen target: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
  * @param standalone the mode of the visit
  */
-export function queryOf(target: ScreenTarget, standalone: boolean): Query {
+function queryOf(target: ScreenTarget, standalone: boolean): Query {
   const { search, params } = urlOf(target);
   return { ...search, standalone: String(standalone), ...(params !== undefined && { params }) };
 }

@@ -1,22 +1,25 @@
 /**
- * A view never asks for a state by its name, and never reads a snapshot by itself: it selects with the functions that the machine's file exports
- * (`selectX`), or asks for a tag. A state that is renamed or split then changes its machine's file alone.
+ * A view or a page never asks for a state by its name, and never reads a snapshot by itself: it selects with the functions that the machine's file
+ * exports (`selectX`), or asks for a tag. A state that is renamed or split then changes its machine's file alone.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesOf, read, withoutComments } from './files.ts';
 
-/** Whether an expression reads what a selector should say: `….matches(…)`, `snapshot.context`, or `context` and `value` taken out of a snapshot. */
+/** Whether an expression reads what a selector should say: `….matches(…)`, `snapshot.context`, or `context` and `value` taken out of a snapshot. The context of the router is none. */
 function readsSnapshot(node: ts.Node): boolean {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'matches') return true;
-  if (ts.isPropertyAccessExpression(node) && node.name.text === 'context') return true;
+  if (ts.isPropertyAccessExpression(node) && node.name.text === 'context') return !node.expression.getText().endsWith('.options');
+  if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name) && node.initializer?.getText().endsWith('getSnapshot()')) return takesOut(node.name);
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'useSelector') return false;
   const selector = node.arguments[1];
   const given = selector !== undefined && ts.isArrowFunction(selector) ? selector.parameters[0]?.name : undefined;
   if (given === undefined) return false;
   if (!ts.isObjectBindingPattern(given)) return usesValueOf(selector!, given.getText());
-  return given.elements.some(({ name, propertyName }) => ['context', 'value'].includes((propertyName ?? name).getText()));
+  return takesOut(given);
 }
+
+const takesOut = ({ elements }: ts.ObjectBindingPattern): boolean => elements.some(({ name, propertyName }) => ['context', 'value'].includes((propertyName ?? name).getText()));
 
 /** Whether the state itself is read: the `value` of what the selector is given. */
 function usesValueOf(selector: ts.Node, snapshot: string): boolean {
@@ -38,8 +41,8 @@ function readingIn(path: string, text: string): string[] {
   return found;
 }
 
-it('views ask with the selectors and the tags of their machine', () => {
-  expect(filesOf(['ui'], /\.tsx?$/).flatMap((path) => readingIn(path, read(path)))).toEqual([]);
+it('views and pages ask with the selectors and the tags of their machine', () => {
+  expect(filesOf(['ui', 'src/routes'], /\.tsx?$/).flatMap((path) => readingIn(path, read(path)))).toEqual([]);
 });
 
 describe('the check itself', () => {
@@ -52,6 +55,7 @@ describe('the check itself', () => {
     ['useSelector(actor, ({ value }) => value)'],
     ["useSelector(actor, (state) => state.value === 'idle')"],
     ['actor.getSnapshot().context.drone'],
+    ['const { context } = actor.getSnapshot();'],
   ])('finds %s', (text) => {
     expect(readingIn('x.tsx', text)).toHaveLength(1);
   });
@@ -61,6 +65,8 @@ describe('the check itself', () => {
     ["useSelector(actor, (snapshot) => snapshot !== undefined && snapshot.hasTag('sending'))"],
     ["useSelector(actor, (snapshot) => snapshot.can({ type: 'retry.requested' }))"],
     ['options.filter(({ value }) => value === chosen)'],
+    ['const { session } = router.options.context;'],
+    ['const { children } = actor.getSnapshot();'],
     ['const context = studentContextOf(notification, reference);'],
   ])('lets pass %s', (text) => {
     expect(readingIn('x.tsx', text)).toEqual([]);

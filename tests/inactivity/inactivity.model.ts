@@ -12,7 +12,7 @@ const END = 1_200_000;
 const WARN = 900_000;
 const timeouts = { now: END, warning: WARN };
 
-const isOpen = (snapshot: SnapshotFrom<Machine>): boolean => snapshot.hasTag('open');
+const isOpen = (snapshot: SnapshotFrom<Machine>): boolean => snapshot.matches('open');
 /** An upload keeps the session open for an hour at most. */
 const isCountedUpload = (event: AnyEventObject): boolean =>
   event.type === 'upload.advanced' && (event['at'] as number) - (event['startedAt'] as number) <= 3_600_000;
@@ -129,7 +129,7 @@ export const inactivityModel = defineModel({
       }),
     'the visit hears how it ended, when it has ended and not before': ({ steps }) =>
       steps.forEach(({ told, snapshot }) => {
-        const end = snapshot.hasTag('timedOut') ? ['session.timedOut'] : snapshot.hasTag('signedOut') ? ['session.signedOut'] : [];
+        const end = snapshot.matches('timedOut') ? ['session.timedOut'] : snapshot.matches('signedOut') ? ['session.signedOut'] : [];
         same(told.filter(({ to }) => to === 'parent').map((notice) => notice.event.type), end, 'told the visit');
       }),
     'a deadline ends in a time-out; only a sign-out that somebody chose ends signed out [IDLE-07]': ({ steps }) =>
@@ -141,7 +141,7 @@ export const inactivityModel = defineModel({
       }),
     'the end is an end: the chart has nothing left to do there': ({ steps }) =>
       steps.forEach(({ snapshot }) =>
-        same(snapshot.status, snapshot.hasTag('timedOut') || snapshot.hasTag('signedOut') ? 'done' : 'active', 'status'),
+        same(snapshot.status, snapshot.matches('timedOut') || snapshot.matches('signedOut') ? 'done' : 'active', 'status'),
       ),
     'work is put away before the page is left, for five seconds at most': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
@@ -152,7 +152,7 @@ export const inactivityModel = defineModel({
       }),
   },
   expectations: {
-    open: { shows: [], tags: ['open'] },
+    open: { shows: [] },
     'open.deadline': { shows: [] },
     'open.session': { shows: [] },
     'open.session.active': { shows: [], hides: ['Session timeout'], tags: [] },
@@ -176,8 +176,8 @@ export const inactivityModel = defineModel({
     'open.keepAlive.sending': { shows: [] },
     timingOut: { shows: [], hides: ['Session timeout'], tags: ['hidden'] },
     signingOut: { shows: [], hides: ['Session timeout'], tags: ['hidden'] },
-    timedOut: { shows: [], hides: ['Session timeout'], screen: 'timedOut', tags: ['hidden', 'timedOut'] },
-    signedOut: { shows: [], hides: ['Session timeout'], screen: 'logOff', tags: ['hidden', 'signedOut'] },
+    timedOut: { shows: [], hides: ['Session timeout'], screen: 'timedOut', tags: ['hidden'] },
+    signedOut: { shows: [], hides: ['Session timeout'], screen: 'logOff', tags: ['hidden'] },
   },
   scenarios: inactivityScenarios,
 });

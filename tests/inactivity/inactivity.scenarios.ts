@@ -28,7 +28,7 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
         { type: 'clock.ticked', at: 1_200_000 },
         { in: 'timingOut', asks: { saveBeforeTimeout: {} }, tags: ['hidden'] },
       ],
-      [done('saveBeforeTimeout'), { in: 'timedOut', tags: ['hidden', 'timedOut'] }],
+      [done('saveBeforeTimeout'), { in: 'timedOut', tags: ['hidden'] }],
     ],
   },
   {
@@ -227,7 +227,7 @@ export const inactivityScenarios: readonly Scenario<typeof inactivityMachine, 's
         { type: 'tab.signedOut', reason: 'signout' },
         { in: 'signingOut', asks: { saveBeforeSignOut: {} }, tells: [] },
       ],
-      [done('saveBeforeSignOut'), { in: 'signedOut', tags: ['signedOut'] }],
+      [done('saveBeforeSignOut'), { in: 'signedOut', tags: ['hidden'] }],
     ],
   },
   {

@@ -2,7 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPortalRouter } from '../../src/router.ts';
-import type { RouterContext } from '../../src/routes/root.ts';
+import { personRoute, type RouterContext } from '../../src/routes/root.ts';
 
 // jsdom cannot scroll, and the router does so with every page.
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
@@ -43,4 +43,19 @@ it('one that is fetched before anybody goes there opens nothing', async () => {
   await router.load();
   await router.preloadRoute({ to: '/dashind' });
   expect(getSnapshot).not.toHaveBeenCalled();
+});
+
+it('a page of a person is loaded as a new document while nobody is signed in, as a way inside the portal, and else opens (OP-P-12)', () => {
+  const rememberInside = vi.fn();
+  const ask = (isOpen: boolean): unknown => {
+    const session = { visit: { getSnapshot: () => ({ hasTag: () => isOpen }) }, memory: { rememberInside } };
+    try {
+      return personRoute.options.beforeLoad?.({ context: { session }, location: { publicHref: '/forms/dashind?a=1' } } as never);
+    } catch (thrown) {
+      return (thrown as { readonly options: unknown }).options;
+    }
+  };
+  expect([ask(true), rememberInside.mock.calls.length]).toEqual([undefined, 0]);
+  expect(ask(false)).toMatchObject({ href: '/forms/dashind?a=1', reloadDocument: true });
+  expect(rememberInside).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 /** Who is active keeps the session at the provider (DEC-38): at once after a while, else together with what comes after it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRenewal } from '../../src/shell/session-renewal.ts';
+import { createRenewal, startRenewal } from '../../src/shell/session-renewal.ts';
+import { createTabMemory } from '../../src/shell/storage.ts';
 
 const START = Date.UTC(2026, 10, 21);
 const MINUTE = 60_000;
@@ -64,4 +65,19 @@ it('renews at once when the clock was set back, and not any more once it is stop
   renewal.stop();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(renew).toHaveBeenCalledTimes(1);
+});
+
+it('begins with a renewal, but not in the document that a sign-in led to', () => {
+  const kept = new Map<string, string>();
+  const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => void kept.set(name, text) };
+  const begin = (hasSignInHash: boolean) =>
+    startRenewal({ memory: createTabMemory(() => storage as Storage), visit: { standalone: true, isEntryVisit: true, hasSignInHash }, idleMs: 20 * MINUTE, renew }).stop();
+  begin(true);
+  expect(renew).not.toHaveBeenCalled();
+  // The tab remembers it: a reload within two minutes needs none either.
+  begin(false);
+  expect(renew).not.toHaveBeenCalled();
+  vi.setSystemTime(START + 2 * MINUTE);
+  begin(false);
+  expect(renew).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,12 @@
 /** A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal 3). */
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
-import { selectIsOpen } from '#machines/visit.machine.ts';
+import { selectHasFreshFacts, selectIsOpen } from '#machines/visit.machine.ts';
+import { selectWarnedMs } from '#machines/inactivity.machine.ts';
 import { eventually } from '#support/eventually.ts';
 import { listAddressOf } from '#support/list-address.ts';
+import { decide } from '../../src/routes/home-routing/home-routing.ts';
+import type { PageVisit } from '../../src/routes/visit.ts';
 import type { Identity } from '../../src/shell/identity.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { createLinks } from '../../src/shell/links.ts';
@@ -31,11 +34,13 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 /** A visit that is ready, and the hosts with the tokens that its calls carried. */
 async function ready(account: typeof ownAccount, standalone: boolean, capabilities: object = {}) {
   const carried = new Set<string>();
+  const answers = { ...ANSWERS };
+  const returns = new Set<() => void>();
   const fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const name = /([^/]+?)(?:\/v\d)?$/.exec(String(address))![1]!;
     const token = new Headers(init.headers).get('authorization');
     if (token !== null) carried.add(`${new URL(String(address)).host} ${token}`);
-    return Response.json(name === 'config.json' ? { ...KNOWN, capabilities: { ...KNOWN.capabilities, ...capabilities } } : ANSWERS[name]);
+    return Response.json(name === 'config.json' ? { ...KNOWN, capabilities: { ...KNOWN.capabilities, ...capabilities } } : answers[name]);
   };
   const redirectToLogin = vi.fn<Identity['redirectToLogin']>();
   const acquire: Identity['acquire'] = async (api) => `${api}-token`;
@@ -47,7 +52,7 @@ async function ready(account: typeof ownAccount, standalone: boolean, capabiliti
     leave: () => undefined,
     visit: { standalone, isEntryVisit: false, hasSignInHash: false },
     memory: createTabMemory(() => sessionStorage),
-    visibility: { onReturn: () => () => undefined } as never,
+    visibility: { onReturn: (again: () => void) => (returns.add(again), () => returns.delete(again)) } as never,
     watcher: createWatcher(),
     here: () => '/forms/dashind',
     replaceWith: () => undefined,
@@ -57,7 +62,7 @@ async function ready(account: typeof ownAccount, standalone: boolean, capabiliti
   const outside = { appEntry: () => '', navigate: () => undefined, leave: () => undefined };
   const links = createLinks({ standalone: session.standalone, ...outside });
   const { visitor, configuration: known } = session.visit.getSnapshot().context;
-  return { session, carried, links, facts: visitFactsOf(visitor, known), redirectToLogin };
+  return { session, carried, links, facts: visitFactsOf(visitor, known), redirectToLogin, answers, returns };
 }
 
 it.each([
@@ -116,7 +121,7 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   actor.send({ type: 'page.shown', at: Number.MAX_SAFE_INTEGER });
   await waitFor(actor, (now) => now.status === 'done');
   // Its last state conceals the person's page until another one is there.
-  expect([session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }), session.visit.getSnapshot().children.inactivity?.getSnapshot().hasTag('timedOut')]).toEqual([true, true]);
+  expect([session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }), session.visit.getSnapshot().children.inactivity?.getSnapshot().matches('timedOut')]).toEqual([true, true]);
   leave('timedout');
   memory.forgetPerson();
   expect(memory.takeTimedOut('ava')).toBe('/forms/dashind');
@@ -179,5 +184,47 @@ it('an upload that advances is activity, unless it was begun more than an hour a
   const later = session.clock().moment().epochMs;
   session.noticeUpload(60_000);
   expect(last()).toBeGreaterThanOrEqual(later);
+  session.visit.stop();
+});
+
+it('a page that comes back into sight is told what time it is: its warning says what is left then', async () => {
+  const { session, returns } = await ready(ownAccount, true);
+  const inactivity = session.visit.getSnapshot().children.inactivity!;
+  const { lastActivityAt } = inactivity.getSnapshot().context;
+  inactivity.send({ type: 'alarm.rang', at: lastActivityAt + 15 * 60_000 });
+  const now = vi.spyOn(Date, 'now').mockReturnValue(lastActivityAt + 18 * 60_000);
+  for (const again of returns) again();
+  expect(selectWarnedMs(inactivity.getSnapshot())).toBe(2 * 60_000);
+  now.mockRestore();
+  session.visit.stop();
+});
+
+it('the first screen that shows ends the row of redirects to sign-in (docs/decisions/0017)', async () => {
+  const { session } = await ready(ownAccount, true);
+  session.memory.countRedirect();
+  expect(session.memory.redirects()).toBeGreaterThan(0);
+  session.visit.send({ type: 'firstScreen.shown' });
+  expect(session.memory.redirects()).toBe(0);
+  session.visit.stop();
+});
+
+it('the home decision reads nothing the first time; later it reads its lists again, and the visit keeps them (OP-P-05)', async () => {
+  const { session, answers } = await ready(ownAccount, true);
+  const underWay = { state: 'open', status: 'Under assessment' };
+  answers['GetSRARNsIndividual'] = { value: [underWay] };
+  const known = () => [selectHasFreshFacts(session.visit.getSnapshot()), session.visitor()?.homeFacts.arnApplications];
+  const visitHome = async () => {
+    session.areas.beginVisit();
+    const { target } = await decide({ session, askAgain: () => undefined } as unknown as PageVisit);
+    session.areas.endVisit();
+    // Another page comes up.
+    session.areas.beginVisit();
+    session.areas.endVisit();
+    return target;
+  };
+  expect(known()).toEqual([true, initialData.arnRecords.value]);
+  expect([await visitHome(), known()]).toEqual([{ screen: 'profileSelector' }, [false, initialData.arnRecords.value]]);
+  // An application that is under way decides (HOME-03).
+  expect([await visitHome(), known()]).toEqual([{ screen: 'dashInd' }, [false, [underWay]]]);
   session.visit.stop();
 });

@@ -70,12 +70,12 @@ export const environment: OutputOf<'GetEnvData'> = {
 export const initialData: InitialData = {
   userDetails: { value: [{ contactid: 'c-1', fullname: 'Ava Chen', product_arn: '100101', emailaddress1: 'ava@example.test' }] },
   tags: { value: [{}] },
-  acceptedRecords: { value: [] },
+  acceptedRecords: { value: [{}, {}] },
   participants: {
     value: [{ account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null }],
   },
   arnRecords: { value: [{ state: 'closed', status: 'Completed' }] },
-  drafts: { wasSuccessful: true, drafts: [] },
+  drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Drone Registration', createdon: '2026-11-19T22:00:00Z' }] },
 };
 
 /** The six calls of the initial load with what each brings and the code of its failure (START-29, OP-P-05, OP-P-07). */

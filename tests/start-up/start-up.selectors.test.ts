@@ -69,9 +69,9 @@ it('the facts of the home decision are the answers of the initial load [START-01
   expect(ready(ownAccount).homeFacts).toEqual({
     arn: '100101',
     arnApplications: [{ state: 'closed', status: 'Completed' }],
-    drafts: [],
+    drafts: [{ recordid: 'd-1', formname: 'Drone Registration', createdon: '2026-11-19T22:00:00Z' }],
     tags: [{}],
-    acceptedRecords: [],
+    acceptedRecords: [{}, {}],
     participants: [
       { account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' }, role: null },
     ],

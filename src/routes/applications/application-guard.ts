@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { selectApplicationLeaveGuard, selectHoldsWork, type applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationLeaveGuard, selectHoldsWork, selectIsChanged, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { isAutosaved, selectKeeps, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { Guarded } from '../forms/leave-guard.ts';
 
@@ -30,7 +30,7 @@ export function guardApplication({ form, autosave, isTyped = () => false, holdsF
       if (!selectHoldsWork(snapshot)) return false;
       if (holdsFile?.()) return true;
       const kept = autosave.getSnapshot();
-      return selectKeeps(kept) ? !isAutosaved(kept) : isTyped() || snapshot.context.dirty;
+      return selectKeeps(kept) ? !isAutosaved(kept) : isTyped() || selectIsChanged(snapshot);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createActor, waitFor } from 'xstate';
+import { selectIsReceived } from '#machines/applications/application.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
@@ -76,7 +77,7 @@ export function ArnPage({ opened: { form, variant, purpose } }: { readonly opene
     };
   }, [session]);
   const Success = useMemo(() => finalOf(store, variant, purpose), [store, variant, purpose]);
-  useFreshDocument(useSelector(application, (snapshot) => snapshot.matches('complete')));
+  useFreshDocument(useSelector(application, selectIsReceived));
   return <FormPage opened={form} texts={TEXTS} crumb={ARN_TITLES[purpose]} Success={Success} surroundings={surroundings} fields={fields} />;
 }
 

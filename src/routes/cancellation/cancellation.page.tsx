@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { selectIsClosed } from '#machines/applications/application.machine.ts';
+import { selectApplicationScreen } from '#machines/applications/application.machine.ts';
 import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -39,7 +39,7 @@ function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   const config = opened.config as CancellationConfig;
   const { papers } = useVisitFacts();
   // Draws the page again when the form is closed or failed: the reason is known only then.
-  useSelector(opened.application, (snapshot) => selectIsClosed(snapshot) || snapshot.matches('failed'));
+  useSelector(opened.application, selectApplicationScreen);
   const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
   return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
 }

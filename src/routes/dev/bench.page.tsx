@@ -14,8 +14,8 @@ const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve(
 const stores = new WeakMap<object, AnswerStore>();
 
 /** The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or sent. */
-export async function openBench({ session, notFound }: PageVisit, { size }: Asked['bench']) {
-  if (!(await hasDeveloperPages(session))) notFound();
+export function openBench({ session, notFound }: PageVisit, { size }: Asked['bench']) {
+  if (!hasDeveloperPages(session)) notFound();
   const application = session.areas.open(`bench:${String(size)}`, () => {
     const store = createAnswerStore(benchForm(size), () => session.clock().moment());
     const made = wireBench(session, store);

@@ -12,7 +12,7 @@ export const chartsRoute = createRoute({
   path: '/dev/charts',
   staticData: { screen: 'charts' },
   validateSearch: (search: Written<'chart'>) => ({ asked: SCREEN_LINKS.charts.parse(queryIn(search)) }),
-  beforeLoad: async ({ context }) => {
-    if (!(await hasDeveloperPages(context.session))) throw notFound();
+  beforeLoad: ({ context }) => {
+    if (!hasDeveloperPages(context.session)) throw notFound();
   },
 }).lazy(async () => (await page()).chartsPage);

@@ -9,7 +9,7 @@ export const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dev/kit',
   staticData: { screen: 'kit' },
-  beforeLoad: async ({ context }) => {
-    if (!(await hasDeveloperPages(context.session))) throw notFound();
+  beforeLoad: ({ context }) => {
+    if (!hasDeveloperPages(context.session)) throw notFound();
   },
 }).lazy(async () => (await page()).kitPage);

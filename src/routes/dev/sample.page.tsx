@@ -11,8 +11,8 @@ import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
 
 /** The sample form, for developers: every type of question on the real engine, with drafts. */
-export async function openSample({ session, notFound }: PageVisit, { recordId }: Asked['sampleForm']) {
-  if (!(await hasDeveloperPages(session))) notFound();
+export function openSample({ session, notFound }: PageVisit, { recordId }: Asked['sampleForm']) {
+  if (!hasDeveloperPages(session)) notFound();
   return openForm(session, `sample:${recordId}`, () => ({
     form: sampleForm,
     organisationId: '',

@@ -1,7 +1,5 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
@@ -10,7 +8,7 @@ import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone
 import { guardApplication } from '../applications/application-guard.ts';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
-import { useWayOut } from '../forms/way-out.ts';
+import { useApplicationWayOut } from '../forms/way-out.ts';
 import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
@@ -40,8 +38,7 @@ function RegistrationPage({ opened, holder }: Opened) {
     router,
     useMemo(() => guardApplication({ form, autosave, isTyped: opened.holdsMore }), [form, autosave, opened]),
   );
-  const isSaved = useSelector(form, (snapshot) => snapshot.matches('saved'));
-  useWayOut(router, session, useSelector(form, selectApplicationDestination), isSaved);
+  useApplicationWayOut(router, session, form);
   const kept = <AutosaveStatus application={form} autosave={autosave} />;
   return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
 }

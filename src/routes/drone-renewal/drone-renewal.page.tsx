@@ -1,7 +1,6 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { selectIsReceived } from '#machines/applications/application.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
 import { droneLists } from '#rules/drone-list.rules.ts';
@@ -12,7 +11,7 @@ import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.w
 import { guardApplication } from '../applications/application-guard.ts';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
-import { useWayOut } from '../forms/way-out.ts';
+import { useApplicationWayOut } from '../forms/way-out.ts';
 import { ActingPage, openToAct, type OpenedToAct } from '../looks-only/looks-only.tsx';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
@@ -36,7 +35,7 @@ function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisatio
 /** Forgets the choice of drones in the list once their renewal is sent. */
 function forgetWhenSent(open: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
   open.renewal.subscribe((snapshot) => {
-    if (snapshot.hasTag('complete')) memory.rememberListView(droneLists(open.organisationId).chosen, '');
+    if (selectIsReceived(snapshot)) memory.rememberListView(droneLists(open.organisationId).chosen, '');
   });
   return open;
 }
@@ -49,8 +48,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
     router,
     useMemo(() => guardApplication({ form: renewal, autosave, isTyped: opened.isTyped }), [renewal, autosave, opened]),
   );
-  const isSaved = useSelector(renewal, (snapshot) => snapshot.matches('saved'));
-  useWayOut(router, session, useSelector(renewal, selectApplicationDestination), isSaved);
+  useApplicationWayOut(router, session, renewal);
   const kept = <AutosaveStatus application={renewal} autosave={autosave} />;
   return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
 }

@@ -6,14 +6,15 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./drone-renewal.page.tsx');
 
+/** What links to a renewal write, whoever the drones belong to. */
+type Linked = Written<'renewAll' | 'chosen' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>;
+
 /** The renewal of a person, at the address that links write (ROUTE-26, DREN-02). */
 export const individualDroneRenewalRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/dronesrenewind',
   staticData: { screen: 'droneRenewal' },
-  validateSearch: (
-    search: Written<'renewAll' | 'chosen' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>,
-  ) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
+  validateSearch: (search: Linked) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked) }),
 }).lazy(async () => (await page()).individualDroneRenewalPage);
 
@@ -31,9 +32,7 @@ export const organisationDroneRenewalRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/dronesreneworg',
   staticData: { screen: 'droneRenewal' },
-  validateSearch: (
-    search: Written<'renewAll' | 'chosen' | 'droneRegId' | 'weightClassUpdated' | 'selectedWeightClassCode' | 'selectedWeightClassValue' | 'recordid'>,
-  ) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
+  validateSearch: (search: Linked) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked) }),
 }).lazy(async () => (await page()).organisationDroneRenewalPage);
 

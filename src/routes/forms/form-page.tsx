@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
@@ -15,7 +13,7 @@ import { wireForm, type FormConfig, type OpenForm } from '../../wiring/forms/for
 import { guardApplication } from '../applications/application-guard.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { openOnce } from './open-once.ts';
-import { useWayOut } from './way-out.ts';
+import { useApplicationWayOut } from './way-out.ts';
 
 /**
  * Opens a form for its page, or finds it open: `beforeLoad` can run several times for one page, and the form must stay the same.
@@ -59,8 +57,7 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
     router,
     useMemo(() => guardApplication({ form: application, autosave, holdsFile: () => holdsFile(store) }), [application, autosave, store]),
   );
-  const isSaved = useSelector(application, (snapshot) => snapshot.matches('saved'));
-  useWayOut(router, session, useSelector(application, selectApplicationDestination), isSaved);
+  useApplicationWayOut(router, session, application);
   return (
     <FormView
       {...{ application, autosave, store, adapters, upload, Success }}

@@ -1,6 +1,7 @@
 import type { BlockerFn } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Destination } from '#machines/applications/application.machine.ts';
+import { accessOf } from '../access.ts';
 import { fullPageLinkIn } from './full-page-link.ts';
 import { isGuardEntry, layGuardEntry, type PageRouter } from './guard-entry.ts';
 
@@ -39,9 +40,7 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
     () =>
       router.history.block({
         blockerFn: ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
-          const next = router.parseLocation(nextLocation);
-          const access = router.matchRoutes(next).at(-1)?.staticData.access;
-          const isSignOut = access === 'signOut';
+          const isSignOut = accessOf(router.matchRoutes(router.parseLocation(nextLocation))) === 'signOut';
           const passes = isSignOut && (action === 'REPLACE' || (guarded.keeps && !guarded.holdsFile?.()));
           const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
           if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { Destination } from '#machines/applications/application.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { selectApplicationDestination, selectIsSaved, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
 import { routerHrefOf } from '../../shell/links.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
@@ -10,7 +12,7 @@ import { isGuardEntry, type PageRouter } from './guard-entry.ts';
  * @param destination null while they stay. It must keep its identity while the destination is the same: the effect runs when it changes
  * @param isSaved a draft was saved: the page that it leads to says so (FORM-16, OP-D-97)
  */
-export function useWayOut(router: PageRouter, session: Session, destination: Destination | null, isSaved: boolean): void {
+export function useWayOut(router: PageRouter, session: Session, destination: Destination | null, isSaved = false): void {
   useEffect(() => {
     if (destination === null) return;
     if ('outside' in destination) return void leaveFor(session, destination.outside);
@@ -20,4 +22,9 @@ export function useWayOut(router: PageRouter, session: Session, destination: Des
     const href = routerHrefOf(destination.target, session.standalone(), isSaved ? { saveSuccess: '1' } : {});
     void router.navigate({ href, replace });
   }, [destination, isSaved, router, session]);
+}
+
+/** Goes where the machine of an application sends the person. */
+export function useApplicationWayOut(router: PageRouter, session: Session, application: ActorRefFrom<typeof applicationMachine>): void {
+  useWayOut(router, session, useSelector(application, selectApplicationDestination), useSelector(application, selectIsSaved));
 }

@@ -1,5 +1,6 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import { selectFacts, selectTarget, type HomeTarget, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import { selectHasFreshFacts } from '#machines/visit.machine.ts';
 import { wireHomeRouting } from '../../wiring/home-routing.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 
@@ -14,7 +15,8 @@ export interface HomeDecision {
  * @returns its outcome; where it failed, the page that shows the failure is asked again once it is made after all
  */
 export async function decide({ session, askAgain }: PageVisit): Promise<HomeDecision> {
-  const { visitor, hasFreshFacts } = session.visit.getSnapshot().context;
+  const visitor = session.visitor();
+  const hasFreshFacts = selectHasFreshFacts(session.visit.getSnapshot());
   if (visitor === null) throw new Error('The home decision was asked for before start-up was ready');
   const actor = session.areas.open('home-routing', () => {
     session.visit.send({ type: 'homeFacts.used' });

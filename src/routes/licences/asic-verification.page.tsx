@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Destination } from '#machines/applications/application.machine.ts';
+import { selectIsReceived, type Destination } from '#machines/applications/application.machine.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import { Loading } from '#ui/kit/loading.tsx';
 import { asicSurroundings } from '#ui/licences/asic.view.tsx';
@@ -31,7 +31,7 @@ function AsicPage() {
   const { session } = router.options.context;
   const { application } = opened;
   const surroundings = useMemo(() => asicSurroundings(application), [application]);
-  useWayOut(router, session, useSelector(application, (snapshot) => (snapshot.matches('complete') ? VERIFIED : null)), false);
+  useWayOut(router, session, useSelector(application, selectIsReceived) ? VERIFIED : null);
   return <FormPage opened={opened} texts={TEXTS} between={BETWEEN} Success={Leaving} surroundings={surroundings} />;
 }
 

@@ -1,7 +1,5 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
 import type { Asked } from '../../screen-links.ts';
@@ -11,7 +9,7 @@ import { guardApplication } from '../applications/application-guard.ts';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { openOnce } from '../forms/open-once.ts';
-import { useWayOut } from '../forms/way-out.ts';
+import { useApplicationWayOut } from '../forms/way-out.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
@@ -54,7 +52,6 @@ function MtoPage() {
     router,
     useMemo(() => guardApplication({ form: application, autosave, holdsFile }), [application, autosave, holdsFile]),
   );
-  const isSaved = useSelector(application, (snapshot) => snapshot.matches('saved'));
-  useWayOut(router, session, useSelector(application, selectApplicationDestination), isSaved);
+  useApplicationWayOut(router, session, application);
   return <MtoNavigationView {...opened} adapters={ADAPTERS} />;
 }
