@@ -1,4 +1,4 @@
-import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import {
   applicationMachine, selectContent, type Destination, type FoundApplication, type VersionToOpen,
 } from '#machines/applications/application.machine.ts';
@@ -53,6 +53,12 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
   submit(payload: Payload, options: SubmitOptions): Promise<SubmitAnswer>;
 }
 
+/** Whether a machine threw while it was made: it has no context then. */
+function isUnmade(content: AnyActorRef): boolean {
+  const { status, context } = content.getSnapshot() as AnyMachineSnapshot;
+  return status === 'error' && Object.keys(context as object).length === 0;
+}
+
 /** An application and its autosave, with their calls. Nothing runs before the actor of the application is started. */
 export function wireApplication<Reference, Content, Held, Payload>(
   session: ApplicationSession,
@@ -69,8 +75,10 @@ export function wireApplication<Reference, Content, Held, Payload>(
     const openContent = selectContent(snapshot);
     return openContent ? config.readContent(openContent) : (snapshot.context.held as Held);
   };
-  /** Reading content that threw an exception can throw again, and an action must not throw. */
+  /** Content that threw while it was made holds nothing. Reading content that threw later can throw again, and an action must not throw. */
   const heldOr = (before: unknown): unknown => {
+    const openContent = selectContent(application.getSnapshot());
+    if (openContent && isUnmade(openContent)) return before;
     try {
       return heldNow();
     } catch {
