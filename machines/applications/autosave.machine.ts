@@ -619,5 +619,3 @@ export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.sa
 export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
 /** What the server said about the wait, where it refused the last store because there were too many; else null. */
 export const selectWait = (snapshot: Snapshot): string | null => snapshot.context.wait;
-/** The key that the next submit goes under. */
-export const selectSubmitKey = (snapshot: Snapshot): string => snapshot.context.submitKey;

@@ -4,7 +4,6 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectAutosave } from '#machines/applications/application.machine.ts';
-import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { wireApplication } from '../../src/wiring/applications/application.wiring.ts';
 import { droneAutosave, foundDrones, wireDronePayment, type FoundDrones } from '../../src/wiring/drones/drone-form.wiring.ts';
@@ -65,7 +64,7 @@ async function opened(held: () => StoredDrones = () => TYPED) {
     submit: () => Promise.resolve(send()),
   });
   const autosave = selectAutosave(application.getSnapshot());
-  const key = (): string => selectSubmitKey(autosave.getSnapshot());
+  const key = (): string => autosave.getSnapshot().context.submitKey;
   application.start();
   await rest();
   return {

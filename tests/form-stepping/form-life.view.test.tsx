@@ -94,7 +94,7 @@ describe('the life of a form around its steps', () => {
     const { perform } = opened();
     perform(...sent, ...afterFlush({ type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 409) }));
     expect(screen.getByRole('dialog', { name: 'Working. Please wait....' })).toBeTruthy();
-    perform(done('refreshReference', { closed: false }));
+    perform(done('refreshReference', { isClosed: false }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(said('Unable to complete application online')).toBeTruthy();
   });

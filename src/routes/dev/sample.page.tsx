@@ -24,7 +24,7 @@ export async function openSample({ session, notFound }: PageVisit, { recordId }:
     draftReturn: { screen: 'dashInd' },
     verify: null,
     prepare: async (signal) => ({
-      closed: false,
+      isClosed: false,
       lists: await listsOf(session, ['AUSTRALIAN_STATES', 'STATE_REGIONS', 'Distance Unit Type'], signal),
     }),
     submit: () => Promise.resolve({}),
