@@ -93,6 +93,20 @@ describe('keeping what is typed', () => {
     expect(harness.regulator.heard.at(-1)?.input['revision']).toBe(8);
   });
 
+  it('mine goes over theirs also where it is again what was stored here before theirs', async () => {
+    const form = await harness.opened();
+    typed(form, 'mine');
+    await vi.advanceTimersByTimeAsync(3000);
+    other();
+    typed(form, 'mine and more');
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(form, 'mine');
+    expect(harness.kept()).toMatchObject({ serial: 'D-7' });
+    form.application.send({ type: 'mine.chosen' });
+    await rest();
+    expect(harness.kept()).toEqual({ serial: 'mine' });
+  });
+
   const ASIDE = `${KEY}|aside`;
   /** A form with a conflict that nobody decides before the time is over. */
   const gone = async () => {

@@ -35,6 +35,12 @@ it('an address that cannot be read opens no form and asks for nothing (FORM-36)'
   expect([state(form).matches('unreadable'), verify.mock.calls.length, harness.regulator.names()]).toEqual([true, 0, []]);
 });
 
+it('what the portal knows replaces what was stored for the same question, and nothing else', async () => {
+  harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+  const form = await harness.opened({ prepare: () => Promise.resolve({ isClosed: false, known: { serial: { value: 'D-8' } } }) });
+  expect(form.store.answers()).toEqual({ ...droneThere, serial: { value: 'D-8' } });
+});
+
 it('a closed form fetches nothing that was typed, and stays closed (CANC-09)', async () => {
   harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
   const form = await harness.opened({ prepare: () => Promise.resolve({ isClosed: true }) });

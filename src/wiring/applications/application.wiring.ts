@@ -42,11 +42,8 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
   readonly cardPayment?: ReturnType<typeof wireCardPayment>;
   /** What the form depends on. Its `isClosed` says that nothing can be filled in any more (CANC-09). */
   loadReference(signal: AbortSignal): Promise<Reference>;
-  /**
-   * Puts the answers of a version where the content reads them, and returns what the content is given.
-   * @param held what the content held last; null before there was any content
-   */
-  openVersion(version: OpeningVersion<Content>, reference: Reference, held: Held | null): FoundApplication;
+  /** Puts the answers of a version where the content reads them, and returns what the content is given. */
+  openVersion(version: OpeningVersion<Content>, reference: Reference): FoundApplication;
   /** What the content holds now beside what is typed into a store, as plain data. */
   readContent(content: AnyActorRef): Held;
   /** Sends it once. Rejects with a failed call, or with a `SubmitRefusal`. */
@@ -112,7 +109,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
         readVersion: fromPromise(async ({ input: { version, submitKey, ...input } }) => {
           const [reference, held] = [input.reference as Reference, input.held as Held];
           const opening = { from: version.from, isPaid: version.isPaid, content: contentOf(version, held, submitKey, reference) };
-          return config.openVersion(opening, reference, selectContent(application.getSnapshot()) ? heldNow() : held);
+          return config.openVersion(opening, reference);
         }),
         // The type of the application does not say which content it has.
         content: content as never,

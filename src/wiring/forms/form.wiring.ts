@@ -105,11 +105,11 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       restoreAnswers: (_, { answers }) => store.fill(answers),
     },
   });
-  const opened = (loaded: LoadedDraft, known: Answers, from: FoundForm['from'], present: string | null): FoundForm => {
+  const opened = (loaded: LoadedDraft, known: Answers, from: FoundForm['from']): FoundForm => {
     const found = foundIn(form, { ...loaded, answers: { ...loaded.answers, ...known } }, from);
     store.clearErrors();
     store.fill(found.answers);
-    return { ...found, stepid: loaded.stepid ?? present ?? form.steps[0]?.stepid ?? '' };
+    return found;
   };
 
   const application = wireApplication<Prepared, LoadedDraft, string, Answers>(session, {
@@ -144,10 +144,10 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (prepared.lists) store.offer(prepared.lists);
       return prepared;
     },
-    openVersion: ({ from, content }, { isClosed, known = {} }, present) => {
+    openVersion: ({ from, content }, { isClosed, known = {} }) => {
       store.fill(known);
       if (isClosed || content === null) return { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed } satisfies FoundForm;
-      return opened(content, known, from, present);
+      return opened(content, known, from);
     },
     submit: async (answers, options) => {
       const { moment } = session.clock();
