@@ -44,6 +44,12 @@ describe('keeping what is typed', () => {
     harness.regulator.next('AutosaveSave', async ({ formData }) => {
       await new Promise<void>((resolve) => (answer = resolve));
       harness.regulator.autosaves.set(KEY, { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+      // The second takes its time.
+      harness.regulator.next('AutosaveSave', async (second) => {
+        for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+        harness.regulator.autosaves.set(KEY, { formData: second['formData'] as string, revision: 2, savedAt: '2026-11-21T00:00:01Z' });
+        return { revision: 2, savedAt: '2026-11-21T00:00:01Z', conflict: null };
+      });
       return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
     });
     typed(form, 'D-1');
