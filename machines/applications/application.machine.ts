@@ -160,6 +160,8 @@ interface Context extends Input {
   readonly found: FoundApplication;
   /** The version that is being opened; null for none. */
   readonly version: VersionToOpen | null;
+  /** The version that was opened last. Content that threw before it held anything opens again with it. */
+  readonly shown: VersionToOpen | null;
   /** Whether autosave is looking for the version that opens. */
   readonly isSought: boolean;
   /** What the content held last, as plain data; null before there was any content. Answers that are being typed are not here but in their store. */
@@ -271,7 +273,7 @@ export const applicationMachine = setup({
     tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
     seekVersions: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'versions.requested', recordId }) as const),
     awaitVersion: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'version.awaited', recordId }) as const),
-    tellShown: sendTo('autosave', { type: 'version.shown' } as const),
+    tellShown: sendTo('autosave', ({ context: { shown } }) => ({ type: 'version.shown', isHeld: shown?.kind === 'held' }) as const),
     tellChanged: sendTo('autosave', { type: 'content.changed' } as const),
     requestFlush: sendTo('autosave', { type: 'flush.requested' } as const),
     tellTheirs: sendTo('autosave', { type: 'theirs.chosen' } as const),
@@ -284,7 +286,7 @@ export const applicationMachine = setup({
       version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null,
     })),
     openNothing: assign({ version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } }),
-    openHeld: assign({ version: { kind: 'held', from: 'autosave', isPaid: false } }),
+    openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, from: 'autosave' as const, isPaid: false }) }),
     openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, from: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
     // A draft without a key keeps the present one.
     adoptDraft: assign(({ context: { conflict, submitKey, draftRevision } }) => ({
@@ -313,10 +315,10 @@ export const applicationMachine = setup({
       }),
     }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
-      found, version: null, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
+      found, version: null, shown: context.version, dirty: context.isBroken && context.dirty, isBroken: false, conflict: null, problem: null,
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
-    forgetFound: assign({ found: NOTHING, version: null, held: null, payload: null }),
+    forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, payload: null }),
     markBroken: assign({ isBroken: true, version: null, payload: null }),
     markDirty: assign({ dirty: true }),
     clearAlert: assign({ alert: null }),
@@ -346,6 +348,7 @@ export const applicationMachine = setup({
     reference: null,
     found: NOTHING,
     version: null,
+    shown: null,
     isSought: false,
     held: null,
     draftRevision: 0,
@@ -479,7 +482,7 @@ export const applicationMachine = setup({
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
             target: 'restoring.reading',
           },
-          // After an exception the content is opened again with what it held, so no stored version is looked for.
+          // After an exception the content is opened again with what it held, or with what it was opened with, so no stored version is looked for.
           {
             guard: 'hasBroken',
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],

@@ -116,8 +116,8 @@ type Event =
   | { readonly type: 'versions.requested'; readonly recordId: string }
   /** The application waits for what opens; after a failure that it was told, it is looked for anew. */
   | { readonly type: 'version.awaited'; readonly recordId: string }
-  /** What opens, or what was taken, is on the screen. */
-  | { readonly type: 'version.shown' }
+  /** What opens, or what was taken, is on the screen; `isHeld`: what the content held before it threw is there instead. */
+  | { readonly type: 'version.shown'; readonly isHeld: boolean }
   | { readonly type: 'content.changed' }
   /** The page is being left (time-out, sign-out, another page, a hidden tab), or the application is saved, sent or left. */
   | { readonly type: 'flush.requested' }
@@ -178,6 +178,7 @@ export const autosaveMachine = setup({
     // What is stored came without a key, or with one that the server does not know.
     isStoredUnderOther: ({ context: { storedUnder, submitKey } }) => storedUnder !== null && storedUnder.submitKey !== submitKey,
     isStored: ({ context }) => context.storedUnder !== null,
+    isHeld: (_, params: { isHeld: boolean }) => params.isHeld,
     hasChangedAndFlushes: ({ context }) => context.changedSince && context.flushSince,
     hasChangedSince: ({ context }) => context.changedSince,
     hasEnded: ({ context }) => context.next === 'end',
@@ -233,6 +234,8 @@ export const autosaveMachine = setup({
     keepConflict: assign({ conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict, isTheirsMissing: false }),
     keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({ setAsideRevision, lastSetAside: { formData, setAsideRevision } })),
     missTheirs: assign({ isTheirsMissing: true }),
+    // It was taken and could not be shown.
+    meetTheirsAgain: assign(({ context: { revision, savedAt } }) => ({ conflict: { revision, savedAt }, isTheirsMissing: true })),
     expectTheirs: assign({ isTheirsMissing: false }),
     // The person chose this version: the next store replaces the other one on purpose, so it is based on that one's revision.
     standOnTheirs: assign({ revision: ({ context }) => context.conflict?.revision ?? context.revision, conflict: null }),
@@ -575,7 +578,14 @@ export const autosaveMachine = setup({
     },
     replacing: {
       description: 'The other version is being put in the place of this one: what changes by that was not typed.',
-      on: { 'version.shown': [{ guard: 'isStoredUnderOther', target: 'storing' }, { target: 'kept' }] },
+      on: {
+        'version.shown': [
+          // It could not be put there: this version is on the screen, and must neither count as kept nor be stored over the other one.
+          { guard: { type: 'isHeld', params: ({ event }) => event }, actions: 'meetTheirsAgain', target: 'conflicting' },
+          { guard: 'isStoredUnderOther', target: 'storing' },
+          { target: 'kept' },
+        ],
+      },
     },
     forgetting: {
       description: 'The application is over: what was kept is deleted, so that what the person was told is true (DEC-09).',
@@ -609,5 +619,3 @@ export const selectSavedAt = (snapshot: Snapshot): string => snapshot.context.sa
 export const selectIsTroubled = (snapshot: Snapshot): boolean => snapshot.context.isTroubled;
 /** What the server said about the wait, where it refused the last store because there were too many; else null. */
 export const selectWait = (snapshot: Snapshot): string | null => snapshot.context.wait;
-/** The key that the next submit goes under. */
-export const selectSubmitKey = (snapshot: Snapshot): string => snapshot.context.submitKey;

@@ -72,7 +72,7 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
     closedBecause: () => closed,
     prepare: async (signal) => {
       await look(signal);
-      return { closed: closed !== null };
+      return { isClosed: closed !== null };
     },
     submit: async (answers, { idempotencyKey, signal }) => {
       changed = false;

@@ -55,7 +55,7 @@ export function cancellationConfig(session: Session, { submissionId, organisatio
     prepare: async (signal) => {
       const found = await look(signal);
       if (found === null) throw new Error('There is no such submission');
-      return { closed: found.submissionStatus !== CANCELLABLE };
+      return { isClosed: found.submissionStatus !== CANCELLABLE };
     },
     submit: async (answers, { idempotencyKey, signal }) => {
       const { value } = answers['cancellationReason'] as AnswerOf['textarea'];

@@ -24,7 +24,7 @@ export function dampReportConfig(session: Session, { organisationId, organisatio
     back: { target: { screen: 'dashOrg', organisationId } },
     draftReturn: { screen: 'dashOrg', organisationId },
     verify: roleCheck(session, form, organisationArn),
-    prepare: async (signal) => ({ closed: false, lists: await listsOf(session, Object.values(DAMP_LISTS), signal) }),
+    prepare: async (signal) => ({ isClosed: false, lists: await listsOf(session, Object.values(DAMP_LISTS), signal) }),
     review: (answers, before) => dampReview(form, answers, before),
     submit: (answers, { idempotencyKey, signal }) => {
       const { name, version, formCode, rootFormCode } = form;

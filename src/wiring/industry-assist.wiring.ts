@@ -29,7 +29,7 @@ export function industryAssistConfig(session: Session, input: IndustryAssistInpu
       const answer = await call('verifyIndustryAssistUser', {}, { signal, params: { organisationArn } });
       return verdictOf('verifyIndustryAssistUser', answer, answer.errors?.[0]);
     },
-    prepare: () => Promise.resolve({ closed: false }),
+    prepare: () => Promise.resolve({ isClosed: false }),
     submit: (answers, { idempotencyKey, signal, send }) => {
       const { name, version, formCode, rootFormCode } = form;
       const request = { rootFormCode, formCode, formData: payloadOf(form, answers), name, version, orgid: organisationId, organisationArn };

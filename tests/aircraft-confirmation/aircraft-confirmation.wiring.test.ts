@@ -46,7 +46,7 @@ describe('the check before the form', () => {
 
   it('is not made without an organisation, and the form is open [DEC-22]', async () => {
     const { call, config, prepared } = await open(MAX);
-    expect([config.verify, prepared, config.closedBecause()]).toEqual([null, { closed: false }, null]);
+    expect([config.verify, prepared, config.closedBecause()]).toEqual([null, { isClosed: false }, null]);
     expect(call.mock.calls.map(([name]) => name)).toEqual(['GetAircraftIndividual', 'GetApplicationsIndividual']);
   });
 
@@ -58,7 +58,7 @@ describe('the check before the form', () => {
     [{ wasSuccessful: true, individualVerified: null }, true],
   ])('opens the form only for %j: closed %s [ACFT-37 ACFT-38]', async (validateAcrUser, closed) => {
     const { config, prepared } = await open(SOUTHERN, { validateAcrUser });
-    expect([prepared, config.closedBecause()]).toEqual([{ closed }, closed ? 'position' : null]);
+    expect([prepared, config.closedBecause()]).toEqual([{ isClosed: closed }, closed ? 'position' : null]);
     expect(config.aircraft()).toMatchObject([{ mark: 'VH-AAA' }]);
   });
 
@@ -83,7 +83,7 @@ describe('what it needs', () => {
     ['noAircraft', { GetAircraftIndividual: { value: { aircraft: [], gliders: [] } } }],
   ])('closes it: %s [ACFT-45 ACFT-46]', async (because, answers) => {
     const { config, prepared } = await open(MAX, answers);
-    expect([prepared, config.closedBecause()]).toEqual([{ closed: true }, because]);
+    expect([prepared, config.closedBecause()]).toEqual([{ isClosed: true }, because]);
   });
 });
 

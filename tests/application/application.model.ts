@@ -1,5 +1,5 @@
 /** An application: model, invariants and expectations. Longer than 250 lines: its ways out decide about each other, and so do the invariants. */
-import type { ContextFrom } from 'xstate';
+import { assign, type ContextFrom } from 'xstate';
 import { applicationMachine, selectApplicationLeaveGuard, selectHoldsWork, selectOtherTab } from '#machines/applications/application.machine.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { exception } from '#support/call-failure.ts';
@@ -29,7 +29,8 @@ type Context = ContextFrom<typeof applicationMachine>;
 
 export const applicationModel = defineModel({
   slug: 'application',
-  machine: applicationMachine,
+  // Content that nobody changed holds nothing here, like content that threw while it was made.
+  machine: applicationMachine.provide({ actions: { keepHeld: assign({ held: ({ context }) => (context.dirty ? typed : context.held) }) } }),
   inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
   cases: {
     'content.left': [{ to: onward }],
@@ -90,8 +91,8 @@ export const applicationModel = defineModel({
     'what was opened is held no longer once the application is received, saved or given up': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (['complete', 'saved', 'givenUp'].some((state) => snapshot.matches(state as 'complete'))) {
-          const { found, held, payload, version } = snapshot.context;
-          same({ found, held, payload, version }, { found: { from: 'nowhere' }, held: null, payload: null, version: null }, 'held');
+          const { found, held, payload, version, shown } = snapshot.context;
+          same({ found, held, payload, version, shown }, { found: { from: 'nowhere' }, held: null, payload: null, version: null, shown: null }, 'held');
         }
       }),
     'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({ input, steps }) => {

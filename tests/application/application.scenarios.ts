@@ -39,7 +39,7 @@ const opening: readonly Told[] = [
       [
         done('readVersion', draft),
         {
-          in: 'working.open.filling', asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } }, tells: [told('version.shown')],
+          in: 'working.open.filling', asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } }, tells: [told('version.shown', { isHeld: false })],
           context: { dirty: false, alert: null, version: null },
         },
       ],
@@ -175,24 +175,26 @@ const opening: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['keepHeld', 'reportFault'], context: { isBroken: true } }],
+      [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['reportFault'], context: { isBroken: true, held: typed } }],
       [{ type: 'retry.requested' }, { in: 'loading', tells: [] }],
       [done('loadReference', { rates: 2 }), {
-        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', from: 'autosave', isPaid: false }, reference: { rates: 2 } } }, context: { reference: { rates: 2 } }, tells: [],
+        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', from: 'autosave', isPaid: false }, held: typed, reference: { rates: 2 } } }, context: { reference: { rates: 2 } }, tells: [],
       }],
-      [done('readVersion', typed), { in: 'working.open', context: { dirty: true, isBroken: false } }],
+      [done('readVersion', typed), { in: 'working.open', context: { dirty: true, isBroken: false }, tells: [told('version.shown', { isHeld: true })] }],
       [link, 'working.asked'],
     ],
   },
   {
-    title: 'what was not changed before its content broke is not changed after it [FORM-27]',
+    title: 'content that broke before it held anything opens again with the version that it was opened with, and is not changed by that [FORM-27]',
     start: 'plain',
     steps: [
       ...opened(),
       [failed('content', exception), 'failed'],
       [{ type: 'retry.requested' }, 'loading'],
-      [done('loadReference', reference), 'restoring.reading'],
-      [done('readVersion', typed), { in: 'working.open', context: { dirty: false } }],
+      [done('loadReference', { rates: 2 }), {
+        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'decoded', ...opens.version }, held: null, reference: { rates: 2 } } },
+      }],
+      [done('readVersion', typed), { in: 'working.open', context: { dirty: false }, tells: [told('version.shown', { isHeld: false })] }],
     ],
   },
   {
@@ -281,7 +283,7 @@ const opening: readonly Told[] = [
       [
         done('replaceVersion', typed),
         {
-          in: 'working.open.filling', asks: { content: { found: typed, reference } }, tells: [told('version.shown')],
+          in: 'working.open.filling', asks: { content: { found: typed, reference } }, tells: [told('version.shown', { isHeld: false })],
           context: { alert: null, dirty: true, found: typed, version: null },
         },
       ],
@@ -291,14 +293,17 @@ const opening: readonly Told[] = [
     ],
   },
   {
-    title: 'the version of another tab that cannot be shown opens again with what was held',
+    title: 'in the place of a version of another tab that cannot be shown, what was held opens again',
     start: 'plain',
     steps: [
       ...opened(),
+      [edited, 'working.open'],
       [theirs, 'working.replacing'],
       [failed('replaceVersion', exception), { in: 'failed', context: { isBroken: true, version: null, problem: { isCall: false } } }],
       [{ type: 'retry.requested' }, 'loading'],
       [done('loadReference', reference), { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held' } } } }],
+      // Autosave has the other version as the stored one, and must not say of this one that it is kept.
+      [done('readVersion', typed), { in: 'working.open', tells: [told('version.shown', { isHeld: true })] }],
     ],
   },
   {
@@ -388,7 +393,7 @@ const sending: readonly Told[] = [
   {
     title: 'a submit of what was paid already, in another tab or before a late payment notification, says so and asks for nothing more [DEC-07]',
     start: 'plain',
-    steps: [...sent, [refusedWith(423), { in: 'awaited', tags: ['over'], asks: {}, does: ['keepHeld'], context: { alert: null } }]],
+    steps: [...sent, [edited, 'working.submitting'], [refusedWith(423), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null, held: typed } }]],
   },
   ...[409, 422].map((status): Told => ({
     title: `after ${status} what it depends on is fetched anew and the content is told; the person goes on, with another attempt [DERR-01]`,
@@ -645,7 +650,7 @@ const leaving: readonly Told[] = [
       [backButton, { in: 'working.asked', tags: ['asking'], context: { destination: onward } }],
       [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null } }],
       [link, { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH }],
-      [flushed, { in: 'left', tags: ['left'], untagged: ['over'], does: ['keepHeld'], context: { destination: { href: '/forms/dashind' } } }],
+      [flushed, { in: 'left', tags: ['left'], untagged: ['over'], does: [], context: { destination: { href: '/forms/dashind' } } }],
     ],
   },
   {
@@ -719,7 +724,7 @@ const leaving: readonly Told[] = [
       }],
       [done('readVersion', typed), {
         in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: false, submitKey: 'k-7', draftRevision: 7 },
-        tells: [told('draft.taken', { revision: 7, submitKey: 'k-7' }), told('version.shown')],
+        tells: [told('draft.taken', { revision: 7, submitKey: 'k-7' }), told('version.shown', { isHeld: false })],
       }],
       ...saving.slice(0, 1),
       [flushed, { in: 'working.saving', asks: { saveDraft: { over: 7, submitKey: 'k-7' } } }],

@@ -121,11 +121,13 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
   },
   'a version that conflicts with this one is asked about until the person chose, and there is no dead end': ({ steps }) => {
     let stands: { revision: number; savedAt: string } | null = null;
-    steps.forEach((step) => {
+    steps.forEach((step, i) => {
       const { snapshot } = step;
       if (isDone(step, 'storeContent')) stands = conflictOf(step);
       if (snapshot.context.opened !== null) stands = snapshot.context.opened.conflict;
       if (isDone(step, 'takeTheirs') || snapshot.matches('storing')) stands = null;
+      // What was taken could not be shown.
+      if (steps[i - 1]?.snapshot.matches('replacing') && step.event['isHeld'] === true) stands = { revision: theirs.revision, savedAt: theirs.savedAt };
       if (snapshot.hasTag('over') || snapshot.hasTag('opening') || snapshot.matches('unkept')) return;
       same(snapshot.hasTag('conflict'), stands !== null, 'asked about');
       if (!snapshot.hasTag('conflict')) return;

@@ -21,6 +21,7 @@ export const autosaveModel = defineModel({
   cases: {
     'versions.requested': [{ recordId: '' }],
     'version.awaited': [{ recordId: '' }, { recordId: 'r-1' }],
+    'version.shown': [{ isHeld: false }, { isHeld: true }],
     'submitKey.renewed': [{ submitKey: 'k-2' }],
     'draft.taken': [{ revision: 7, submitKey: 'k-other' }],
     'xstate.error.actor.pageLeave': [{ error: exception }],
@@ -50,8 +51,9 @@ export const autosaveModel = defineModel({
     keeps, isAwaited, opened?.isBehind, other !== null, storedUnder === null ? null : storedUnder.submitKey === submitKey,
     storingKey === submitKey, changedSince, flushSince, next,
   ],
-  // Another key is another one: a key is never renewed to what it is.
-  filterEvents: ({ value, context }, { type }) => {
+  // Another key is another one: a key is never renewed to what it is. Nothing is held before something was on the screen.
+  filterEvents: ({ value, context }, { type, ...event }) => {
+    if ('isHeld' in event && event.isHeld === true) return value === 'replacing';
     if (type === 'xstate.error.actor.pageLeave') return value === 'waiting';
     return type !== 'submitKey.renewed' || context.submitKey !== 'k-2';
   },

@@ -26,7 +26,7 @@ export const tooMany = { ...callFailure('AutosaveSave', '', 'e', 429), text: WAI
 const asked = { recordId: '' } as const;
 const requested = { type: 'versions.requested', ...asked } as const;
 const awaited = { type: 'version.awaited', ...asked } as const;
-const shown = { type: 'version.shown' } as const;
+const shown = { type: 'version.shown', isHeld: false } as const;
 const changed = { type: 'content.changed' } as const;
 const flush = { type: 'flush.requested' } as const;
 const ended = { type: 'application.ended' } as const;
@@ -461,6 +461,20 @@ const versions: readonly Told[] = [
       [changed, { in: 'replacing', asks: {} }],
       [shown, { in: 'kept', asks: {} }],
       [changed, 'changed'],
+    ],
+  },
+  {
+    title: 'another version that was taken and could not be shown is asked about again: what shows instead is neither kept nor stored over it',
+    start: 'keeping',
+    steps: [
+      ...conflicting,
+      [theirsChosen, 'taking'],
+      [done('takeTheirs', theirs), 'replacing'],
+      [{ ...shown, isHeld: true }, {
+        in: 'conflicting', tags: ['unsaved', 'conflict'], asks: {}, context: { conflict: { revision: 9, savedAt: AT_1055 } },
+        tells: [{ to: 'parent', event: { type: 'conflict.found', other: { revision: 9, savedAt: AT_1055 }, isMissing: true } }, ...FLUSHED],
+      }],
+      [mine, { in: 'storing', asks: { storeContent: { revision: 9 } } }],
     ],
   },
   {

@@ -9,7 +9,7 @@ import { NOTHING } from './autosave.sample.ts';
 
 const opened = (...events: Parameters<typeof play>[2] & object) => {
   const played = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
-    { type: 'version.awaited', recordId: '' }, done('loadVersions', NOTHING), { type: 'version.shown' },
+    { type: 'version.awaited', recordId: '' }, done('loadVersions', NOTHING), { type: 'version.shown', isHeld: false },
     { type: 'content.changed' }, tick(3000), ...events,
   ]);
   show(<AutosaveNotice autosave={played.actor} />);
@@ -26,7 +26,7 @@ describe('what a form shows of what is kept', () => {
 
   it('says nothing of a store that succeeded beneath words that it cannot be saved, and still that it could not be', () => {
     const { actor, perform } = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
-      { type: 'version.awaited', recordId: '' }, done('loadVersions', NOTHING), { type: 'version.shown' },
+      { type: 'version.awaited', recordId: '' }, done('loadVersions', NOTHING), { type: 'version.shown', isHeld: false },
       { type: 'content.changed' }, tick(3000), done('storeContent', { formData: 'typed', revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }),
     ]);
     show(<AutosaveNotice autosave={actor} isSilent />);

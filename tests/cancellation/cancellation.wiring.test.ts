@@ -41,9 +41,9 @@ describe('a cancellation', () => {
     ['Completed', true],
     ['Cancelled', true],
     ['', true],
-  ])('of a submission that is %s is closed: %s [CANC-08]', async (status, closed) => {
+  ])('of a submission that is %s is closed: %s [CANC-08]', async (status, isClosed) => {
     const config = cancellationConfig(answering(status), { submissionId: SUBMISSION, organisationId: '' });
-    expect(await config.prepare(new AbortController().signal)).toEqual({ closed });
+    expect(await config.prepare(new AbortController().signal)).toEqual({ isClosed });
   });
 
   it('that is not there is told apart from a call that failed', async () => {

@@ -5,7 +5,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
 import { selectAsksToSave, selectEditor, selectIsDroneTyped, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
@@ -303,7 +302,7 @@ describe('a submit', () => {
   it('that was lost is asked about by its key, and sent again under the same one', async () => {
     const made = await opened();
     await toList(made);
-    const key = selectSubmitKey(made.autosave.getSnapshot());
+    const key = made.autosave.getSnapshot().context.submitKey;
     regulator.received.set(key, receipt);
     regulator.next('droneSubmission', () => Promise.reject(lost), () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
     await submit(made);
@@ -331,7 +330,7 @@ describe('a submit', () => {
   it('of drones that were refused as others, sent once more and paid, is not found as unsent work', async () => {
     const made = await opened();
     await toList(made);
-    const key = selectSubmitKey(made.autosave.getSnapshot());
+    const key = made.autosave.getSnapshot().context.submitKey;
     await vi.advanceTimersByTimeAsync(3000);
     // Both answers were lost: received, then changed, then refused under the same key.
     regulator.received.set(key, receipt);
@@ -339,11 +338,11 @@ describe('a submit', () => {
     await submit(made);
     expect(state(made).context.alert).toMatchObject({ kind: 'earlier' });
     regulator.next('droneSubmission', () => {
-      regulator.received.set(selectSubmitKey(made.autosave.getSnapshot()), { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
+      regulator.received.set(made.autosave.getSnapshot().context.submitKey, { ...receipt, receivedAt: regulator.autosaves.get(KEY)!.savedAt });
       return { wasSuccessful: true, paymentToken: 't', ...receipt };
     });
     await submit(made);
-    expect([wentTo.length, selectSubmitKey(made.autosave.getSnapshot()) === key, kept().attemptKey]).toEqual([1, false, selectSubmitKey(made.autosave.getSnapshot())]);
+    expect([wentTo.length, made.autosave.getSnapshot().context.submitKey === key, kept().attemptKey]).toEqual([1, false, made.autosave.getSnapshot().context.submitKey]);
     made.form.stop();
     regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.machine.ts';
 import {
   selectDeclaration, selectDroneEditor, selectRenewalDrones, selectRenewalFacts, selectRenewalFound, type droneRenewalMachine,
@@ -208,7 +207,7 @@ describe('a renewal and its calls', () => {
 
   it('a lost answer that was received is asked for its token once more, under the same key', async () => {
     const made = await opened();
-    const key = selectSubmitKey(made.autosave.getSnapshot());
+    const key = made.autosave.getSnapshot().context.submitKey;
     regulator.received.set(key, receipt);
     regulator.next('dronesRenewalSubmission', () => { throw lost; }, () => ({ wasSuccessful: true, paymentToken: 't-1' }));
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });

@@ -1,10 +1,9 @@
 /** What a drone application stores when it is sent and paid for (DEC-09, OP-D-72), whichever of the two it is. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMachine } from 'xstate';
+import { createMachine, type AnyStateMachine } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectAutosave } from '#machines/applications/application.machine.ts';
-import { selectSubmitKey } from '#machines/applications/autosave.machine.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { wireApplication } from '../../src/wiring/applications/application.wiring.ts';
 import { droneAutosave, foundDrones, wireDronePayment, type FoundDrones } from '../../src/wiring/drones/drone-form.wiring.ts';
@@ -30,6 +29,21 @@ const stores = () => regulator.names().filter((name) => name === 'AutosaveSave')
 /** Machines of content and of a payment that say nothing, and end at once with what came of the payment. */
 const content = createMachine({ id: 'content' });
 
+/** What every application here has. */
+const config = (form: AnyStateMachine) =>
+  ({
+    ...droneAutosave(regulator.session, HEAD),
+    content: form,
+    about: null,
+    recordId: '',
+    returned: { kind: 'none' },
+    asksStatus: false,
+    endsRefused: false,
+    back: { target: { screen: 'manageDronesInd' } },
+    afterSave: { target: { screen: 'manageDronesInd' } },
+    loadReference: () => Promise.resolve(null),
+  }) as const;
+
 /** An application of drones that is open. */
 async function opened(held: () => StoredDrones = () => TYPED) {
   let found: FoundDrones | null = null;
@@ -41,25 +55,16 @@ async function opened(held: () => StoredDrones = () => TYPED) {
     return answerOf({ wasSuccessful: true, paymentToken: 't' });
   });
   const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
-    ...droneAutosave(regulator.session, HEAD),
-    content,
+    ...config(content),
     cardPayment: createMachine({
       id: 'payment', initial: 'over', states: { over: { type: 'final' } }, output: () => ({ verdict, customRef: '', failure: null, outcome: null }),
     }) as never,
-    about: null,
-    recordId: '',
-    returned: { kind: 'none' },
-    asksStatus: false,
-    endsRefused: false,
-    back: { target: { screen: 'manageDronesInd' } },
-    afterSave: { target: { screen: 'manageDronesInd' } },
-    loadReference: () => Promise.resolve(null),
     readContent: held,
     openVersion: (version) => (found = foundDrones(version)),
     submit: () => Promise.resolve(send()),
   });
   const autosave = selectAutosave(application.getSnapshot());
-  const key = (): string => selectSubmitKey(autosave.getSnapshot());
+  const key = (): string => autosave.getSnapshot().context.submitKey;
   application.start();
   await rest();
   return {
@@ -176,18 +181,9 @@ describe('a renewed attempt', () => {
 it('a form that asks again, because what it is filled in in broke, gets what it held', async () => {
   const drone = { droneRegistrationId: 'r-1', serialNumber: 'SN-1' } as never;
   const found: FoundDrones[] = [];
-  const breaks = createMachine({ id: 'content', on: { 'save.begun': { actions: () => { throw new Error('It broke'); } } } });
+  const breaks = createMachine({ id: 'content', context: TYPED, on: { 'save.begun': { actions: () => { throw new Error('It broke'); } } } });
   const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
-    ...droneAutosave(regulator.session, HEAD),
-    content: breaks,
-    about: null,
-    recordId: '',
-    returned: { kind: 'none' },
-    asksStatus: false,
-    endsRefused: false,
-    back: { target: { screen: 'manageDronesInd' } },
-    afterSave: { target: { screen: 'manageDronesInd' } },
-    loadReference: () => Promise.resolve(null),
+    ...config(breaks),
     readContent: () => ({ drones: [drone], before: null, more: { typed: 1 } }),
     openVersion: (version) => (found[found.length] = foundDrones(version)),
     submit: () => Promise.reject(new Error('Nothing is sent')),
@@ -203,5 +199,34 @@ it('a form that asks again, because what it is filled in in broke, gets what it 
   await rest();
   expect(found[1]).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
   expect(application.getSnapshot().matches({ working: 'open' })).toBe(true);
+  application.stop();
+});
+
+it('a form that breaks while it is made is opened again with what was stored', async () => {
+  const formData = toBase64Json({ name: HEAD.name, attemptKey: 'k-9', formData: { drones: [], before: null, typed: 1 } });
+  regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+  const found: FoundDrones[] = [];
+  let isBroken = true;
+  const breaks = createMachine({
+    id: 'content',
+    context: () => {
+      if (isBroken) throw new Error('It broke');
+      return TYPED;
+    },
+  });
+  const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
+    ...config(breaks),
+    readContent: () => ({ ...TYPED, more: { typed: 0 } }),
+    openVersion: (version) => (found[found.length] = foundDrones(version)),
+    submit: () => Promise.reject(new Error('Nothing is sent')),
+  });
+  application.start();
+  await expect(rest()).rejects.toThrow('It broke');
+  expect(application.getSnapshot().matches('failed')).toBe(true);
+  isBroken = false;
+  application.send({ type: 'retry.requested' });
+  await rest();
+  expect(application.getSnapshot().matches({ working: 'open' })).toBe(true);
+  expect(found.map(({ from, more }) => [from, more])).toEqual([['autosave', { typed: 1 }], ['autosave', { typed: 1 }]]);
   application.stop();
 });

@@ -94,7 +94,7 @@ describe('the life of a form around its steps', () => {
     const { perform } = opened();
     perform(...sent, ...afterFlush({ type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 409) }));
     expect(screen.getByRole('dialog', { name: 'Working. Please wait....' })).toBeTruthy();
-    perform(done('refreshReference', { closed: false }));
+    perform(done('refreshReference', { isClosed: false }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(said('Unable to complete application online')).toBeTruthy();
   });
@@ -124,6 +124,8 @@ describe('the life of a form around its steps', () => {
     perform(...before, ...closing);
     expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: label }) ?? screen.getByRole('textbox', { name: label })).toBeTruthy();
+    const controls = document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select), form :is(input, textarea, select)');
+    expect([controls.length > 0, [...controls].every((control) => control.disabled)]).toEqual([true, true]);
     expect(screen.queryByRole('button', { name: /Next|Submit|Save draft|Back|Try again/ })).toBeNull();
     expect(document.title).not.toMatch(/^Error/);
   });

@@ -15,7 +15,7 @@ import { found } from './form-stepping.scenarios.ts';
 
 export const back = { target: { screen: 'dashInd' } } as const;
 export const input = { ...plain, about: sightingForm, canAsk: false, back, afterSave: back };
-export const prepared = done('loadReference', { closed: false });
+export const prepared = done('loadReference', { isClosed: false });
 
 /** A form, with answers joined to its steps as the wiring joins them. `around`: the form's own words, and the portal around it. */
 export function shown(

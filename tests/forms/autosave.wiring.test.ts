@@ -1,4 +1,7 @@
-/** What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the form has ended. */
+/**
+ * What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the form has ended. Longer than 250
+ * lines: the cases share the other tab and its version.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
@@ -44,6 +47,12 @@ describe('keeping what is typed', () => {
     harness.regulator.next('AutosaveSave', async ({ formData }) => {
       await new Promise<void>((resolve) => (answer = resolve));
       harness.regulator.autosaves.set(KEY, { formData: formData as string, revision: 1, savedAt: '2026-11-21T00:00:00Z' });
+      // The second takes its time.
+      harness.regulator.next('AutosaveSave', async (second) => {
+        for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+        harness.regulator.autosaves.set(KEY, { formData: second['formData'] as string, revision: 2, savedAt: '2026-11-21T00:00:01Z' });
+        return { revision: 2, savedAt: '2026-11-21T00:00:01Z', conflict: null };
+      });
       return { revision: 1, savedAt: '2026-11-21T00:00:00Z', conflict: null };
     });
     typed(form, 'D-1');
@@ -91,6 +100,20 @@ describe('keeping what is typed', () => {
     await rest();
     expect(harness.kept()).toEqual({ serial: 'mine' });
     expect(harness.regulator.heard.at(-1)?.input['revision']).toBe(8);
+  });
+
+  it('mine goes over theirs also where it is again what was stored here before theirs', async () => {
+    const form = await harness.opened();
+    typed(form, 'mine');
+    await vi.advanceTimersByTimeAsync(3000);
+    other();
+    typed(form, 'mine and more');
+    await vi.advanceTimersByTimeAsync(3000);
+    typed(form, 'mine');
+    expect(harness.kept()).toMatchObject({ serial: 'D-7' });
+    form.application.send({ type: 'mine.chosen' });
+    await rest();
+    expect(harness.kept()).toEqual({ serial: 'mine' });
   });
 
   const ASIDE = `${KEY}|aside`;

@@ -9,7 +9,7 @@ const organisation = { screen: 'dashOrg', organisationId: 'o-1' } as const;
 
 it('nobody fills it in before the check of the form says that they may [FORM-30]', async () => {
   let say: (verdict: { verified: boolean }) => void = () => undefined;
-  const prepare = vi.fn(() => Promise.resolve({ closed: false }));
+  const prepare = vi.fn(() => Promise.resolve({ isClosed: false }));
   const verify = vi.fn(() => new Promise<{ verified: boolean }>((resolve) => (say = resolve)));
   const form = await harness.opened({ verify, prepare });
   expect(state(form).matches('verifying')).toBe(true);
@@ -35,9 +35,15 @@ it('an address that cannot be read opens no form and asks for nothing (FORM-36)'
   expect([state(form).matches('unreadable'), verify.mock.calls.length, harness.regulator.names()]).toEqual([true, 0, []]);
 });
 
+it('what the portal knows replaces what was stored for the same question, and nothing else', async () => {
+  harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+  const form = await harness.opened({ prepare: () => Promise.resolve({ isClosed: false, known: { serial: { value: 'D-8' } } }) });
+  expect(form.store.answers()).toEqual({ ...droneThere, serial: { value: 'D-8' } });
+});
+
 it('a closed form fetches nothing that was typed, and stays closed (CANC-09)', async () => {
   harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where'), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
-  const form = await harness.opened({ prepare: () => Promise.resolve({ closed: true }) });
+  const form = await harness.opened({ prepare: () => Promise.resolve({ isClosed: true }) });
   expect([state(form).matches({ working: 'closed' }), harness.regulator.names()]).toEqual([true, []]);
 });
 

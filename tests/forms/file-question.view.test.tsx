@@ -93,8 +93,9 @@ describe('files', () => {
   it('that are removed before they were looked at hold nothing', async () => {
     const shown = show({ maxCount: 3 });
     contents.set('letter.pdf', 'Dear all');
-    fireEvent.change(field(), { target: { files: [file('letter.pdf'), file('a.pdf')] } });
+    fireEvent.change(field(), { target: { files: [file('letter.pdf'), file('a.pdf'), file('b.pdf')] } });
     fireEvent.click(screen.getByRole('button', { name: /^Remove letter\.pdf/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Remove b\.pdf/ }));
     await waitFor(() => expect(said()).toBe('Attached: a.pdf.'));
     expect(shown.store.entry('q').answer).not.toHaveProperty('refused');
     expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();

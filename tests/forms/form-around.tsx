@@ -20,8 +20,8 @@ export interface ShownQuestions extends RenderResult {
   readonly store: AnswerStore;
   /** What pressing Next does to the answers: every message there is. */
   readonly refuse: () => void;
-  /** Draws the page again with the same questions in a new list, as a step does when something beside them changes. */
-  readonly again: () => void;
+  /** Draws the page again with the same questions in a new list, as a step does when something beside them changes; closed, where nothing can be filled in any more. */
+  readonly again: (isClosed?: boolean) => void;
 }
 
 /**
@@ -42,8 +42,8 @@ export function showQuestions(questions: readonly Question[], disabled = false):
   const store = createAnswerStore(form, moment);
   let ids = 0;
   const adapters = { newId: () => `id-${String((ids += 1))}`, suggest: () => Promise.resolve([]), map: null };
-  const around = { store, adapters, disabled };
-  const page = (list: readonly Question[]) => (
+  const open = { store, adapters, disabled };
+  const page = (list: readonly Question[], around = open) => (
     <FormContext value={around}>
       <main>
         <QuestionList questions={list} />
@@ -55,5 +55,5 @@ export function showQuestions(questions: readonly Question[], disabled = false):
     const wrong = questions.map((question) => [question.id, validateQuestion(question, store.entry(question.id).answer, { moment: moment() })] as const);
     act(() => store.refuse(Object.fromEntries(wrong.filter(([, text]) => text !== ''))));
   };
-  return { ...shown, store, refuse, again: () => shown.rerender(page([...questions])) };
+  return { ...shown, store, refuse, again: (isClosed = false) => shown.rerender(page([...questions], isClosed ? { ...open, disabled: true } : open)) };
 }

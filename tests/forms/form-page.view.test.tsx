@@ -65,7 +65,7 @@ async function opened(keeps: boolean, submit: () => Promise<object> = () => Prom
     back: { target: { screen: 'dashInd' } },
     draftReturn: { screen: 'dashInd' },
     verify: null,
-    prepare: () => Promise.resolve({ closed: false }),
+    prepare: () => Promise.resolve({ isClosed: false }),
     submit,
   } as const;
   const wired = wireForm(session, config);

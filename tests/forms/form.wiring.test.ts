@@ -160,6 +160,17 @@ describe('saving a draft', () => {
     expect(state(form).matches('saved')).toBe(true);
   });
 
+  it('mine goes over a draft saved elsewhere also where that cannot be read', async () => {
+    harness.regulator.drafts.set('r-1', { formData: 'no base64 json', revision: 6, savedAt: '2026-11-20T00:00:00Z' });
+    const form = await harness.opened();
+    typed(form, 'mine');
+    await save(form);
+    expect(state(form).matches({ working: 'conflicting' })).toBe(true);
+    form.application.send({ type: 'mine.chosen' });
+    await rest();
+    expect(state(form).matches('saved')).toBe(true);
+  });
+
   it('mine goes over a draft saved elsewhere when the person says so', async () => {
     harness.regulator.drafts.set('r-1', { formData: stored(droneThere, 'where'), revision: 6, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened();

@@ -78,6 +78,12 @@ describe.each([20, 500])('work of a key among %i questions', (count) => {
     expect(work(change)).toEqual({ commits: 1, components: 1 });
   });
 
+  it('is done for every control when nothing can be filled in any more [CANC-10]', () => {
+    const { again, container } = showQuestions(many(count));
+    again(true);
+    expect([...container.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((one) => !one.disabled)).toEqual([]);
+  });
+
   it('of all messages at once is one commit', () => {
     const { refuse, container } = showQuestions(many(count));
     takeRenders();

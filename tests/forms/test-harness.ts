@@ -61,7 +61,7 @@ export function setUpForms(): TestHarness {
         back: { target: { screen: 'dashInd' } },
         draftReturn: { screen: 'dashInd' },
         verify: null,
-        prepare: () => Promise.resolve({ closed: false }),
+        prepare: () => Promise.resolve({ isClosed: false }),
         submit: harness.submit,
         ...part,
       });

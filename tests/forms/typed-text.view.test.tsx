@@ -103,6 +103,16 @@ describe('a field that keeps what is typed', () => {
     expect(seen).toEqual(seen.map(() => [TYPED, expect.objectContaining(ANSWERS)]));
   });
 
+  it('is marked as wrong no longer once its own part is right, although the message stays', () => {
+    const { store, refuse } = showQuestions(ALL.map((question) => ({ ...question, start: question.id === 'date' ? date('//2020') : undefined }) as Question));
+    refuse();
+    const seen = () => [store.entry('date').error, ...['date', 'date-month', 'date-year'].map((id) => control(id).getAttribute('aria-invalid'))];
+    const [message, ...marked] = seen();
+    expect([message !== '', marked]).toEqual([true, ['true', 'true', null]]);
+    fireEvent.change(control('date'), { target: { value: '3' } });
+    expect(seen()).toEqual([message, null, 'true', null]);
+  });
+
   it('is never written to for what it shows: the caret, a composition and what can be undone stay as they are', () => {
     // Before the fields are made: React looks for the way to write into one only then.
     const written = [HTMLInputElement, HTMLTextAreaElement].map(({ prototype }) => vi.spyOn(prototype, 'value', 'set'));

@@ -65,7 +65,7 @@ function person(form: FormDefinition) {
     open = wireForm(regulator.session, {
       form, organisationId: '', organisationArn: '', subject: '', recordId, readable: true,
       back: { target: { screen: 'dashInd' } }, draftReturn: { screen: 'dashInd' }, verify: null,
-      prepare: () => Promise.resolve({ closed: false }),
+      prepare: () => Promise.resolve({ isClosed: false }),
       submit: () => Promise.reject((sends += 1) % 2 === 0 ? refused : lost),
     });
     open.application.start();

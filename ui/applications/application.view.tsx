@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectApplicationAlert, selectApplicationBusy, selectApplicationFailure, selectApplicationPayment, selectApplicationScreen, type ApplicationScreen, type applicationMachine,
+  selectApplicationAlert, selectApplicationFailure, selectApplicationPayment, selectApplicationScreen, type ApplicationScreen, type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
-import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
@@ -16,6 +15,7 @@ import { PaidAlready } from '../payments/payment-alerts.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
+import { ApplicationBusy } from './application-busy.tsx';
 import { ApplicationQuestions } from './application-questions.tsx';
 import { SAVE_AND_EXIT } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
@@ -72,6 +72,8 @@ const ENDS: Readonly<Partial<Record<Shown, string>>> = {
   unconfirmed: 'Not confirmed', refundDue: 'Payment returned', awaited: 'Payment received', unsuccessful: '',
 };
 
+const BUSY = { loading: WORKING_ON_DRONES, submitting: 'submitting...' } as const;
+
 /** A cancelled payment is no refusal: nothing takes the focus from the heading. */
 const isRefusal = (snapshot: Snapshot): boolean => {
   const alert = selectApplicationAlert(snapshot);
@@ -104,7 +106,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
         <End actor={actor} texts={texts} parts={parts} shows={shows} />
       </Page>
       <ApplicationQuestions actor={actor} wayToKeep={SAVE_AND_EXIT} />
-      <Busy actor={actor} />
+      <ApplicationBusy actor={actor} texts={BUSY} />
     </>
   );
 }
@@ -157,12 +159,4 @@ function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly s
     case 'complete':
       return parts.complete;
   }
-}
-
-const BUSY = { saving: 'Saving form', refreshing: WORKING_ON_DRONES, submitting: 'submitting...' } as const;
-
-/** Covers the page while it is saved or sent. */
-function Busy({ actor }: Pick<ApplicationViewProps, 'actor'>) {
-  const busy = useSelector(actor, selectApplicationBusy);
-  return <BusyOverlay text={busy && BUSY[busy]} />;
 }

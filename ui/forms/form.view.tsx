@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import {
-  selectApplicationAlert, selectApplicationBusy, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt, type ApplicationScreen,
+  selectApplicationAlert, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt,
 } from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
@@ -9,9 +9,9 @@ import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
-import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
+import { ApplicationBusy } from '../applications/application-busy.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
@@ -55,7 +55,7 @@ export function FormView(props: FormViewProps) {
   const { application, store, adapters, organisationId, upload } = props;
   const texts = { ...ENGINE_TEXTS, ...props.texts };
   const title = formTitle({ title: store.form.title, name: store.form.name });
-  const shows = useSelector(application, screenOf);
+  const shows = useSelector(application, selectApplicationScreen);
   const steps = useSelector(application, selectSteps);
   const content = useSelector(application, selectContent) as StepViewProps['content'];
   const stepid = useSelector(steps, (snapshot) => snapshot && selectStepId(snapshot));
@@ -63,7 +63,6 @@ export function FormView(props: FormViewProps) {
   const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
   const isAimed = useSelector(steps, (snapshot) => snapshot !== undefined && selectAim(snapshot) !== null);
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
-  const busy = useSelector(application, selectApplicationBusy);
   const isBroken = useSelector(application, selectIsBroken);
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
@@ -93,21 +92,11 @@ export function FormView(props: FormViewProps) {
       </Page>
       <ApplicationQuestions actor={application} />
       <AutosaveQuestion application={application} />
-      <BusyOverlay text={busy && { saving: 'Saving form', refreshing: texts.loading, submitting: texts.submitting }[busy]}>
-        {upload && busy === 'submitting' && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
-      </BusyOverlay>
+      <ApplicationBusy actor={application} texts={texts}>
+        {upload && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
+      </ApplicationBusy>
     </FormContext>
   );
-}
-
-type Shown = Extract<ApplicationScreen, 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'closed' | 'step' | 'complete'>;
-
-/** The screens that a form without a fee can show. */
-const SHOWN: readonly ApplicationScreen[] = ['unreadable', 'refused', 'unverified', 'failed', 'unloaded', 'closed', 'step', 'complete'] satisfies readonly Shown[];
-
-function screenOf(snapshot: Parameters<typeof selectApplicationScreen>[0]): Shown {
-  const screen = selectApplicationScreen(snapshot);
-  return SHOWN.includes(screen) ? (screen as Shown) : 'loading';
 }
 
 interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectAlertCount, selectApplicationAlert, selectApplicationBusy, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt, type ApplicationScreen, type applicationMachine,
+  selectAlertCount, selectApplicationAlert, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt, type ApplicationScreen, type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
@@ -12,6 +12,7 @@ import { failureLine, waitTold } from '#rules/core/failures.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
+import { ApplicationBusy } from '../applications/application-busy.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { SuccessView } from '../applications/success.view.tsx';
@@ -23,7 +24,6 @@ import { STEPS_BROKE } from '../forms/form-texts.ts';
 import { RoleRefusal } from '../forms/role-refusal.tsx';
 import { UploadProgress, type Upload } from '../forms/upload-progress.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
-import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
@@ -46,28 +46,18 @@ export interface MtoProps {
   readonly unreached: () => readonly Student[] | null;
 }
 
-type Shown = 'loading' | 'unreadable' | 'refused' | 'unverified' | 'failed' | 'unloaded' | 'complete' | 'page';
-
-/** A notification is on no other screen than these: it has no fee, and nothing closes it. */
-const SHOWN: Readonly<Partial<Record<ApplicationScreen, Shown>>> = {
-  step: 'page', unreadable: 'unreadable', refused: 'refused', unverified: 'unverified', failed: 'failed', unloaded: 'unloaded', complete: 'complete',
-};
-
-const BUSY = { saving: 'Saving form', refreshing: TEXTS.loading, submitting: TEXTS.submitting } as const;
-
 /**
  * A notification of training outcomes, from the check of the person to the page that says what happens next (services 2.2, 4.2).
  * @param props see the fields
  */
 export function MtoNavigationView(props: MtoProps) {
   const { application, organisationId, upload } = props;
-  const shows = SHOWN[useSelector(application, selectApplicationScreen)] ?? 'loading';
+  const shows = useSelector(application, selectApplicationScreen);
   const content = useSelector(application, selectContent) as MtoActor | undefined;
   const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
   const isRefused = useSelector(content, (snapshot) => snapshot !== undefined && selectMtoProblem(snapshot) !== null);
   const isAlarmed = useSelector(application, (snapshot) => selectApplicationAlert(snapshot) !== null);
-  const busy = useSelector(application, selectApplicationBusy);
-  const isPage = shows === 'page';
+  const isPage = shows === 'step';
   return (
     <>
       <Page
@@ -80,9 +70,9 @@ export function MtoNavigationView(props: MtoProps) {
       </Page>
       <ApplicationQuestions actor={application} />
       <AutosaveQuestion application={application} />
-      <BusyOverlay text={busy && BUSY[busy]}>
-        {busy === 'submitting' && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
-      </BusyOverlay>
+      <ApplicationBusy actor={application} texts={TEXTS}>
+        <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />
+      </ApplicationBusy>
     </>
   );
 }
@@ -112,7 +102,7 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
 }
 
 /** Before it can be filled in, and after it was sent. */
-function Elsewise({ application, organisationId, shows, unreached }: MtoProps & { readonly shows: Shown }): ReactNode {
+function Elsewise({ application, organisationId, shows, unreached }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
   const problem = useSelector(application, selectProblem);
   const isBroken = useSelector(application, selectIsBroken);
   const receipt = useSelector(application, selectReceipt);
@@ -150,7 +140,8 @@ function Elsewise({ application, organisationId, shows, unreached }: MtoProps & 
           <Notified unreached={unreached()} />
         </SuccessView>
       );
-    case 'page':
+    // A notification is on no other screen than these: it has no fee, and nothing closes it.
+    default:
       return null;
   }
 }

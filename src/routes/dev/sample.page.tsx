@@ -24,7 +24,7 @@ export function openSample({ session, notFound }: PageVisit, { recordId }: Asked
     draftReturn: { screen: 'dashInd' },
     verify: null,
     prepare: async (signal) => ({
-      closed: false,
+      isClosed: false,
       lists: await listsOf(session, ['AUSTRALIAN_STATES', 'STATE_REGIONS', 'Distance Unit Type'], signal),
     }),
     submit: () => Promise.resolve({}),

@@ -1,4 +1,4 @@
-import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import {
   applicationMachine, selectContent, type Destination, type FoundApplication, type VersionToOpen,
 } from '#machines/applications/application.machine.ts';
@@ -42,15 +42,18 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
   readonly cardPayment?: ReturnType<typeof wireCardPayment>;
   /** What the form depends on. Its `isClosed` says that nothing can be filled in any more (CANC-09). */
   loadReference(signal: AbortSignal): Promise<Reference>;
-  /**
-   * Puts the answers of a version where the content reads them, and returns what the content is given.
-   * @param held what the content held last; null before there was any content
-   */
-  openVersion(version: OpeningVersion<Content>, reference: Reference, held: Held | null): FoundApplication;
+  /** Puts the answers of a version where the content reads them, and returns what the content is given. */
+  openVersion(version: OpeningVersion<Content>, reference: Reference): FoundApplication;
   /** What the content holds now beside what is typed into a store, as plain data. */
   readContent(content: AnyActorRef): Held;
   /** Sends it once. Rejects with a failed call, or with a `SubmitRefusal`. */
   submit(payload: Payload, options: SubmitOptions): Promise<SubmitAnswer>;
+}
+
+/** Whether a machine threw while it was made: it has no context then. */
+function isUnmade(content: AnyActorRef): boolean {
+  const { status, context } = content.getSnapshot() as AnyMachineSnapshot;
+  return status === 'error' && Object.keys(context as object).length === 0;
 }
 
 /** An application and its autosave, with their calls. Nothing runs before the actor of the application is started. */
@@ -69,8 +72,10 @@ export function wireApplication<Reference, Content, Held, Payload>(
     const openContent = selectContent(snapshot);
     return openContent ? config.readContent(openContent) : (snapshot.context.held as Held);
   };
-  /** Reading content that threw an exception can throw again, and an action must not throw. */
+  /** Content that threw while it was made holds nothing. Reading content that threw later can throw again, and an action must not throw. */
   const heldOr = (before: unknown): unknown => {
+    const openContent = selectContent(application.getSnapshot());
+    if (openContent && isUnmade(openContent)) return before;
     try {
       return heldNow();
     } catch {
@@ -104,7 +109,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
         readVersion: fromPromise(async ({ input: { version, submitKey, ...input } }) => {
           const [reference, held] = [input.reference as Reference, input.held as Held];
           const opening = { from: version.from, isPaid: version.isPaid, content: contentOf(version, held, submitKey, reference) };
-          return config.openVersion(opening, reference, selectContent(application.getSnapshot()) ? heldNow() : held);
+          return config.openVersion(opening, reference);
         }),
         // The type of the application does not say which content it has.
         content: content as never,

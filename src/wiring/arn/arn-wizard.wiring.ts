@@ -37,7 +37,7 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     back: { target: { screen: 'home' } },
     draftReturn: { screen: 'home' },
     verify: null,
-    prepare: async (signal) => ({ closed: false, known: { ...knownOf(session, variant), ...(variant === 'myGov' ? {} : await attemptsOf(session, signal)) } }),
+    prepare: async (signal) => ({ isClosed: false, known: { ...knownOf(session, variant), ...(variant === 'myGov' ? {} : await attemptsOf(session, signal)) } }),
     content: { about, wire: (content) => wireWizard(session, content) },
     review: (answers, before) => arnReview(form, answers, before),
     submit: async (answers, { idempotencyKey, signal, send }) => {

@@ -24,16 +24,13 @@ export interface SubmitCall extends SubmitOptions {
   readonly send: typeof fetch;
 }
 
-/** What a form needs. `closed`: nothing can be filled in any more (CANC-09). */
+/** What a form needs. `isClosed`: nothing can be filled in any more (CANC-09). */
 interface Prepared {
-  readonly closed: boolean;
+  readonly isClosed: boolean;
   readonly lists?: OptionLists;
   /** Answers that the portal knows already. The person did not type them, and they replace what was stored for the same questions. */
   readonly known?: Answers;
 }
-
-/** What a form has loaded. */
-type Reference = Prepared & { readonly isClosed: boolean };
 
 /** The steps of a form as content of its application, and where they show what is wrong and are filled in. */
 export interface StepsContent {
@@ -108,14 +105,14 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       restoreAnswers: (_, { answers }) => store.fill(answers),
     },
   });
-  const opened = (loaded: LoadedDraft, known: Answers, from: FoundForm['from'], present: string | null): FoundForm => {
+  const opened = (loaded: LoadedDraft, known: Answers, from: FoundForm['from']): FoundForm => {
     const found = foundIn(form, { ...loaded, answers: { ...loaded.answers, ...known } }, from);
     store.clearErrors();
     store.fill(found.answers);
-    return { ...found, stepid: loaded.stepid ?? present ?? form.steps[0]?.stepid ?? '' };
+    return found;
   };
 
-  const application = wireApplication<Reference, LoadedDraft, string, Answers>(session, {
+  const application = wireApplication<Prepared, LoadedDraft, string, Answers>(session, {
     key: [form.name, organisationId, subject || recordId].join('|'),
     name: form.name,
     organisationId,
@@ -145,12 +142,12 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     loadReference: async (signal) => {
       const [prepared] = await Promise.all([config.prepare(signal), fetchParts(form)]);
       if (prepared.lists) store.offer(prepared.lists);
-      return { ...prepared, isClosed: prepared.closed };
+      return prepared;
     },
-    openVersion: ({ from, content }, { isClosed, known = {} }, present) => {
+    openVersion: ({ from, content }, { isClosed, known = {} }) => {
       store.fill(known);
       if (isClosed || content === null) return { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed } satisfies FoundForm;
-      return opened(content, known, from, present);
+      return opened(content, known, from);
     },
     submit: async (answers, options) => {
       const { moment } = session.clock();

@@ -30,7 +30,7 @@ export function asicConfig(session: Session): FormConfig {
     verify: null,
     prepare: async (signal) => {
       const [lists, attempts] = await Promise.all([listsOf(session, [ASIC_PROVIDERS], signal), attemptsOf(session, signal)]);
-      const prepared = { closed: false, lists, known: { familyName: { value: personOf(session).lastName } }, attempts };
+      const prepared = { isClosed: false, lists, known: { familyName: { value: personOf(session).lastName } }, attempts };
       return prepared;
     },
     content: { about, wire: (content) => wireCard(session, content) },
