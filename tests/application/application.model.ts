@@ -29,8 +29,9 @@ type Context = ContextFrom<typeof applicationMachine>;
 
 export const applicationModel = defineModel({
   slug: 'application',
+  machine: applicationMachine,
   // Content that nobody changed holds nothing here, like content that threw while it was made.
-  machine: applicationMachine.provide({ actions: { keepHeld: assign({ held: ({ context }) => (context.dirty ? typed : context.held) }) } }),
+  provide: { actions: { keepHeld: assign({ held: ({ context }: { context: Context }) => (context.dirty ? typed : context.held) }) } },
   inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
   cases: {
     'content.left': [{ to: onward }],
