@@ -48,9 +48,9 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
  * The last day of a registration for somebody's calendar, the same one from the list, the renewal and the page of a drone.
  * @param name what the drone is called
  */
-export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly of: string } {
+export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly eventName: string } {
   const text = `${name} is registered until the end of this day. Renew it in the portal before then.`;
-  return { id: `drone-${id}`, day, title: `Drone registration ends: ${name}`, text, of: `the registration of ${name}` };
+  return { id: `drone-${id}`, day, title: `Drone registration ends: ${name}`, text, eventName: `the registration of ${name}` };
 }
 
 /** A name with a serial number, where there is one: what tells a drone from others of its model. */

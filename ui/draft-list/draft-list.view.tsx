@@ -48,7 +48,7 @@ export function DraftListView({ actor, organisationArn = '' }: Props) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         Saved applications
       </h2>
-      <RenderGuard of={drafts} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={drafts} onFailure={() => actor.send({ type: 'page.failed' })}>
         <Content actor={actor} organisationArn={organisationArn} heading={heading} />
       </RenderGuard>
     </section>
@@ -115,9 +115,9 @@ function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete,
       </div>
       {goes && <Badge tone="warning">{`Deleted ${goes}`}</Badge>}
       {(resume || mayDelete) && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {resume && (
-            <ScreenLink target={resume} className={styles.way}>
+            <ScreenLink target={resume} className={styles.action}>
               Continue <VisuallyHidden>{called}</VisuallyHidden>
             </ScreenLink>
           )}

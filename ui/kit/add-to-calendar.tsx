@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props extends CalendarEntry {
   /** What ends, as the button says it to those who do not see what it stands beside. */
-  readonly of: string;
+  readonly eventName: string;
   /** As a picture, in the cell of a table. */
   readonly isSmall?: boolean;
 }
@@ -26,7 +26,7 @@ const SAID: Readonly<Record<Outcome, string>> = {
  * A last day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
  * @param props what ends and when
  */
-export function AddToCalendar({ of, isSmall = false, ...entry }: Props) {
+export function AddToCalendar({ eventName, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {
@@ -37,10 +37,10 @@ export function AddToCalendar({ of, isSmall = false, ...entry }: Props) {
   return (
     <>
       {isSmall ? (
-        <IconAction icon="calendar" label={`Add to calendar: last day of ${of}`} tip="Add to calendar" onClick={() => void save()} />
+        <IconAction icon="calendar" label={`Add to calendar: last day of ${eventName}`} tip="Add to calendar" onClick={() => void save()} />
       ) : (
         <Button look="tertiary" onClick={() => void save()}>
-          Add to calendar<VisuallyHidden>{`: last day of ${of}`}</VisuallyHidden>
+          Add to calendar<VisuallyHidden>{`: last day of ${eventName}`}</VisuallyHidden>
         </Button>
       )}
       <Announcement text={SAID[outcome]} />

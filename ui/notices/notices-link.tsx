@@ -17,7 +17,7 @@ export function NoticesLink({ actor }: { readonly actor: ActorRefFrom<typeof not
   const id = useId();
   const organisationId = useSelector(actor, selectOrganisationId);
   return (
-    <section className={styles.way} aria-labelledby={id}>
+    <section className={styles.entry} aria-labelledby={id}>
       <h2 id={id}>Notices</h2>
       <p>
         <ScreenLink target={{ screen: 'notices', organisationId }}>{answer === null ? SCREEN_TITLES.notices : newNoticesText(answer.notices, answer.since ?? null)}</ScreenLink>

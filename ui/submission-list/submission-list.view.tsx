@@ -36,7 +36,7 @@ export function SubmissionListView({ actor }: Props) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         Submissions
       </h2>
-      <RenderGuard of={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
         <Content actor={actor} heading={heading} />
       </RenderGuard>
       {papers.payments && (

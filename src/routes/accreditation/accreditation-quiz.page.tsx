@@ -12,7 +12,7 @@ import { QUIZ_AREAS } from './quiz-areas.ts';
 /** Opens the quiz of an assessment; redirects to the selector where the assessment is not offered. */
 export function openQuiz({ session, redirect }: PageVisit, type: AssessmentType) {
   if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
-  return session.areas.open(QUIZ_AREAS[type], () => startQuiz(session, type));
+  return session.areas.findOrCreate(QUIZ_AREAS[type], () => startQuiz(session, type));
 }
 
 const commercial = getRouteApi('/person/drone-accreditation/commercial');

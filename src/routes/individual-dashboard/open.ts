@@ -9,15 +9,15 @@ import type { PageVisit } from '../visit.ts';
 /** Starts the load that the dashboard and the page of remote pilot licences depend on. */
 export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {
   const input = { droneTypes: droneTypes(session.settings(), session.clock().moment()) };
-  return session.areas.open('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
+  return session.areas.findOrCreate('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
 }
 
 /** Starts the loads that the dashboard does not wait for. */
 export function openOutstanding({ session: { areas, connection } }: PageVisit): Outstanding {
   const { fees, drafts, alerts } = wireOutstanding(connection);
   return {
-    fees: areas.openBeside('outstanding:fees', () => createActor(fees)),
-    drafts: areas.openBeside('outstanding:drafts', () => createActor(drafts)),
-    alerts: areas.openBeside('outstanding:alerts', () => createActor(alerts)),
+    fees: areas.findOrCreateBeside('outstanding:fees', () => createActor(fees)),
+    drafts: areas.findOrCreateBeside('outstanding:drafts', () => createActor(drafts)),
+    alerts: areas.findOrCreateBeside('outstanding:alerts', () => createActor(alerts)),
   };
 }

@@ -16,13 +16,13 @@ export interface OpenedToAct<Opened> {
 
 /**
  * Opens a page that acts for an organisation.
- * @param open opens the form; called only for a person who may act for the organisation
+ * @param openPage opens the form; called only for a person who may act for the organisation
  */
-export async function openToAct<Opened>(visit: PageVisit, open: (access: GrantedAccess) => Opened | Promise<Opened>): Promise<OpenedToAct<Opened>> {
+export async function openToAct<Opened>(visit: PageVisit, openPage: (access: GrantedAccess) => Opened | Promise<Opened>): Promise<OpenedToAct<Opened>> {
   const access = await enter(visit);
   const organisationId = access.organisation.accountid;
   const isLooking = looksOnly(visit.session.participants(), organisationId);
-  return { access: access.actor, organisationId, made: isLooking ? null : { opened: await open(access) } };
+  return { access: access.actor, organisationId, made: isLooking ? null : { opened: await openPage(access) } };
 }
 
 export interface ActingPageProps<Opened> {

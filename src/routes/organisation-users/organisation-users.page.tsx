@@ -10,7 +10,7 @@ import type { PageVisit } from '../visit.ts';
 export async function openOrganisationUsers(visit: PageVisit) {
   const { actor: access, organisation } = await enter(visit);
   const organisationId = organisation.accountid;
-  const users = visit.session.areas.open(`organisation-users:${organisationId}`, () =>
+  const users = visit.session.areas.findOrCreate(`organisation-users:${organisationId}`, () =>
     createActor(wireOrganisationUsers(visit.session), { input: { organisationId } }),
   );
   return { access, users };
