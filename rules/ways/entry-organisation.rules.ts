@@ -48,7 +48,7 @@ function certificateNeed(service: Service, account: Participant['account'] | und
     closed: !isMissing ? null : {
       because: 'certificate', title: `${name === UNNAMED ? 'This organisation' : name} cannot ${actFor}`, badge: 'Needs a certificate',
       reason: `Only an organisation with a certificate of a maintenance training organisation (MTO) can ${actFor}. ${name === UNNAMED ? 'This organisation' : name} does not have one.`,
-      facts: [], until: null, ways: account ? [{ label: `Return to the dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } }, { label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
+      facts: [], until: null, ways: account ? [{ label: `Dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } }, { label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
     },
   };
 }
