@@ -56,7 +56,7 @@ function certificateNeed(service: Service, account: Participant['account'] | und
     closed: !isMissing ? null : {
       because: 'certificate', title: `${name === UNNAMED ? 'This organisation' : name} cannot ${actFor}`, badge: 'Needs a certificate',
       reason: noCertificate(account?.name),
-      facts: [], until: null, ways: account ? [{ label: `Return to the dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } }, { label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
+      facts: [], until: null, ways: account ? [{ label: `Dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } }, { label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
     },
   };
 }
