@@ -100,7 +100,7 @@ export function candidateProblem(type: AssessmentType, { arn, birthDate, licence
   const kind = ACCREDITATION_OF[type];
   const born = parseIsoDate(birthDate);
   if (born !== null && ageOn(born, moment) < LEAST_AGE) return `You must be at least ${String(LEAST_AGE)} years old to take this assessment.`;
-  if (arn.trim() === '') return 'You need an aviation reference number before you can take this assessment.';
+  if (arn.trim() === '') return 'You need an aviation reference number (ARN) to take this assessment. Apply for one or link yours first.';
   const isSuspended = licences.some((one) => isAccreditation(kind, one.type) && plain(one.status) === 'suspended');
-  return isSuspended ? 'Your accreditation is suspended. Please contact us for further information.' : null;
+  return isSuspended ? 'Your accreditation is suspended, so you cannot take this assessment. Contact us.' : null;
 }

@@ -61,8 +61,8 @@ describe('somebody', () => {
   const who = (more: Partial<Candidate>): Candidate => ({ arn: '2001011', birthDate: '1991-04-17', licences: [], ...more });
   const held = (type: string, status: string): Partial<Candidate> => ({ licences: [{ type: 'repl', status: 'Suspended' }, { type, status }] });
   const YOUNG = 'You must be at least 16 years old to take this assessment.';
-  const NO_ARN = 'You need an aviation reference number before you can take this assessment.';
-  const SUSPENDED = 'Your accreditation is suspended. Please contact us for further information.';
+  const NO_ARN = 'You need an aviation reference number (ARN) to take this assessment. Apply for one or link yours first.';
+  const SUSPENDED = 'Your accreditation is suspended, so you cannot take this assessment. Contact us.';
   it.each<[string, Partial<Candidate>, string | null]>([
     ['who is grown up', {}, null],
     ['who is 16 today', { birthDate: '2010-11-23' }, null],
