@@ -203,8 +203,8 @@ const nameChange: readonly Step[] = [
 
 const declaration: Step = {
   stepid: 'DeclarationAndSubmit',
-  name: 'Declaration and submit',
-  review: { heading: 'Declaration and submit' },
+  name: 'Check your answers',
+  review: { heading: 'Check your answers' },
   questions: [
     {
       id: 'declaration', type: 'declaration', label: 'Declaration', mandatory: true, width: 12, missing: MESSAGES.declaration,

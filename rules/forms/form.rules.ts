@@ -94,6 +94,8 @@ interface QuestionBase<Type extends QuestionType> {
   readonly locked?: Condition;
   /** Never on the page: the area answers it by itself, with what it found out. It counts in conditions, and drafts keep it. */
   readonly silent?: true;
+  /** It only decides what is asked next: the person reads it in no review and no copy of what was submitted. */
+  readonly steers?: true;
   /** What the area found out stays, also where the change that led to it is taken back. */
   readonly lasting?: true;
   /** A change of one of these answers empties this one (OP-S-97). */

@@ -77,7 +77,7 @@ test('Noah gets an ARN with his passport and his marriage certificate; a service
   await expect(verified(page)).toBeVisible();
   await next(page).click();
 
-  await expect(heading(page, 'Declaration and submit')).toBeVisible();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
   await screen(page, 'declaration');
   await send(page);
   await expect(alert(page, 'Aviation reference number application successful')).toBeVisible();

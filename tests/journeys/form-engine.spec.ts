@@ -93,7 +93,7 @@ test('every type of question: from the first step, refused and left and come bac
   await page.locator('input[type=file]').setInputFiles([pdf('manual.pdf')]);
   await screen(page, 'drone');
   await submit(page, 'Next');
-  await expect(heading(page, 'Review your answers')).toBeVisible();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0);
   for (const said of ["Ava O'Groß 2nd", 'Yes', 'Search and rescue', 'New South Wales', 'manual.pdf']) await expect(main(page)).toContainText(said);
   await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -145,7 +145,7 @@ export async function passCheck(page: Page, hands = MOUSE): Promise<void> {
 }
 
 export async function send(page: Page, hands = MOUSE): Promise<void> {
-  await expect(heading(page, 'Declaration and submit')).toBeVisible();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
   await hands.tick(page.getByRole('checkbox', { name: 'I declare that this is so' }));
   await hands.press(button(page, 'Submit'));
 }
