@@ -177,7 +177,7 @@ describe('tiles, lists and badges', () => {
 
   it('what needs attention is a list of links, of words where no page opens it, and says so when there is none', () => {
     const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } } as const;
-    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent', target: null } as const;
+    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved but not submitted', target: null } as const;
     const shown = show(<AttentionList items={[expired, draft, { ...draft, id: 'another' }]} allClear={false} />);
     const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
