@@ -90,12 +90,15 @@ export function noticeWay({ kind, submissionId }: Pick<Notice, 'kind' | 'submiss
   return organisationId === '' ? { screen: 'manageDronesInd', show: 'expired' } : { screen: 'manageDronesOrg', organisationId, show: 'expired' };
 }
 
+/** Registrations that ended on the same day are one notice, which says how many (`3 drones`). */
+const titleOf = (kind: NoticeKind, about: string): string => (kind === 'droneExpired' && /^\d+ drones$/.test(about) ? 'Drone registrations have expired' : TITLES[kind]);
+
 /** The notices, the newest first. */
 export function noticeRows(notices: readonly Notice[], since: string | null, zone: string): readonly NoticeRow[] {
   return notices
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || one.id.localeCompare(other.id))
     .map(({ id, kind, at, about, reference, submissionId }) => ({
-      id, kind, about, reference, submissionId, title: TITLES[kind], when: dayAndTime(at, zone), on: displayDate(todayOf({ epochMs: Date.parse(at), zone })), isNew: isNewSince({ at }, since),
+      id, kind, about, reference, submissionId, title: titleOf(kind, about), when: dayAndTime(at, zone), on: displayDate(todayOf({ epochMs: Date.parse(at), zone })), isNew: isNewSince({ at }, since),
     }));
 }
 

@@ -16,7 +16,7 @@ describe('the page of notices', () => {
     const items = screen.getAllByRole('listitem').filter((item) => item.closest('nav') === null);
     expect(items.map((item) => [...item.querySelectorAll('p')].map((part) => part.textContent))).toEqual([
       ['A submission was completed', 'DAMP report', expect.stringMatching(/18 .*2026.*Reference SR-1$/)],
-      ['A drone registration has expired', '3 drones', expect.stringMatching(/2026/)],
+      ['Drone registrations have expired', '3 drones', expect.stringMatching(/2026/)],
       ['There is an active alert', 'Do not fly at Kingsford', expect.stringMatching(/2026/)],
       ['We received your submission', 'DAMP report', expect.stringMatching(/Reference SR-1$/)],
     ]);
@@ -52,14 +52,14 @@ describe('the notices on a dashboard', () => {
   const more = () => part().getAllByRole('link')[0]!;
 
   it('are the latest five, a line each with day and the way on; what is new is marked', () => {
-    const drone = { ...four.notices[3]!, id: 'drones:2', at: '2026-11-01T13:00:00.000Z' };
+    const drone = { ...four.notices[3]!, id: 'drones:2', at: '2026-11-01T13:00:00.000Z', about: 'DJI Mavic 3' };
     show(<NoticesPart actor={actorAfter(whole({ answer: { ...four, notices: [...four.notices, drone, { ...drone, id: 'drones:3', at: '2026-10-01T13:00:00.000Z' }] } }), false)} />);
     expect(lines()).toEqual([
       ['A submission was completed', '18 Nov 2026DAMP reportReference SR-1'],
-      ['A drone registration has expired', '13 Nov 20263 drones'],
+      ['Drone registrations have expired', '13 Nov 20263 drones'],
       ['There is an active alert', '10 Nov 2026Do not fly at Kingsford'],
       ['We received your submission', '02 Nov 2026DAMP reportReference SR-1'],
-      ['A drone registration has expired', '02 Nov 20263 drones'],
+      ['A drone registration has expired', '02 Nov 2026DJI Mavic 3'],
     ]);
     expect(part().getAllByText('New')).toHaveLength(2);
     expect(part().getByRole('link', { name: 'A submission was completed' }).getAttribute('href')).toBe(`/submissionDetail?submissionId=S1&organisationId=${organisationId}`);

@@ -30,8 +30,8 @@ export interface AttentionListProps {
 }
 
 /**
- * What waits for the person, first on their dashboard; says so when nothing does. The place of a line that was looked up in vain is kept, so that nothing
- * moves beneath it.
+ * What waits for the person, first on their dashboard; says so when nothing does. Where more was looked up in vain, it says so in the same place, so
+ * that nothing moves beneath it.
  * @param props see the fields
  */
 export function AttentionList({ items, allClear, isChecking = false, children }: AttentionListProps) {
@@ -61,9 +61,12 @@ export function AttentionList({ items, allClear, isChecking = false, children }:
               <p>{said === 'calm' ? 'Nothing is waiting for you.' : 'Checking what is waiting for you …'}</p>
             </li>
           )}
-          {Array.from({ length: places - lines }, (_, at) => (
-            <li className={styles.place} aria-hidden="true" key={`place-${String(at)}`} />
-          ))}
+          {said === null && places > lines && (
+            <li className={`${styles.item} ${styles.calm}`}>
+              <Icon name="success" size={22} />
+              <p>Nothing else is waiting for you.</p>
+            </li>
+          )}
         </ul>
       )}
     </section>
