@@ -21,7 +21,7 @@ import {
 } from './dashboard-tiles.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { accreditationAttention, accreditationsBeside, accreditationTile, type AccreditationTarget, type HeldAccreditation, type Licence } from './accreditation-tiles.rules.ts';
-import { arnStanding, type ArnCase } from './arn/arn-standing.rules.ts';
+import { arnCases, type ArnCase } from './arn/arn-cases.rules.ts';
 import { arnDrafts, type ArnApplication } from './home-routing.rules.ts';
 import { holdsCrewLicence, licenceAttention, type CrewRatings, type LicenceTarget } from './licences/licence-attention.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
@@ -180,7 +180,7 @@ function casesOf({ saved, drafts, arnRecords, arnApplications, person, ...facts 
   const known = typeof arnRecords === 'string' ? arnApplications : arnRecords;
   // Start-up does not hear of a proof that was accepted since; the list of applications does.
   const isProven = known.some(({ status }) => status?.trim().toLowerCase() === 'approved');
-  return arnStanding({
+  return arnCases({
     ...facts,
     arn: person.product_arn,
     arnApplications: known,

@@ -88,16 +88,6 @@ export function addDays(day: IsoDate, days: number): IsoDate {
   return Temporal.PlainDate.from(day).add({ days }).toString() as IsoDate;
 }
 
-/** The day that is so many business days later: Mondays to Fridays count. Public holidays are not known here, so a promise may end one day early. */
-export function addBusinessDays(day: IsoDate, days: number): IsoDate {
-  let found = day;
-  for (let left = days; left > 0; ) {
-    found = addDays(found, 1);
-    if (Temporal.PlainDate.from(found).dayOfWeek <= 5) left -= 1;
-  }
-  return found;
-}
-
 /** The same day one year later; 29 February becomes 28 February (OP-D-80). */
 export function addYear(day: IsoDate): IsoDate {
   const monthAndDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5);

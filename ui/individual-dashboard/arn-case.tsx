@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ArnCase, ArnCaseStep } from '#rules/arn/arn-standing.rules.ts';
+import type { ArnCase, ArnCaseStep } from '#rules/arn/arn-cases.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';

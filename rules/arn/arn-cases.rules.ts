@@ -2,15 +2,13 @@
  * Where a person stands with their aviation reference number (ARN) and the proof of their identity, as their dashboard says it first: the dashboard can be
  * reached by a link or an address by somebody whom the home decision sends elsewhere (HOME-02 to HOME-04), so it says the same and leads to the same.
  */
-import { addBusinessDays, displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
+import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { draftKeptUntil, type DraftRow } from '../applications/drafts.rules.ts';
 import { arnDrafts, arnTarget, declinedApplication, holdsArn, openArnApplications, type ArnApplication, type ArnTarget } from '../home-routing.rules.ts';
 import type { LoginPath } from '../login-path.rules.ts';
-
-/** An application is decided within so many business days after it was submitted. */
-export const DECISION_BUSINESS_DAYS = 5;
+import { pendingOf } from '../ways/standing.rules.ts';
 
 /** Where a case leads. */
 export type ArnCaseTarget = ArnTarget | { readonly screen: 'poiVerification' } | { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: '' };
@@ -39,7 +37,7 @@ export interface ArnCase {
 }
 
 /** What it is decided from. */
-export interface ArnStandingFacts {
+export interface ArnCaseFacts {
   readonly moment: Moment;
   readonly arn: string | null | undefined;
   readonly loginPath: LoginPath;
@@ -54,43 +52,29 @@ export interface ArnStandingFacts {
 const TITLE = 'Your aviation reference number (ARN)';
 const TO_DO = { tone: 'warning', text: 'To do' } as const;
 
-/** The day of an instant; null for one that cannot be read. */
-function dayOf(instant: string | null | undefined, zone: string): IsoDate | null {
-  const epochMs = Date.parse(instant ?? '');
-  return Number.isNaN(epochMs) ? null : todayOf({ epochMs, zone });
-}
-
-/** The last day on which an application is decided; null where nobody knows when it was submitted. */
-export function decisionBy({ createdon }: ArnApplication, zone: string): IsoDate | null {
-  const day = dayOf(createdon, zone);
-  return day && addBusinessDays(day, DECISION_BUSINESS_DAYS);
-}
-
 /** An application that waits for its decision; the person can do nothing but look at it (DEC-14). */
-function pendingCase(application: ArnApplication, at: number, { moment, hasPages }: ArnStandingFacts): ArnCase {
-  const { status, kind, product_reference: reference, submissionid: submissionId, createdon } = application;
-  const isProof = kind === 'verify';
-  const standing = status?.trim() || 'Pending';
-  const by = decisionBy(application, moment.zone);
-  const isLate = by === null || by < todayOf(moment);
-  const promise = isLate ? 'We will email you when we have made a decision.' : `We will make a decision by ${displayDate(by)} and email you.`;
+function pendingCase(application: ArnApplication, at: number, { moment, hasPages }: ArnCaseFacts): ArnCase {
+  const { status, reference, submissionId, until } = pendingOf(application, moment.zone);
+  const isProof = application.kind === 'verify';
+  const isLate = until === null || until < todayOf(moment);
+  const promise = isLate ? 'We will email you when we have made a decision.' : `We will make a decision by ${displayDate(until)} and email you.`;
   return {
     id: `application-${String(at)}`,
     title: isProof ? 'Your proof of identity' : TITLE,
-    badge: { tone: 'info', text: standing },
-    lines: [`${isProof ? 'Proof of identity' : 'ARN application'}: ${standing}`, `${promise} You do not need to do anything.`],
+    badge: { tone: 'info', text: status },
+    lines: [`${isProof ? 'Proof of identity' : 'ARN application'}: ${status}`, `${promise} You do not need to do anything.`],
     steps: [
-      { label: 'Submitted', when: dayAndTime(createdon ?? '', moment.zone), state: 'done' },
+      { label: 'Submitted', when: dayAndTime(application.createdon ?? '', moment.zone), state: 'done' },
       { label: 'Being checked', when: '', state: 'now' },
-      { label: 'Decision', when: isLate ? '' : `By ${displayDate(by)}`, state: 'later' },
+      { label: 'Decision', when: isLate ? '' : `By ${displayDate(until)}`, state: 'later' },
     ],
-    reference: reference?.trim() ?? '',
-    ways: hasPages && submissionId?.trim() ? [{ label: 'View your application', target: { screen: 'submissionDetail', submissionId: submissionId.trim(), organisationId: '' }, isMain: false }] : [],
+    reference,
+    ways: hasPages && submissionId !== '' ? [{ label: 'View your application', target: { screen: 'submissionDetail', submissionId, organisationId: '' }, isMain: false }] : [],
   };
 }
 
 /** A saved application, which is continued (DEC-14). */
-function savedCase({ recordid, createdon }: DraftRow, { moment, loginPath }: ArnStandingFacts): ArnCase {
+function savedCase({ recordid, createdon }: DraftRow, { moment, loginPath }: ArnCaseFacts): ArnCase {
   const epochMs = Date.parse(createdon ?? '');
   const until = Number.isNaN(epochMs) ? [] : [`It is saved until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}.`];
   return {
@@ -110,7 +94,7 @@ function savedCase({ recordid, createdon }: DraftRow, { moment, loginPath }: Arn
 const linkWay = (loginPath: LoginPath) => ({ label: 'Link existing aviation reference number (ARN)', target: arnTarget('link', loginPath), isMain: false });
 
 /** Nobody's turn but the person's: no number, or an identity that is not proven. What was declined before is told first (DEC-46). */
-function openCase(facts: ArnStandingFacts): ArnCase | null {
+function openCase(facts: ArnCaseFacts): ArnCase | null {
   const { arn, loginPath, arnApplications, moment, isIdentityDue, hasPages } = facts;
   const declined = declinedApplication(arnApplications, moment.zone);
   const hasArn = holdsArn(arn);
@@ -144,7 +128,7 @@ function openCase(facts: ArnStandingFacts): ArnCase | null {
  * What the dashboard says first: every application under way and every saved one, or what there is to do. Nothing for who has a number and has proven
  * their identity.
  */
-export function arnStanding(facts: ArnStandingFacts): readonly ArnCase[] {
+export function arnCases(facts: ArnCaseFacts): readonly ArnCase[] {
   const cases = [
     ...openArnApplications(facts.arnApplications).map((application, at) => pendingCase(application, at, facts)),
     ...arnDrafts(facts.drafts).map((draft) => savedCase(draft, facts)),

@@ -1,10 +1,9 @@
 /** Where a person stands with their number and their identity, as their dashboard says it first (HOME-02 to HOME-04, DEC-14, DEC-46). */
 import { describe, expect, it } from 'vitest';
-import { arnStanding, type ArnStandingFacts } from '#rules/arn/arn-standing.rules.ts';
-import { addBusinessDays, parseIsoDate } from '#rules/core/calendar.rules.ts';
+import { arnCases, type ArnCaseFacts } from '#rules/arn/arn-cases.rules.ts';
 import { sydney } from '#support/moments.ts';
 
-const NOBODY: ArnStandingFacts = {
+const NOBODY: ArnCaseFacts = {
   moment: sydney('2026-11-26T10:00:00+11:00'), arn: '', loginPath: 'myProduct', arnApplications: [], drafts: [], isIdentityDue: false, hasPages: true,
 };
 const PENDING = { state: 'open', status: 'In progress', product_reference: 'AR-7K2M-9QWX-4', createdon: '2026-11-24T00:32:00Z', submissionid: 's-1' };
@@ -12,7 +11,7 @@ const DECLINED = { ...PENDING, state: 'closed', status: 'Declined', decidedon: '
 const apply = { label: 'Apply for aviation reference number (ARN)', target: { screen: 'arn', arnType: 'new', verification: 'dvs' }, isMain: true };
 const link = { label: 'Link existing aviation reference number (ARN)', target: { screen: 'arn', arnType: 'link', verification: 'dvs' }, isMain: false };
 const page = { screen: 'submissionDetail', submissionId: 's-1', organisationId: '' };
-const standing = (facts: Partial<ArnStandingFacts> = {}) => arnStanding({ ...NOBODY, ...facts });
+const standing = (facts: Partial<ArnCaseFacts> = {}) => arnCases({ ...NOBODY, ...facts });
 
 describe('where a person stands with their number', () => {
   it('offers to apply and to link to somebody without one', () => {
@@ -80,9 +79,4 @@ describe('where a person stands with their number', () => {
     ].map((one) => ({ ...one, lines: [expect.any(String), expect.any(String), 'You can try again.'] })));
     expect(standing({ arn: '2001045', arnApplications: [DECLINED] })).toEqual([]);
   });
-});
-
-it('counts business days from Monday to Friday', () => {
-  const days = [['2026-11-24', 5, '2026-12-01'], ['2026-11-27', 1, '2026-11-30'], ['2026-11-28', 1, '2026-11-30'], ['2026-11-29', 5, '2026-12-04'], ['2026-11-23', 4, '2026-11-27'], ['2026-11-23', 0, '2026-11-23']] as const;
-  for (const [from, count, to] of days) expect(addBusinessDays(parseIsoDate(from)!, count), from).toBe(to);
 });
