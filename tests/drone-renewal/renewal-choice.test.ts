@@ -13,7 +13,7 @@ it('a received renewal leaves nothing chosen', async () => {
   const { chosen } = droneLists('');
   const kept = new Map<string, string>([[chosen, 'd-1 d-2']]);
   const memory = { listView: (list: string) => kept.get(list) ?? null, rememberListView: (list: string, view: string) => void kept.set(list, view) };
-  const { renewal } = await openIndividualDroneRenewal({ session: { areas: createAreas(), memory } } as never, SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }));
+  const { renewal } = await openIndividualDroneRenewal({ session: { areas: createAreas(), memory, configuration: () => null, connection: { learn: () => undefined } } } as never, SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }));
   expect(kept.get(chosen)).toBe('d-1 d-2');
   renewal.send({ type: 'sent' } as never);
   expect(kept.get(chosen)).toBe('');

@@ -59,7 +59,7 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   expect(here(page).path).toBe('/forms/dronesrenewind');
   expectCleanAddress(page);
   await expect(main(page).getByText('Thank you. The renewal of your drone registration is done.')).toBeVisible();
-  await expect(main(page).getByText(/confirmation e-mail/)).toBeVisible();
+  await expect(main(page).getByText(/confirmation email/)).toBeVisible();
   await expect(main(page).getByText(/certificate will appear under drone registration/)).toBeVisible();
   await expectLooksRight(page, 'renewed');
 

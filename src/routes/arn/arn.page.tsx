@@ -83,8 +83,8 @@ export function ArnPage({ opened: { form, variant, purpose } }: { readonly opene
 
 /** The success page, which says whether everything was verified when it was sent. */
 function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose) {
-  return function ArnSubmitted(submitted: Submitted) {
-    return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />;
+  return function ArnSubmitted({ answers, ...submitted }: Submitted) {
+    return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, answers)} />;
   };
 }
 
