@@ -1,7 +1,10 @@
-/** Days on which the regulator works: Monday to Friday. Public holidays differ by state and are not known here, so a date is said as the latest usual one. */
+/** Days on which an office works, for what is promised 'within five business days'. */
 import type { IsoDate } from './calendar.rules.ts';
 
-/** The last of so many business days after a day, which itself does not count (SCON-13, APAY-22: five). */
+/**
+ * The last of a number of business days after a day: Monday to Friday. Public holidays differ by state and are not known here, so they count.
+ * @param day the day on which something came in; it is not counted itself
+ */
 export function businessDaysAfter(day: IsoDate, count: number): IsoDate {
   let date = Temporal.PlainDate.from(day);
   for (let left = count; left > 0; ) {

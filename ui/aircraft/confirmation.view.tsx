@@ -65,7 +65,7 @@ export function ConfirmationIntro({ aircraft, isClosed }: ConfirmationIntroProps
 /** Nothing was sent, because the register is another one than the person saw. */
 export const REGISTER_CHANGED = {
   title: 'The register has changed',
-  text: 'The register was changed after you opened this page. Nothing was sent. The list below is up to date now. Look at every aircraft again, then answer and submit.',
+  text: 'The register changed after you opened this page, so nothing was submitted. Check every aircraft in the updated list below, then submit again.',
   saysCause: 'never',
 } as const;
 
@@ -80,16 +80,16 @@ export function closedWords(because: 'position' | Exclude<ConfirmationState, 'op
     case 'notNow':
       return {
         level: 'info',
-        title: 'There is nothing to confirm today',
+        title: 'You have nothing to confirm today',
         text:
           period === null
-            ? 'No period for confirming registration details is open.'
-            : `Registration details can be confirmed from ${displayDate(period.from)} to ${displayDate(period.until)}.`,
+            ? 'You do not need to confirm aircraft details at the moment.'
+            : `You can confirm your details from ${displayDate(period.from)} to ${displayDate(period.until)}.`,
       };
     case 'answered':
-      return { level: 'success', title: 'These details have been confirmed already', text: 'Your answer for this period is in the list of submissions on the dashboard.' };
+      return { level: 'success', title: 'You have already confirmed these details', text: 'View your answer under Submissions on your dashboard.' };
     case 'noAircraft':
-      return { level: 'info', title: 'There is nothing to confirm', text: 'No aircraft or glider is registered here today.' };
+      return { level: 'info', title: 'You have nothing to confirm', text: 'You have no registered aircraft or gliders.' };
   }
 }
 
@@ -102,7 +102,7 @@ interface ConfirmationReceivedProps {
 }
 
 /** In what words it was declared, in the panel. */
-const DECLARED: Readonly<Record<Declared, string>> = { confirmedCorrectDetails: 'Registration details are correct', incorrectDetails: 'Registration details are incorrect or have changed' };
+const DECLARED: Readonly<Record<Declared, string>> = { confirmedCorrectDetails: 'Registration details are correct', incorrectDetails: 'Some details are incorrect or have changed' };
 
 /**
  * The end of a confirmation, by what was declared (ACFT-39, ACFT-40), and what the holder has to do about changes (ACFT-41). Where the declaration is not
@@ -122,13 +122,13 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
       steps={[
         { when: 'Now', is: 'done', what: isCorrect ? 'You confirmed that the registration details of the aircraft are correct. You do not need to do anything else.' : 'Your answer is recorded.' },
         email,
-        ...(declared === null ? [{ when: 'Within 14 days', is: 'now', what: `If you declared that details are incorrect or have changed: ${inform}` } as const] : []),
+        ...(declared === null ? [{ when: 'Within 14 days', is: 'now', what: `If you declared that some details are incorrect or have changed: ${inform}` } as const] : []),
       ]}
     >
       {declared === 'incorrectDetails' && (
         <>
-          <p>You told us that registration details of the aircraft are incorrect or have changed. We have not changed anything on the register yet.</p>
-          <PageAlert level="info" title="Changed registration details">
+          <p>You told us that some details are incorrect or have changed. We have not changed the register.</p>
+          <PageAlert level="info" title="Tell us about changes">
             <p>{inform}</p>
           </PageAlert>
         </>

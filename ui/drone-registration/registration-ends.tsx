@@ -15,8 +15,8 @@ import { usePortal } from '../kit/portal.tsx';
 export function Elsewhere() {
   const { external } = usePortal();
   return (
-    <Callout tone="info" title="Drones are registered outside of this portal">
-      <p>Applications to register drones cannot be made here at the moment.</p>
+    <Callout tone="info" title="You cannot register drones here yet">
+      <p>You need to register drones on our website.</p>
       {external.droneInformation !== '' && (
         <ButtonRow>
           <LinkButton href={external.droneInformation}>How to register drones</LinkButton>
@@ -54,7 +54,7 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
       papers={<CertificateFile organisationId={organisationId} />}
       wayHome={`Return to ${product.portalName}`}
     >
-      {outcome && <LeftOut left={outcome.left} kind="registered" onward={{ label: 'See your registered drones', target: list }} />}
+      {outcome && <LeftOut left={outcome.left} kind="registered" onward={{ label: 'View your registered drones', target: list }} />}
     </Confirmation>
   );
 }

@@ -29,7 +29,7 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
     <Confirmation
       alert={{
         title: isPaid ? 'Registration renewal successful' : 'Renewal successful',
-        text: `Thank you. The renewal of your drone registration is done.${countText(outcome)}`,
+        text: `Thank you. Your renewal is done.${countText(outcome)}`,
       }}
       receipt={receipt}
       organisationId={organisationId}
@@ -45,7 +45,7 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
     >
       {outcome && (
         // Through the list: this page stays what it is, also at the address of another renewal.
-        <LeftOut left={outcome.left} kind="renewed" onward={{ label: 'Go to the drones that are left', target: manageDronesTarget(organisationId) }} />
+        <LeftOut left={outcome.left} kind="renewed" onward={{ label: 'View the drones not renewed', target: manageDronesTarget(organisationId) }} />
       )}
     </Confirmation>
   );

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
 import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
@@ -13,6 +13,7 @@ import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
@@ -26,21 +27,29 @@ export async function openAircraftConfirmation(visit: PageVisit, { readable, org
   const organisationId = organisation?.accountid ?? '';
   // The last breadcrumb is the list that the form was opened from (ACFT-21).
   const href = crumbs.at(-1) ?? null;
-  const opened = openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
-    aircraftConfirmationConfig(visit.session, {
-      organisationId,
-      organisationArn: organisation?.product_arn ?? '',
-      readable,
-      back: href === null ? { target: listOf(organisationId) } : { href },
-    }),
-  );
-  return { opened, period: confirmationWindow(visit.session.settings()) };
+  const open = () => ({
+    opened: openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
+      aircraftConfirmationConfig(visit.session, {
+        organisationId,
+        organisationArn: organisation?.product_arn ?? '',
+        readable,
+        back: href === null ? { target: listOf(organisationId) } : { href },
+      }),
+    ),
+    period: confirmationWindow(visit.session.settings()),
+  });
+  // What a role may not do, the form's own check says in the printed words (DEC-40).
+  return openGated(visit.session, 'confirmAircraft', organisationId, open, ['role']);
 }
 
 const route = getRouteApi('/person/aircraft/confirmation');
 /** The page of the confirmation. */
 export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confirmation')({
-  component: () => <ConfirmationPage {...route.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={aircraftConfirmationForm.title} gated={route.useRouteContext().opened}>
+      {(opened) => <ConfirmationPage {...opened} />}
+    </GatedPage>
+  ),
 });
 
 async function organisationOf(visit: PageVisit, organisationArn: string) {
