@@ -7,7 +7,7 @@ import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import type { FormDefinition, Option, Question } from './form.rules.ts';
 
 /** What is shown where nothing was answered. */
-export const NOT_ANSWERED = 'Not answered';
+export const NOT_ANSWERED = 'Not provided';
 
 /** A step of the review. */
 export interface ReviewStep {

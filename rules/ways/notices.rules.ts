@@ -84,5 +84,5 @@ export function noticeRows(notices: readonly Notice[], since: string | null, zon
 /** How many are new, as the link on a dashboard says it. */
 export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: string | null): string {
   const count = notices.filter((notice) => isNewSince(notice, since)).length;
-  return count === 0 ? 'What happened lately' : `What happened since your last visit: ${counted(count, 'new notice')}`;
+  return count === 0 ? 'Notices' : `What happened since your last visit: ${counted(count, 'new notice')}`;
 }

@@ -183,10 +183,10 @@ describe('tiles, lists and badges', () => {
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
     expect(region.getAllByText(draft.text)).toHaveLength(2);
     shown.change(<AttentionList items={[]} allClear />);
-    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    expect(screen.getByText('You have nothing to do.')).toBeTruthy();
     shown.change(<AttentionList items={[]} allClear={false} />);
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
-    expect(screen.getByText('Checking what is waiting for you …')).toBeTruthy();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
+    expect(screen.getByText('Checking for anything you need to do…')).toBeTruthy();
   });
 });
 

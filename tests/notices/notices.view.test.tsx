@@ -57,11 +57,11 @@ describe('the link on a dashboard', () => {
 
   it('is there without a number where nothing is new, or nobody knows', () => {
     const { change } = show(<NoticesLink actor={actorAfter(whole({ answer: { ...four, since: '2026-11-20T00:00:00.000Z' } }), false)} />);
-    expect(words()).toBe('What happened lately');
+    expect(words()).toBe('Notices');
     // Whoever was never here has no last visit.
     change(<NoticesLink actor={actorAfter(whole({ answer: { ...four, since: null } }), false)} />);
-    expect(words()).toBe('What happened lately');
+    expect(words()).toBe('Notices');
     change(<NoticesLink actor={actorAfter(missed({ answer: null }), false)} />);
-    expect(words()).toBe('What happened lately');
+    expect(words()).toBe('Notices');
   });
 });

@@ -54,7 +54,7 @@ describe('documents that an organisation sent', () => {
         rows: [
           { label: 'CASA reference', value: 'SR-107330' },
           { label: 'Description of your submission', value: DESCRIPTION },
-          { label: 'Documents', value: 'Not answered' },
+          { label: 'Documents', value: 'Not provided' },
           { label: 'Declaration', value: 'I declare that the information and the documents that I submit are true and correct' },
         ],
       }],

@@ -69,7 +69,7 @@ function Part({ heading, lines, children }: PartProps) {
         list
       ) : (
         <details className={styles.more}>
-          <summary>{`Show which ${String(lines.length)}`}</summary>
+          <summary>{`Show all ${String(lines.length)}`}</summary>
           {list}
         </details>
       )}

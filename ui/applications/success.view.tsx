@@ -65,7 +65,7 @@ function Reference({ called, receipt: { submissionId, reference, receivedAt }, o
       {!Number.isNaN(epochMs) && <span>{`Received on ${displayDate(todayOf(at))} at ${timeOfDay(at)}`}</span>}
       {papers.submissions && submissionId !== undefined && (
         // The form is over: Back leads to where it was begun, not to an empty form.
-        <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }} instead>See what you submitted, and its receipt</ScreenLink>
+        <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }} instead>View your submission and receipt</ScreenLink>
       )}
     </p>
   );

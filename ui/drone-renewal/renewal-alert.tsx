@@ -65,7 +65,7 @@ export function RenewalFound({ actor }: RenewalProps) {
   const { from, gone } = useSelector(actor, selectRenewalFound);
   if (from === 'nowhere') return null;
   return (
-    <FoundNotice from={from} saved="renewal" remade="the declaration has">
+    <FoundNotice from={from} saved="renewal" remade="the declaration">
       {gone > 0 && (
         <p>
           {gone === 1

@@ -39,7 +39,7 @@ export function Review({ store, before, review, onChange }: ReviewProps) {
     onChange === undefined || isDerived || store.entry(id).locked ? undefined : { id: changeId(id), onClick: () => onChange(stepid, id) };
   return (
     <>
-      {onChange && <p>Check your answers. Change leads to a question, and from there back to this page.</p>}
+      {onChange && <p>Check your answers before you submit.</p>}
       <ReviewTables
         sections={sections.map(({ stepid, name, rows }) => ({ name, rows: rows.map((row) => ({ ...row, change: changeOf(stepid, row) })) }))}
       />

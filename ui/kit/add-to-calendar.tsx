@@ -18,8 +18,8 @@ type Outcome = 'none' | 'saved' | 'failed';
 
 const SAID: Readonly<Record<Outcome, string>> = {
   none: '',
-  saved: 'The calendar file was saved. Open it to add the day.',
-  failed: 'The calendar file could not be made. Check your connection and try again.',
+  saved: 'Calendar file downloaded. Open it to add the date to your calendar.',
+  failed: 'We could not create the calendar file. Check your internet connection, then try again.',
 };
 
 /**
@@ -37,10 +37,10 @@ export function AddToCalendar({ of, isSmall = false, ...entry }: Props) {
   return (
     <>
       {isSmall ? (
-        <IconAction icon="calendar" label={`Add to calendar: last day of ${of}`} tip="Add to calendar" onClick={() => void save()} />
+        <IconAction icon="calendar" label={`Add to calendar: ${of} expires`} tip="Add to calendar" onClick={() => void save()} />
       ) : (
         <Button look="tertiary" onClick={() => void save()}>
-          Add to calendar<VisuallyHidden>{`: last day of ${of}`}</VisuallyHidden>
+          Add to calendar<VisuallyHidden>{`: ${of} expires`}</VisuallyHidden>
         </Button>
       )}
       <Announcement text={SAID[outcome]} />

@@ -44,7 +44,7 @@ export function AttentionList({ items, allClear }: AttentionListProps) {
         {items.length === 0 && (
           <li className={`${styles.item} ${allClear ? styles.calm : styles.info}`}>
             <Icon name={allClear ? 'success' : 'info'} size={22} />
-            <span>{allClear ? 'Nothing is waiting for you.' : 'Checking what is waiting for you …'}</span>
+            <span>{allClear ? 'You have nothing to do.' : 'Checking for anything you need to do…'}</span>
           </li>
         )}
       </ul>

@@ -75,7 +75,7 @@ export function Found({ actor }: Props) {
   const lostCourse = useSelector(actor, selectLostCourse);
   if (from === 'nowhere') return null;
   return (
-    <FoundNotice from={from} saved="draft" remade="the declaration has">
+    <FoundNotice from={from} saved="notification" remade="the declaration">
       {reattach.length > 0 && (
         <>
           <p>Files are not kept. Please attach them again: choose Edit beside the student.</p>

@@ -13,7 +13,7 @@ export function LooksOnlyPage({ title, organisationId }: LooksOnlyProps & { read
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
       <LooksOnlyNote organisationId={organisationId} />
       <ButtonRow>
-        <LinkButton target={dashboardTarget(organisationId)}>Return to the dashboard</LinkButton>
+        <LinkButton target={dashboardTarget(organisationId)}>Return to the portal home</LinkButton>
       </ButtonRow>
     </Page>
   );
