@@ -1,6 +1,7 @@
 import { displayDate, parseBirthDate, todayOf } from './core/calendar.rules.ts';
 import { draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
+import type { ReturnService } from './ways/entry-services.rules.ts';
 
 /** The four screens the home decision chooses from (portal 2.2). */
 export type HomeDecision = 'linkArn' | 'dashInd' | 'verifyPoi' | 'profileSelector';
@@ -98,12 +99,14 @@ export interface ArnTarget {
   readonly arnType: 'new' | 'link';
   readonly verification: 'myGov' | 'dvs';
   readonly recordId?: string;
+  /** The service that it is for: the application leads back to it (DEC-40). */
+  readonly after?: ReturnService;
 }
 
 /** Where applying for, linking or resuming an ARN goes for a login path. */
-export function arnTarget(arnType: 'new' | 'link', loginPath: LoginPath, recordId?: string): ArnTarget {
+export function arnTarget(arnType: 'new' | 'link', loginPath: LoginPath, recordId?: string, after?: ReturnService): ArnTarget {
   const verification = loginPath === 'myGov' ? 'myGov' : 'dvs';
-  return { screen: 'arn', arnType, verification, ...(recordId ? { recordId } : {}) };
+  return { screen: 'arn', arnType, verification, ...(recordId ? { recordId } : {}), ...(after ? { after } : {}) };
 }
 
 /** The identity provider's claims about a person on the `myGov` path (ENTI-05). */

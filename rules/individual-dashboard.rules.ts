@@ -1,5 +1,4 @@
 import type { AircraftAnswer } from './aircraft.rules.ts';
-import { ageOn, parseBirthDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { featureDated, featureOn, readSetting, SETTING, type Settings } from './core/settings.rules.ts';
 import {
@@ -25,6 +24,7 @@ import { accreditationAttention, accreditationsBeside, accreditationTile, type A
 import { arnDrafts, arnTarget, openArnApplications, type ArnApplication, type ArnTarget } from './home-routing.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
+import { mayUseDrones } from './ways/age.rules.ts';
 
 /** A transfer of ownership, as far as the dashboard reads it; any other shape is nothing of it (SENT-083, OP-P-81). */
 type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unknown } | null } | null } | null;
@@ -83,9 +83,6 @@ export interface IndividualDashboard {
   readonly accreditations: readonly HeldAccreditation[];
 }
 
-/** Youngest age at which the drone tiles show (CONS-03). */
-export const DRONE_AGE = 16;
-
 /** Computes the individual dashboard (portal 2.4). */
 export function individualDashboard(facts: IndividualFacts): IndividualDashboard {
   const { moment, settings, person } = facts;
@@ -125,12 +122,6 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     ]),
     accreditations: oldEnough ? accreditationsBeside(facts) : [],
   };
-}
-
-/** Under 16 only when the birth date is known and the age today says so (DASH-20, DEC-03). */
-export function mayUseDrones(birthdate: string | null | undefined, moment: Moment): boolean {
-  const birth = parseBirthDate(birthdate);
-  return birth === null || ageOn(birth, moment) >= DRONE_AGE;
 }
 
 /** Transfers of ownership that are open: state code 0 (ACFT-23), and one whose state cannot be read. */

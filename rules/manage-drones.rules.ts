@@ -91,7 +91,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   return {
     tables,
     listed: shown.length,
-    listedText: `Expired drones stay listed for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after expiry.`,
+    listedText: `Expired drones stay in your list for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after they expire.`,
     saved,
     isWaiting,
     renewing,

@@ -23,7 +23,13 @@ export function organisationIdFault(id: string | null | undefined): 'ORG.1' | 'O
 
 /** A row of the participants: one person's role in one organisation (ENTI-07). */
 export interface Participant {
-  readonly account: { readonly accountid: string; readonly name?: string | null; readonly product_arn?: string | null };
+  readonly account: {
+    readonly accountid: string;
+    readonly name?: string | null;
+    readonly product_arn?: string | null;
+    /** Whether it holds a certificate of a maintenance training organisation, where the regulator says so (DEC-11, DEC-40). */
+    readonly holdsTrainingCertificate?: boolean | null;
+  };
   readonly role?: { readonly product_name?: string | null } | null;
 }
 

@@ -88,7 +88,7 @@ export const sampleForm = defineForm({
     {
       stepid: 'review',
       name: 'Review and declaration',
-      review: { heading: 'Review your answers' },
+      review: { heading: 'Check your answers' },
       questions: [
         {
           id: 'capacity',

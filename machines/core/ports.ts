@@ -25,11 +25,11 @@ export function eventPort<Sent extends AnyEventObject, Input extends NonReducibl
   return fromCallback<AnyEventObject, Input, Sent>(() => undefined);
 }
 
-/** Hears what a machine without a parent tells, and does nothing. */
-const nobody: AnyActorRef = createActor(fromCallback(() => undefined)).start();
+/** Hears what a machine without a parent tells, and does nothing. Made when it is first needed: a module of a machine runs nothing while it is loaded. */
+let nobody: AnyActorRef | undefined;
 
 /**
  * Whom a child tells what happened in it. One without a parent, as in a simulation or a test, tells nobody: a machine that passes on what its own
  * child told it would hear itself again and again.
  */
-export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;
+export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? (nobody ??= createActor(fromCallback(() => undefined)).start());

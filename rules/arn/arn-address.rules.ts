@@ -54,7 +54,7 @@ export function addressQuestions(field: AddressField, when?: Condition): Questio
   return [
     { id: id('country'), type: 'select', label: 'Country', mandatory: true, autocomplete: `${section} country-name`, options: COUNTRIES, empty: null, start: AUSTRALIA_CHOSEN, ...shown() },
     {
-      id: id('quickLookup'), type: 'radio', label: 'How do you want to enter the address?', mandatory: true, width: 12, start: { radioValue: 'yes' },
+      id: id('quickLookup'), type: 'radio', label: 'How do you want to enter the address?', mandatory: true, width: 12, start: { radioValue: 'yes' }, steers: true,
       options: [{ value: 'yes', label: 'Find the address' }, { value: 'no', label: 'Enter the address manually' }],
       ...shown(isAustralian),
     },

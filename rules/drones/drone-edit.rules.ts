@@ -68,9 +68,9 @@ export const DRONE_MESSAGES = {
   weightClass:
     'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone',
   /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`). */
-  rounded: 'This is a number that a spreadsheet has rounded. Enter the serial number as it is on the drone',
-  error: 'This is an error from a spreadsheet. Enter the serial number as it is on the drone',
-  placeholder: 'This is not a serial number. Enter the one that is on the drone',
+  rounded: 'A spreadsheet has shortened this serial number. Enter it in full, as shown on the drone',
+  error: 'This is an error from a spreadsheet. Enter the serial number shown on the drone',
+  placeholder: 'This is not a serial number. Enter the one shown on the drone',
   /** Of an application that is not accepted (DVAL-35). */
   declaration: 'You must accept the declaration.',
 } as const;

@@ -3,11 +3,11 @@ import { textSent } from './form-sent.rules.ts';
 import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
-import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
+import { nameOfStep, questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import type { FormDefinition, Option, Question } from './form.rules.ts';
 
 /** What is shown where nothing was answered. */
-export const NOT_ANSWERED = 'Not provided';
+export const NOT_PROVIDED = 'Not provided';
 
 /** A step of the review. */
 export interface ReviewStep {
@@ -37,11 +37,11 @@ export function reviewOf(form: FormDefinition, answers: Answers, before: string,
   const end = way.findIndex((step) => step.stepid === before);
   return way
     .slice(0, end === -1 ? way.length : end)
-    .map((step) => ({ step, shown: shownQuestions(step, byId, answers).filter(({ silent }) => silent !== true) }))
+    .map((step) => ({ step, shown: shownQuestions(step, byId, answers).filter(({ silent, steers }) => silent !== true && steers !== true) }))
     .filter(({ shown }) => shown.length > 0)
     .map(({ step, shown }) => ({
       stepid: step.stepid,
-      name: step.name,
+      name: nameOfStep(step, byId, answers),
       rows: shown.map((question) => ({ id: question.id, label: question.label, value: answerText(question, answerIn(sent, question)) })),
     }));
 }
@@ -51,7 +51,7 @@ export function answeredIn(form: FormDefinition, answers: Answers): { readonly n
   const byId = questionsById(form);
   const inWords = (id: string, value: string): string => {
     const question = byId.get(id);
-    if (question?.type !== 'filePicker' || value === NOT_ANSWERED) return value;
+    if (question?.type !== 'filePicker' || value === NOT_PROVIDED) return value;
     return counted(answerIn(answers, question).fileDetails.length, 'file');
   };
   return reviewOf(form, answers, '').map(({ name, rows }) => ({ name, rows: rows.map(({ id, label, value }) => ({ label, value: inWords(id, value) })) }));
@@ -59,7 +59,7 @@ export function answeredIn(form: FormDefinition, answers: Answers): { readonly n
 
 /** An answer as people read it. */
 export function answerText(question: Question, answer: Answer): string {
-  if (isEmptyAnswer(question, answer)) return NOT_ANSWERED;
+  if (isEmptyAnswer(question, answer)) return NOT_PROVIDED;
   switch (question.type) {
     case 'checkbox':
     case 'declaration':

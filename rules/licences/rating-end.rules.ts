@@ -15,5 +15,5 @@ export function ratingEnd(personId: string, group: string, { cells, endsOn }: Li
   // A proficiency has no name but its level; the level of an examination may change, and the examination stays the same.
   const of = named([group, name || actualLevel, category]);
   const id = `licence-${named([personId, of, printName, modeOfDrive])}`;
-  return endsOn && { id, day: endsOn, title: `${of} ends`, text: `${of}: valid until the end of this day.`, of };
+  return endsOn && { id, day: endsOn, title: `${of} expires`, text: `${of} expires at the end of today.`, of };
 }

@@ -6,7 +6,7 @@ import { counted } from '../core/counted.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '../applications/drafts.rules.ts';
 import { DRAFT_NOTICE_DAYS, REMINDER_TIMES } from '../reminders.rules.ts';
 import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
-import { DRONE_AGE } from '../individual-dashboard.rules.ts';
+import { DRONE_AGE } from './age.rules.ts';
 import { renewalWindow } from '../core/expiry.rules.ts';
 import { PAYMENT_DUE_DAYS } from '../payment-form.rules.ts';
 

@@ -25,6 +25,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isExported = (node: ts.Node): boolean => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
+/** Whether a statement calls `createActor` itself, and not only within a function that is called later. */
+function startsAnActor(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false;
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'createActor') return true;
+  return ts.forEachChild(node, startsAnActor) ?? false;
+}
+
 /** What a machine does at once, every port a stand-in. */
 function started(machine: AnyStateMachine, input?: unknown) {
   const { status, value, context, children } = createActor(withStubs(machine), { input } as never).start().getSnapshot() as AnyMachineSnapshot;
@@ -51,6 +58,8 @@ describe('machines for Stately', () => {
     const own = source.statements.filter(isExported);
     expect({ imports, others: others.length, own: own.length }).toEqual({ imports: ['xstate'], others: 0, own: 1 });
     expect(textOf(slug)).not.toMatch(/\b(?:import|require)\(/);
+    // Who pastes it wants a chart: no actor runs while the file is loaded.
+    expect(source.statements.filter(startsAnActor).map((node) => node.getText(source))).toEqual([]);
     const { machines, faults } = faultsOfEvery(textOf(slug));
     expect(faults).toEqual([]);
     expect(machines).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ const toParent = (event: object) => [{ to: 'parent', event }] as never;
 
 /** What the page says of each. */
 const NOT_VERIFIED = 'Your ASIC was not verified';
-const BLOCKED = 'Your ASIC cannot be verified right now';
+const BLOCKED = 'You have no attempts left';
 const NO_PHOTO = 'We were unable to access the photograph on your ASIC';
 const NO_ANSWER = /We cannot check your ASIC at the moment|Your ASIC was not checked|Please wait/;
 const BROKE = 'We could not show this form';
@@ -151,7 +151,7 @@ export const asicVerificationModel = defineModel({
       shows: ({ failure }: Context) => {
         if (failure?.status === 429) return ['You can go on in 20 seconds.'];
         if (failure?.status === 422) return ['Your ASIC was not checked', refusal.text, /did not use an attempt/];
-        return ['We cannot check your ASIC at the moment', 'The same details sent again count as one attempt at most.'];
+        return ['We cannot check your ASIC at the moment', 'Trying again with the same details counts as one attempt.'];
       },
       hides: without(NO_ANSWER),
     },

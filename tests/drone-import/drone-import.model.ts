@@ -106,7 +106,7 @@ export const droneImportModel = defineModel({
       }),
   },
   expectations: {
-    choosing: { shows: ['File with your drones', 'What to write in each column', 'Cancel'], hides: ['Discard this file', 'Checking the rows'], tags: ['choosing'] },
+    choosing: { shows: ['File with your drones', 'What to enter in each column', 'Cancel'], hides: ['Discard this file', 'Checking the rows'], tags: ['choosing'] },
     reading: { shows: [], hides: ['Cancel', 'Discard this file'], tags: ['busy'] },
     judgingOn: { shows: [] },
     judging: { shows: [], hides: ['Cancel', 'Discard this file'], tags: ['busy'] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
-import { answeredIn, answerText, NOT_ANSWERED, reviewOf } from '#rules/forms/form-review.rules.ts';
+import { answeredIn, answerText, reviewOf } from '#rules/forms/form-review.rules.ts';
 import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
 import { attached, chosen, date, QUESTIONS, ticked, time, TYPES } from './questions.ts';
 
@@ -40,7 +40,7 @@ describe('an answer as people read it', () => {
   });
 
   it.each(TYPES)('says so when %s is not answered', (type) => {
-    expect(answerText(QUESTIONS[type], EMPTY[type])).toBe(NOT_ANSWERED);
+    expect(answerText(QUESTIONS[type], EMPTY[type])).toBe('Not provided');
   });
 });
 
@@ -54,6 +54,7 @@ describe('the review', () => {
         questions: [
           { ...QUESTIONS.date, id: 'day', label: 'Date of test' },
           { ...QUESTIONS.radio, id: 'positiveTo', label: 'Positive to' },
+          { ...QUESTIONS.radio, id: 'entry', label: 'How do you want to enter it?', steers: true },
           { ...QUESTIONS.text, id: 'reading', label: 'Alcohol reading', when: { question: 'positiveTo', is: ['R'] } },
           methods,
         ],
@@ -63,9 +64,9 @@ describe('the review', () => {
       { stepid: 'review', name: 'Review', review: { heading: 'Review' }, questions: [{ ...QUESTIONS.declaration, id: 'true' }] },
     ],
   };
-  const answers: Answers = { day: date('5/3/2026'), positiveTo: { radioValue: 'G' }, method: chosen('ORAL', 'Oral fluid'), reading: { value: '0.1' } };
+  const answers: Answers = { day: date('5/3/2026'), positiveTo: { radioValue: 'G' }, entry: { radioValue: 'B' }, method: chosen('ORAL', 'Oral fluid'), reading: { value: '0.1' } };
 
-  it('has all entered values of the steps before, in the order of the form [DAMP-21 DAMP-22 OP-S-96]', () => {
+  it('has all entered values of the steps before, in the order of the form, and no answer that only steers the form [DAMP-21 DAMP-22 DEC-48 OP-S-96]', () => {
     expect(reviewOf(form, answers, 'review')).toEqual([
       {
         stepid: 'details',
@@ -105,7 +106,7 @@ describe('what was answered, as it is kept with what was submitted', () => {
   it('has the number of files, since each is named with its size beneath it', () => {
     const answers: Answers = { why: { value: 'So' }, proof: { fileDetails: [attached('a.pdf'), attached('b.pdf')] }, photo: { fileDetails: [attached('c.png')] } };
     expect(answeredIn(form, answers)).toEqual([
-      { name: 'One', rows: [{ label: 'Why', value: 'So' }, { label: 'Proof', value: '2 files' }, { label: 'More', value: NOT_ANSWERED }] },
+      { name: 'One', rows: [{ label: 'Why', value: 'So' }, { label: 'Proof', value: '2 files' }, { label: 'More', value: 'Not provided' }] },
       { name: 'Two', rows: [{ label: 'Photo', value: '1 file' }] },
     ]);
   });

@@ -14,7 +14,7 @@ import { renewalForm } from '#rules/drone-renewal-wire.rules.ts';
 import { renewalSummary } from '#rules/drone-renewal.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf, sentAnswers } from '#rules/forms/form-payload.rules.ts';
-import { NOT_ANSWERED, reviewOf } from '#rules/forms/form-review.rules.ts';
+import { NOT_PROVIDED, reviewOf } from '#rules/forms/form-review.rules.ts';
 import { questionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Question } from '#rules/forms/form.rules.ts';
 import { requestOf } from '#rules/mto/notification-wire.rules.ts';
@@ -35,9 +35,9 @@ const asJson = <Value>(value: Value): Json => JSON.parse(JSON.stringify(value)) 
 function wordsOf(question: Question, value: unknown): string {
   const options = 'options' in question && Array.isArray(question.options) ? (question.options as readonly { value: string; label: string }[]) : [];
   const labelOf = (code: string): string => options.find((option) => option.value === code)?.label ?? code;
-  if (Array.isArray(value)) return (value as string[]).map(labelOf).join(', ') || NOT_ANSWERED;
-  if (typeof value === 'boolean') return question.type === 'declaration' ? (value ? options.map(({ label }) => label).join(', ') : NOT_ANSWERED) : labelOf(value ? 'yes' : 'no');
-  if (value === '' || value === undefined) return NOT_ANSWERED;
+  if (Array.isArray(value)) return (value as string[]).map(labelOf).join(', ') || NOT_PROVIDED;
+  if (typeof value === 'boolean') return question.type === 'declaration' ? (value ? options.map(({ label }) => label).join(', ') : NOT_PROVIDED) : labelOf(value ? 'yes' : 'no');
+  if (value === '' || value === undefined) return NOT_PROVIDED;
   return question.type === 'date' ? displayDate(value as never) : labelOf(value as string);
 }
 
@@ -52,7 +52,7 @@ describe('the review of a form of the engine', () => {
         for (const [at, { id, value }] of rows.entries()) {
           const { answer } = sent[at]!;
           if (byId.get(id)!.type === 'filePicker') for (const { name } of answer['fileDetails'] as { name: string }[]) expect(value).toContain(name);
-          if (['text', 'autoComplete'].includes(byId.get(id)!.type)) expect([NOT_ANSWERED, answer['value']]).toContain(value);
+          if (['text', 'autoComplete'].includes(byId.get(id)!.type)) expect([NOT_PROVIDED, answer['value']]).toContain(value);
         }
       }),
       { numRuns: 100 },
@@ -63,7 +63,7 @@ describe('the review of a form of the engine', () => {
     const place: Question = { id: 'place', type: 'autoComplete', label: 'Place', mandatory: false, options: 'asked' };
     const form: FormDefinition = { name: 'F', title: 'F', formCode: '', rootFormCode: '', version: '01', saves: false, positions: [], steps: [{ stepid: 'one', name: 'One', questions: [place] }] };
     const answers = { place: { key: '', value: '', typed: 'Canberra' } };
-    expect(reviewOf(form, answers, '', sentAnswers(form, answers))[0]!.rows[0]!.value).toBe(NOT_ANSWERED);
+    expect(reviewOf(form, answers, '', sentAnswers(form, answers))[0]!.rows[0]!.value).toBe(NOT_PROVIDED);
   });
 });
 
@@ -102,6 +102,8 @@ describe('the review of an ARN application', () => {
     ['an account that has a number', arnForm('existingAccount', 'verify'), differs],
   ];
 
+  const NAMES_USED = { yes: 'Use NOAH  JAMES OTHERNAME', no: 'Use Noah James Clarke: my name has changed' } as Readonly<Record<string, string>>;
+
   it.each(SAMPLES)('says what is sent of each question: %s [DEC-48]', (_what, form, answers) => {
     const sent = asJson(formDataOf(form, answers));
     const byId = questionsById(form);
@@ -110,10 +112,13 @@ describe('the review of an ARN application', () => {
       const [field = '', part] = id.replace('stateAbroad', 'state').split('-');
       const question = byId.get(id)!;
       if (question.type === 'filePicker') return [id, (sent[field] as { filename: string[] }).filename.join(', ')];
+      // The name on the document, and no words for it.
+      if (id === 'previousName-nameChangeAgree') return [id, NAMES_USED[(sent[field] as { nameChangeAgree: string }).nameChangeAgree]];
       if (id === 'identityType' && sent[field] === 'ManualUpload') return [id, 'Certified copies of documents worth 100 points'];
       return [id, wordsOf(question, part === undefined ? sent[field] : (sent[field] as Json)[part])];
     });
     expect(rows.length).toBeGreaterThan(3);
+    expect(rows.map(({ label }) => label)).not.toContain('How do you want to enter the address?');
     expect(rows.map(({ id, value }) => [id, value])).toEqual(expected);
   });
 

@@ -29,7 +29,7 @@ test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the appl
   await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('mia.rossi@example.com');
   await screen(page, 'address');
   await fillAddress(page, hands);
-  await expect(heading(page, 'Declaration and submit')).toBeVisible();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
   // Back asks before it leaves, and leads nowhere by itself.
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Cancel application' });
@@ -37,7 +37,7 @@ test('Mia by myGov, new, by keyboard alone, on a phone, after a look at the appl
   await screen(page, 'asked');
   await hands.press(question.getByRole('button', { name: 'No', exact: true }));
   await expect(question).toHaveCount(0);
-  await expect(heading(page, 'Declaration and submit')).toBeVisible();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/arn\/new\b/);
   await screen(page, 'declaration');
   await send(page, hands);

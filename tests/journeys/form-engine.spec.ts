@@ -88,12 +88,12 @@ test('every type of question: from the first step, refused and left and come bac
   await submit(page, 'Next');
   await expect(heading(page, 'Your drone')).toBeVisible();
   await expect(page).toHaveTitle('Your drone - Sample form - myCASA');
-  await expect(heading(page, 'Sample form')).toBeFocused();
+  await expect(heading(page, 'Your drone')).toBeFocused();
   await fillDrone(page);
   await page.locator('input[type=file]').setInputFiles([pdf('manual.pdf')]);
   await screen(page, 'drone');
   await submit(page, 'Next');
-  await expect(heading(page, 'Review your answers')).toBeVisible();
+  await expect(heading(page, 'Check your answers')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0);
   for (const said of ["Ava O'Groß 2nd", 'Yes', 'Search and rescue', 'New South Wales', 'manual.pdf']) await expect(main(page)).toContainText(said);
   await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -93,6 +93,6 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
   // It goes on where it was left.
   await keyboard(page).press(row.getByRole('link', { name: /^Continue Drone registration/ }));
   await expect(page.getByRole('main')).toContainText('Your saved application is open');
-  await keyboard(page).press(page.getByRole('button', { name: 'See your drones' }));
+  await keyboard(page).press(page.getByRole('button', { name: 'View your drones' }));
   await expect(page.getByRole('table', { name: 'Commercial drones' })).toContainText(mavic(1).serial);
 });

@@ -60,7 +60,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const [, renewing, due] = (await count(page).innerText()).match(/(\d+) of (\d+)/)!;
   const left = Number(due) - Number(renewing);
   expect(left).toBeGreaterThan(0);
-  await expect(main(page).getByText(/^Renewed until/).first()).toContainText('once paid');
+  await expect(main(page).getByText(/^Renewed until/).first()).toContainText('when you have paid');
   await accept(page);
   await main(page).getByRole('button', { name: 'Proceed to payment' }).click();
   await atGateway(page);
@@ -83,7 +83,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   expect(mail.text).toContain(`${counted(Number(renewing))}:`);
   expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, which the portal lists`);
   expect(mail.text).toContain(`${counted(left, 'not ')}:\n- ${first!}`);
-  await tabTo(page, 'Go to the drones that are left');
+  await tabTo(page, 'View the drones not renewed');
   await page.keyboard.press('Enter');
   await settle(page);
   await tabTo(page, 'Renew drones');

@@ -24,7 +24,7 @@ describe('the groups of a licence', () => {
     expect(others).toEqual([]);
     expect(group!.columns).toEqual(['name', 'category', 'validFrom', 'validUntil', 'status']);
     expect(group!.rows.map(({ cells, isOver }) => [...group!.columns.map((column) => cells[column]), isOver])).toEqual([
-      ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No end date', 'Suspended', false],
+      ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No expiry date', 'Suspended', false],
       ['Glider pilot licence', 'Glider', '03 Feb 2024', '20 Nov 2026', 'Active', true],
     ]);
   });
@@ -82,7 +82,7 @@ describe('the groups of a licence', () => {
     const [group] = examinationGroups(sample.theory.theoryExaminations, now);
     expect(group!.rows.map(({ cells }) => group!.columns.map((column) => cells[column]))).toEqual([
       ['CPL flight planning', 'Credit', '09 Aug 2023', '09 Aug 2027'],
-      ['IREX', 'Pass', '10 Sep 2024', 'No end date'],
+      ['IREX', 'Pass', '10 Sep 2024', 'No expiry date'],
     ]);
   });
 

@@ -169,7 +169,7 @@ const PAGES = [
     view: (actor) => (
       <ConfirmationCallout census={actor} settings={CONFIRMATION} target={{ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }} aircraft={{ aircraft: [{}], gliders: [] }} />
     ),
-    failed: 'We could not find out whether your registration details are confirmed', broken: 'We could not find out whether your registration details are confirmed',
+    failed: 'We could not check whether you need to confirm your aircraft details', broken: 'We could not check whether you need to confirm your aircraft details',
     data: { census: [] }, shows: 'Confirm your registration details', undrawn: null,
   })],
 ] as const;

@@ -8,7 +8,7 @@ import { AddToCalendar } from '#ui/kit/add-to-calendar.tsx';
 import { LicenceComponents } from '#ui/licences/licence-sections.view.tsx';
 import { DroneTables } from '#ui/manage-drones/drone-tables.tsx';
 
-const entry = { id: 'drone-1', day: parseIsoDate('2026-12-31')!, title: 'Drone registration ends: Mavic', text: 'Renew it.' };
+const entry = { id: 'drone-1', day: parseIsoDate('2026-12-31')!, title: 'Drone registration expires: Mavic', text: 'Renew it.' };
 const files: Blob[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,7 +21,7 @@ it('says what it is about, and saves a calendar file of that day', async () => {
     return 'blob:one';
   });
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    expect([this.download, this.href]).toEqual(['Drone-registration-ends-Mavic.ics', 'blob:one']);
+    expect([this.download, this.href]).toEqual(['Drone-registration-expires-Mavic.ics', 'blob:one']);
   });
   show(<AddToCalendar {...entry} of="the registration of Mavic" />);
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: the registration of Mavic expires' }));

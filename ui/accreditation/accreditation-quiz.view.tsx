@@ -81,14 +81,14 @@ function Declaration({ actor }: { readonly actor: Actor }) {
   return (
     <>
       <StepHead name="Declaration" at={1} of={1} />
-      <p>Before you begin, you declare:</p>
+      <p>I declare that:</p>
       <ul>
         {DECLARATION.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
       </ul>
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'declaration.accepted' })}>I declare this</Button>
+        <Button onClick={() => actor.send({ type: 'declaration.accepted' })}>I accept the declaration</Button>
       </ButtonRow>
     </>
   );

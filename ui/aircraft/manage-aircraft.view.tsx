@@ -15,7 +15,7 @@ import { RenderGuard } from '../kit/render-guard.tsx';
 import { AircraftTable } from './aircraft-table.tsx';
 import { ConfirmationCallout, type ConfirmationOffer } from './confirmation-callout.tsx';
 
-const WORDS = { one: 'aircraft', many: 'aircraft', search: 'Search by VH-Mark, manufacturer, model or operator' };
+const WORDS = { one: 'aircraft', many: 'aircraft', search: 'Search by registration mark (VH-), manufacturer, model or operator' };
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageAircraftMachine>;
@@ -64,7 +64,7 @@ function Content({ data, organisationId, offer }: ContentProps) {
   const list = useLongList({ rows, words: aircraftWords, filters: NO_FILTERS });
   const fits = useMemo(() => new Set(list.rows), [list]);
   const of = { organisationId, narrowedBy: list.asked };
-  if (rows.length === 0) return <p>There are no registered aircraft or gliders to list.</p>;
+  if (rows.length === 0) return <p>You have no registered aircraft or gliders.</p>;
   return (
     <>
       {offer && <ConfirmationCallout {...offer} aircraft={data.answer} />}

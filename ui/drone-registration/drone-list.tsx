@@ -151,7 +151,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
             {name}
             {updatesRequired && <Badge tone="warning">Updates required</Badge>}
           </Marked>
-          {updatesRequired && <Note>{`To update: ${updates(id)}`}</Note>}
+          {updatesRequired && <Note>{`Update needed: ${updates(id)}`}</Note>}
         </>
       ),
     },
@@ -162,7 +162,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       sortedBy: byWeightClass,
       cell: ({ weightClass, overseas }) => (
         <>
-          {weightClass ? <WeightClassName>{weightClass}</WeightClassName> : <None>Not known yet</None>}
+          {weightClass ? <WeightClassName>{weightClass}</WeightClassName> : <None>Not selected yet</None>}
           {overseas && <Note>Registered overseas</Note>}
         </>
       ),
@@ -175,7 +175,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: 'Options',
       cell: ({ id, name }) => (
         <RowActions>
           <RowAction word="Edit" of={name} id={editId(id)} onClick={() => actor.send({ type: 'drone.chosen', id })} />

@@ -34,7 +34,7 @@ export function ImportStep({ actor }: { readonly actor: ImportActor }) {
           title={IMPORT_TEXTS.discardTitle}
           text={IMPORT_TEXTS.discard}
           yes="Yes, discard"
-          no="No, go on"
+          no="No, keep it"
           destructive
           onYes={() => actor.send({ type: 'discarding.confirmed' })}
           onNo={() => actor.send({ type: 'discarding.declined' })}

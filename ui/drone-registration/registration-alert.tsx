@@ -43,7 +43,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
         // Its row may be on another page of the table.
         return [{ control: editId(id), text, onMissing: () => actor.send({ type: 'drone.chosen', id }) }];
       });
-      return <ErrorSummary message="Edit these drones before you submit the application" problems={links} alertCount={refusals} />;
+      return <ErrorSummary message="Update these drones before you submit" problems={links} alertCount={refusals} />;
     }
   }
 }

@@ -69,8 +69,8 @@ export function RenewalFound({ actor }: RenewalProps) {
       {gone > 0 && (
         <p>
           {gone === 1
-            ? 'One drone of it is not due for renewal any more and was left out.'
-            : `${String(gone)} drones of it are not due for renewal any more and were left out.`}
+            ? '1 drone is no longer due for renewal, so we removed it.'
+            : `${String(gone)} drones are no longer due for renewal, so we removed them.`}
         </p>
       )}
     </FoundNotice>

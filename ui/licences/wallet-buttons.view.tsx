@@ -48,11 +48,11 @@ function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { r
   const passType = useSelector(actor, selectPassType);
   const { label, event, look } = BUTTONS[wallet];
   const told = asking
-    ? 'Your pass is being prepared'
+    ? 'We are preparing your pass'
     : opening
-      ? 'Google Wallet opens with your pass'
+      ? 'Google Wallet will open with your pass'
       : saved
-        ? `Your pass is saved as ${PASS_FILES[passType]}. Open the file to add it to Apple Wallet.`
+        ? `We have saved your pass as ${PASS_FILES[passType]}. Open the file to add it to Apple Wallet.`
         : '';
   return (
     <div className={styles.wallet}>

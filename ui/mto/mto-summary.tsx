@@ -66,7 +66,7 @@ function columnsOf(actor: MtoActor, notification: Notification, reference: MtoRe
   if (first === undefined) return null;
   const actions: Column<Student> = {
     id: 'actions',
-    header: 'Actions',
+    header: 'Options',
     cell: ({ studentArn: arn, studentFullName: name }) => (
       <RowActions>
         <RowAction word="Edit" of={name} id={editId(arn)} onClick={() => actor.send({ type: 'student.chosen', arn })} />

@@ -7,7 +7,7 @@ import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
-import { mayUseDrones } from '#rules/individual-dashboard.rules.ts';
+import { mayUseDrones } from '#rules/ways/age.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import { dampReportForm } from '#rules/damp-report-form.rules.ts';

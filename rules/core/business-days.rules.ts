@@ -1,0 +1,15 @@
+/** Days on which an office works, for what is promised 'within five business days'. */
+import type { IsoDate } from './calendar.rules.ts';
+
+/**
+ * The last of a number of business days after a day: Monday to Friday. Public holidays differ by state and are not known here, so they count.
+ * @param day the day on which something came in; it is not counted itself
+ */
+export function businessDaysAfter(day: IsoDate, count: number): IsoDate {
+  let date = Temporal.PlainDate.from(day);
+  for (let left = count; left > 0; ) {
+    date = date.add({ days: 1 });
+    if (date.dayOfWeek <= 5) left -= 1;
+  }
+  return date.toString() as IsoDate;
+}
