@@ -25,12 +25,12 @@ describe('the page of one drone', () => {
     expect(document.title).toBe('Manage Registered Drone - myCASA');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
     expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['myCASA', '/dashInd'], ['Manage registered drones', '/manageDronesInd']]);
-    expect(screen.getByRole('link', { name: 'Return to the dashboard' }).getAttribute('href')).toBe('/dashInd');
+    expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashInd');
   });
 
   it('leads back to the organisation where the drone is one of its [DDET-12]', () => {
     loaded(withDraft, organisation);
-    expect(screen.getByRole('link', { name: 'Return to the dashboard' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
     expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
   });
 
@@ -42,7 +42,7 @@ describe('the page of one drone', () => {
       'Manufactured weight': '900 g', 'Registration type': 'Commercial', 'Registered overseas': 'No', 'Expiry date': '01 Dec 2026',
     });
     expect(screen.getByText('Expiring soon')).toBeTruthy();
-    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: last day of the registration of Plain Model P-ONE/ });
+    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: the registration of Plain Model P-ONE/ });
     expect(inCalendar()).toBeTruthy();
     cleanup();
     // One that has ended has no last day to come.

@@ -243,7 +243,7 @@ describe('the page that opens a file', () => {
       ['Select a pass file first.', null],
       ['not a wallet pass, or it is damaged', new TextEncoder().encode('Not an archive')],
       ['not a wallet pass, or it is damaged', good.subarray(0, good.length - 400)],
-      ['not a complete wallet pass', zipped(unsigned)],
+      ['not a complete pass', zipped(unsigned)],
       ['changed since it was signed', zipped({ ...files, 'pass.json': forged })],
       ['changed since it was signed', zipped({ ...files, 'more.png': forged })],
       ['The signature on this pass is not valid', zipped({ ...files, 'pass.json': forged, 'manifest.json': relisted })],
