@@ -160,11 +160,11 @@ export const droneDetailModel = defineModel({
     loading: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/, SORRY], tags: ['loading'] },
     completing: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/], tags: ['loading'] },
     viewing: { shows: page, hides: ['Working. Please wait....', QUESTION, BUSY, /Details: DRI/], tags: ['loaded'] },
-    confirming: { shows: [...page, QUESTION, 'Yes, de-register', 'No, keep it'], hides: [BUSY, /Details: DR/], tags: ['loaded', 'asking'] },
+    confirming: { shows: [...page, QUESTION, 'De-register drone', 'Keep drone'], hides: [BUSY, /Details: DR/], tags: ['loaded', 'asking'] },
     deregistering: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
     refused: { shows: [...page, SORRY, /Details: DRD\.[12]/], hides: [QUESTION, BUSY], tags: ['loaded'] },
     deregistered: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
-    confirmingDeletion: { shows: [...page, 'Delete the saved application?', 'Yes, delete', 'No, keep it'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
+    confirmingDeletion: { shows: [...page, 'Delete the saved application?', 'Delete saved application', 'Keep saved application'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
     deleting: { shows: [...page, 'Deleting saved application'], hides: [QUESTION, 'Delete the saved application?'], tags: ['loaded', 'deleting'] },
     missing: {
       shows: ['We cannot find this drone in your list', 'Manage registered drones', 'Return to the dashboard'],

@@ -34,8 +34,8 @@ describe('rows with problems', () => {
 
   it('go with a discarded file, and the focus goes to the field for another one', () => {
     opened(starts.wrong);
-    press('Discard this file');
-    press('Yes, discard');
+    press('Remove this file');
+    press('Remove file');
     expect(document.activeElement).toBe(document.getElementById('drones-file'));
   });
 

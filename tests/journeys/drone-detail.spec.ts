@@ -68,7 +68,7 @@ test('ava de-registers a drone by keyboard: asked, three seconds, the banner, a 
   await page.keyboard.press('Enter');
   await page.clock.install();
   const done = page.waitForResponse('**/DeRegisterDrone/**');
-  const yes = page.getByRole('button', { name: 'Yes, de-register' });
+  const yes = page.getByRole('button', { name: 'De-register drone' });
   await yes.focus();
   await page.keyboard.press('Enter');
   expect((await done).request().postDataJSON()).toEqual({ droneId: expect.stringMatching(/^[0-9a-f-]{36}$/), organisationId: '' });
@@ -142,7 +142,7 @@ test('zoe sees a drone of Kestrel that is registered overseas, forges its addres
   await expectLooksRight(page, 'a drone of an organisation');
   await page.getByRole('button', { name: 'Deregister', exact: true }).click();
   const asked = page.waitForRequest('**/DeRegisterDrone/**');
-  await page.getByRole('button', { name: 'Yes, de-register' }).click();
+  await page.getByRole('button', { name: 'De-register drone' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ organisationId: id });
   await page.waitForURL(`**/orgmanagerpa?casaorgid=${id}&dronedereged=1&**`);
   await settle(page);

@@ -152,8 +152,8 @@ function Deletion({ actor, items, heading }: PartProps & { readonly items: reado
         <ConfirmDialog
           title="Delete the saved application?"
           text={`${items.find(({ id }) => id === chosen)?.called ?? 'It'}: what was entered in it will be deleted. This cannot be undone.`}
-          yes="Yes, delete"
-          no="No, keep it"
+          yes="Delete saved application"
+          no="Keep saved application"
           destructive
           onYes={() => actor.send({ type: 'deletion.confirmed' })}
           onNo={() => actor.send({ type: 'deletion.declined' })}

@@ -10,7 +10,7 @@ export const IMPORT_TEXTS = {
   lists: 'Download the list of manufacturers and models',
   file: 'File with your drones',
   fileHint: `CSV file, up to ${MOST_FILE_ROWS.toLocaleString('en')} rows and ${String(MOST_FILE_BYTES / 1000)} KB.`,
-  discardTitle: 'Discard this file?',
+  discardTitle: 'Remove this file?',
   discard: 'You will lose the rows and the changes you made here. Your own file does not change.',
 } as const;
 
