@@ -155,7 +155,7 @@ describe('a question', () => {
 
   it('is the heading of its step, which takes the focus', async () => {
     await firstQuestion();
-    expect(document.activeElement?.tagName).toBe('H1');
+    expect(document.activeElement?.tagName).toBe('H2');
     expect([screen.getByRole('heading', { level: 2 }).textContent, document.title]).toEqual(['Question 01/2', expect.stringContaining('Question 01/2')]);
   });
 

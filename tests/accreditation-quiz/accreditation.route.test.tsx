@@ -7,6 +7,7 @@ import { accreditationQuizMachine } from '#machines/accreditation/accreditation-
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
+import { entered } from '#support/entered.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
@@ -57,13 +58,16 @@ async function open(opening: Opening, settings: readonly object[], query: Readon
   const known = createAreas((actor) => void opened.push(actor));
   const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), open: vi.fn(before?.open ?? known.open) };
   const visit = {
-    session: { ...regulator.session, settings: () => settings, areas },
+    session: { ...regulator.session, ...entered(), clock: regulator.session.clock, settings: () => settings, areas },
     redirect: (target: ScreenTarget) => {
       throw new Redirect(target);
     },
   } as unknown as PageVisit;
   const result = await Promise.resolve()
-    .then(() => opening(visit, query))
+    .then(async () => {
+      const gated = (await opening(visit, query)) as { readonly closed: null; readonly opened: unknown };
+      return gated.opened;
+    })
     .catch((error: unknown) => (error instanceof Redirect ? error.target : Promise.reject(error)));
   return { result, regulator, areas };
 }

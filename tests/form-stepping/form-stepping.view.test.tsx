@@ -43,6 +43,16 @@ describe('a form on the page', () => {
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
   });
 
+  it('Next and Back take the focus to the heading of the step, which is another one each time, while that of the page stays', () => {
+    const { perform } = opened();
+    const isAt = (name: string) => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name }));
+    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT });
+    isAt('Who you are');
+    press('Back');
+    isAt('Where it was');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report a sighting');
+  });
+
   it('a refused Next takes the focus to links to each field, and the title says Error [FORM-12 FORM-02]', () => {
     opened();
     press('Next');

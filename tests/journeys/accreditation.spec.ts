@@ -45,7 +45,7 @@ test('Lee earns a commercial accreditation: from the tile of the dashboard, back
   await expect(page).toHaveTitle('Declaration - Commercial drone accreditation - myCASA');
   await screen(page, 'declaration');
   await press(page, 'I accept the declaration');
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main(page).getByRole('heading', { level: 2, name: 'About this accreditation' })).toBeFocused();
   await screen(page, 'about');
   await press(page, 'Next');
   await screen(page, 'introduction');

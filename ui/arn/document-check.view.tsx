@@ -54,7 +54,7 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
     case 'passed':
       return (
         <ResultAlert level="success" title={CHECK_TEXTS.passed} outcomes={outcomes}>
-          <p>{`${documentLabel(document)}: the details below cannot be changed any more.`}</p>
+          <p>{`${documentLabel(document)} verified. You can no longer change these details.`}</p>
         </ResultAlert>
       );
     case 'notMatched': {

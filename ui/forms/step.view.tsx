@@ -21,6 +21,7 @@ import { ENGINE_TEXTS, type FormTexts } from './form-texts.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { REVIEW } from './parts.ts';
 import { QuestionList } from './question-list.tsx';
+import { useStepName } from './step-name.ts';
 import styles from './step.module.css';
 
 /** What an area puts around the questions of its steps. */
@@ -81,6 +82,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
     else content.send({ type: 'back.chosen', answers });
   };
   const change = (stepid: string, question: string) => content.send({ type: 'change.chosen', stepid, question, answers: store.answers() });
+  const stepName = useStepName(store, step);
   const isFirst = step === store.form.steps[0];
   const words = step.forward ?? (isLast ? 'Submit' : 'Next');
   const Review = step.review && REVIEW.here().Review;
@@ -90,7 +92,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
       {isFirst && intro}
       {isFirst && !isChanging && !closed && store.form.needs && <BeforeYouBegin {...store.form.needs} />}
       <Found steps={steps} form={store.form} />
-      {(of > 1 || step.review) && <StepHead at={at} of={of} name={step.review?.heading ?? step.name} />}
+      {(of > 1 || step.review) && <StepHead at={at} of={of} name={stepName} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
         {Review && <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />}

@@ -35,7 +35,7 @@ export function Page({ title, heading = title, step = '', error = false, aimed =
   useEffect(() => {
     document.title = documentTitle({ page: title, organisation, product: product.portalName, step, error });
   }, [title, step, error, organisation, product.portalName]);
-  useArrival(step === '' ? title : `${title}/${step}`, h1, error || aimed);
+  useArrival(title, step, h1, error || aimed);
 
   return (
     <>

@@ -15,6 +15,7 @@ import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
@@ -30,21 +31,29 @@ export async function openAircraftConfirmation(visit: PageVisit, { readable, org
   const organisationId = organisation?.accountid ?? '';
   // The last breadcrumb is the list that the form was opened from (ACFT-21).
   const href = crumbs.at(-1) ?? null;
-  const opened = openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
-    aircraftConfirmationConfig(visit.session, {
-      organisationId,
-      organisationArn: organisation?.product_arn ?? '',
-      readable,
-      back: href === null ? { target: listOf(organisationId) } : { href },
-    }),
-  );
-  return { opened, period: confirmationWindow(visit.session.settings()) };
+  const open = () => ({
+    opened: openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
+      aircraftConfirmationConfig(visit.session, {
+        organisationId,
+        organisationArn: organisation?.product_arn ?? '',
+        readable,
+        back: href === null ? { target: listOf(organisationId) } : { href },
+      }),
+    ),
+    period: confirmationWindow(visit.session.settings()),
+  });
+  // What a role may not do, the form's own check says in the printed words (DEC-40).
+  return openGated(visit.session, 'confirmAircraft', organisationId, open, ['role']);
 }
 
 const route = getRouteApi('/person/aircraft/confirmation');
 /** The page of the confirmation. */
 export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confirmation')({
-  component: () => <ConfirmationPage {...route.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={aircraftConfirmationForm.title} gated={route.useRouteContext().opened}>
+      {(opened) => <ConfirmationPage {...opened} />}
+    </GatedPage>
+  ),
 });
 
 async function organisationOf(visit: PageVisit, organisationArn: string) {

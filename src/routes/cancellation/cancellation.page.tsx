@@ -10,7 +10,7 @@ import { shortTextIn } from '../../search-params.ts';
 import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
-import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
+import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
@@ -62,7 +62,7 @@ export const openCancellation = (visit: PageVisit, submissionId: string) => open
 
 /** Opens a cancellation in the organisation context (CANC-03). */
 export const openOrganisationCancellation = (visit: PageVisit, submissionId: string) =>
-  openToAct(visit, ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
+  openGatedFor(visit, 'cancelSubmission', ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
 
 const individual = getRouteApi('/person/submissions/$submissionId/cancellation');
 /** The page that cancels a submission of a person. */
@@ -74,8 +74,8 @@ const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submiss
 /** The page that cancels a submission of an organisation. */
 export const organisationCancellationPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId/cancellation')({
   component: () => (
-    <ActingPage title={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>
+    <GatedOrganisationPage crumb={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>
       {(opened) => <CancellationPage opened={opened} />}
-    </ActingPage>
+    </GatedOrganisationPage>
   ),
 });

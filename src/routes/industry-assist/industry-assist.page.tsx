@@ -1,12 +1,15 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { INDUSTRY_ASSIST_NAME } from '#rules/industry-assist-form.rules.ts';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { SuccessView } from '#ui/applications/success.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
@@ -21,23 +24,30 @@ export async function openIndustryAssist(visit: PageVisit, { readable, organisat
   // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
   const isUnknown = !readable && organisationId === '';
   const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
-  return openForm(session, `industry-assist:${organisationId}`, () =>
-    industryAssistConfig(session, {
-      organisationId: organisation?.accountid ?? '',
-      organisationArn: organisation?.product_arn ?? '',
-      readable,
-      back:
-        back === null
-          ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
-          : { href: back },
-    }),
-  );
+  const open = (): OpenForm =>
+    openForm(session, `industry-assist:${organisationId}`, () =>
+      industryAssistConfig(session, {
+        organisationId: organisation?.accountid ?? '',
+        organisationArn: organisation?.product_arn ?? '',
+        readable,
+        back:
+          back === null
+            ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
+            : { href: back },
+      }),
+    );
+  // What a role may not do, the form's own check says in the printed words (INDA-24).
+  return openGated(session, 'sendDocuments', organisation?.accountid ?? '', open, ['role']);
 }
 
 const route = getRouteApi('/person/industry-assist');
 /** The page of the form. */
 export const industryAssistPage = createLazyRoute('/person/industry-assist')({
-  component: () => <FormPage opened={route.useRouteContext().opened} texts={TEXTS} Success={Success} />,
+  component: () => (
+    <GatedPage crumb={INDUSTRY_ASSIST_NAME} gated={route.useRouteContext().opened}>
+      {(opened) => <FormPage opened={opened} texts={TEXTS} Success={Success} />}
+    </GatedPage>
+  ),
 });
 
 function Success(submitted: Submitted) {
