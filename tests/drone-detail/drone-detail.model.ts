@@ -34,7 +34,7 @@ const retry = { type: 'retry.requested' } as const;
 const askDeletion = { type: 'deletion.requested', recordId: savedRegistration.recordid } as const;
 const confirmDeletion = { type: 'deletion.confirmed' } as const;
 const notRenewable = { drones: found.drones.map((one) => (one === expiring ? { ...expiring, product_validuntil: '2027-06-01' } : one)), drafts: [] };
-const page = ['Manage Registered Drone', 'Plain Model P-ONE', 'SN-1', 'Deregister', 'Return to the dashboard'];
+const page = ['Manage Registered Drone', 'Plain Model P-ONE', 'SN-1', 'Deregister', 'Return to myCASA'];
 
 type Snapshots = readonly { readonly snapshot: { readonly context: { readonly drone: RegisteredDrone | null } } }[];
 const shown = (steps: Snapshots): RegisteredDrone | null => steps.at(-1)?.snapshot.context.drone ?? null;
@@ -167,12 +167,12 @@ export const droneDetailModel = defineModel({
     confirmingDeletion: { shows: [...page, 'Delete the saved application?', 'Delete saved application', 'Keep saved application'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
     deleting: { shows: [...page, 'Deleting saved application'], hides: [QUESTION, 'Delete the saved application?'], tags: ['loaded', 'deleting'] },
     missing: {
-      shows: ['We cannot find this drone in your list', 'Manage registered drones', 'Return to the dashboard'],
+      shows: ['We cannot find this drone in your list', 'Manage registered drones', 'Return to myCASA'],
       hides: [/Deregister$/, 'SN-1', SORRY],
       tags: ['missing'],
     },
-    failed: { shows: [SORRY, /Details: DR[IO]\.1/, 'Return to the dashboard'], hides: [/Deregister$/], tags: ['failed'] },
-    broken: { shows: [SORRY, /Details: DR[IO]\.2/, 'Return to the dashboard'], hides: [/Deregister$/], tags: ['failed'] },
+    failed: { shows: [SORRY, /Details: DR[IO]\.1/, 'Return to myCASA'], hides: [/Deregister$/], tags: ['failed'] },
+    broken: { shows: [SORRY, /Details: DR[IO]\.2/, 'Return to myCASA'], hides: [/Deregister$/], tags: ['failed'] },
     left: { shows: [...page, BUSY], hides: [QUESTION], tags: ['loaded', 'deregistering'] },
   },
   scenarios: [

@@ -25,12 +25,12 @@ describe('the page of one drone', () => {
     expect(document.title).toBe('Manage Registered Drone - myCASA');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
     expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['myCASA', '/dashInd'], ['Manage registered drones', '/manageDronesInd']]);
-    expect(screen.getByRole('link', { name: 'Return to the dashboard' }).getAttribute('href')).toBe('/dashInd');
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 
   it('leads back to the organisation where the drone is one of its [DDET-12]', () => {
     loaded(withDraft, organisation);
-    expect(screen.getByRole('link', { name: 'Return to the dashboard' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
     expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
   });
 

@@ -76,7 +76,7 @@ describe('the renewal', () => {
     expect(flagged.getByText('Updates required').className).toContain('warning');
     expect(flagged.getByText('Update needed: serial number')).toBeTruthy();
     expect(flagged.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
-    expect(flagged.getByText('$0.00')).toBeTruthy();
+    expect(flagged.getByText('Not included')).toBeTruthy();
     expect(flagged.queryByText(/Renewed until/)).toBeNull();
     expect(flagged.getByRole('button', { name: 'Update drone Plain Model P-ONE' })).toBeTruthy();
     expect(row('Recreational drones', 1).getByText('Expired')).toBeTruthy();
