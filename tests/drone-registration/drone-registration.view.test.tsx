@@ -222,7 +222,7 @@ describe('removing', () => {
     listOf([saved(1)]);
     fireEvent.click(button(/^Remove/));
     expect(screen.getByRole('dialog').textContent).toContain('Your drone will not be registered');
-    fireEvent.click(button('Yes, remove'));
+    fireEvent.click(button('Remove drone'));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone removed from application' }).parentElement);
     expect(button('Begin drone registration')).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('removing', () => {
     listOf([saved(1), saved(2)]);
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
     expect(screen.getByRole('dialog').textContent).toContain('Your other drones stay in it');
-    fireEvent.click(button('No, keep it'));
+    fireEvent.click(button('Keep drone'));
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
 });

@@ -76,7 +76,7 @@ describe('the renewal', () => {
     expect(flagged.getByText('Updates required').className).toContain('warning');
     expect(flagged.getByText('Update needed: serial number')).toBeTruthy();
     expect(flagged.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
-    expect(flagged.getByText('$0.00')).toBeTruthy();
+    expect(flagged.getByText('Not included')).toBeTruthy();
     expect(flagged.queryByText(/Renewed until/)).toBeNull();
     expect(flagged.getByRole('button', { name: 'Update drone Plain Model P-ONE' })).toBeTruthy();
     expect(row('Recreational drones', 1).getByText('Expired')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the renewal', () => {
       expect(dialog.getByText(text)).toBeTruthy();
     }
     expect(total()).toBe('$60.00');
-    fireEvent.click(dialog.getByRole('button', { name: 'Yes, remove' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove drone' }));
     expect(screen.queryByRole('dialog', { name: 'Remove drone' })).toBeNull();
     const banner = screen.getByRole('group', { name: 'Drone removed from application' });
     expect(within(banner).getByText('Information')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('the renewal', () => {
       expect(isOpen()).toEqual([String(shown), shown]);
     }
     // Closed, the row says what it is renewed as.
-    expect(cell.getByText('Chosen: Up to 15000 g')).toBeTruthy();
+    expect(cell.getByText('Selected: Up to 15000 g')).toBeTruthy();
   });
 
   it('offers none for a drone at the top or an airship [DVAL-52 DVAL-53]', () => {

@@ -147,7 +147,7 @@ test('an expired drone with a saved registration: the page says what stands in t
   expect((await hrefOf(renewal.getByRole('link', { name: 'Continue' }))).path).toBe('/forms/drone-registration');
   await screen(page, 'a saved application stands in the way');
   await renewal.getByRole('button', { name: 'Delete the saved application' }).click();
-  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('button', { name: 'Delete saved application' }).click();
   await expect(main(page).getByRole('link', { name: 'Renew', exact: true })).toBeVisible();
   await expect(page.getByText('Saved application deleted')).toBeVisible();
 });

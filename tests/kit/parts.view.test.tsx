@@ -194,7 +194,7 @@ describe('tiles, lists and badges', () => {
     const lines = () => within(screen.getByRole('region', { name: 'Needs your attention' })).getAllByRole('listitem').map((line) => line.textContent);
     const said = '1 drone registration has expiredYou can renew it until 18 Dec 2026.';
     const shown = show(<AttentionList items={[expired]} allClear={false} isChecking />);
-    expect(lines()).toEqual([said, 'Checking what is waiting for you …']);
+    expect(lines()).toEqual([said, 'Checking for anything you need to do…']);
     shown.change(<AttentionList items={[expired]} allClear={false} />);
     expect(lines()).toEqual([said, 'You have nothing else to do.']);
     shown.change(<AttentionList items={[expired, { ...expired, id: 'other', text: '1 alert is active' }]} allClear={false} />);
