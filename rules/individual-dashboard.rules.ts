@@ -25,6 +25,8 @@ import { arnDrafts, arnTarget, openArnApplications, type ArnApplication, type Ar
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 import { mayUseDrones } from './ways/age.rules.ts';
+import type { EntryFacts } from './ways/entry-facts.rules.ts';
+import { gatedSections } from './ways/gated-tiles.rules.ts';
 
 /** A transfer of ownership, as far as the dashboard reads it; any other shape is nothing of it (SENT-083, OP-P-81). */
 type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unknown } | null } | null } | null;
@@ -39,6 +41,7 @@ export type IndividualTarget =
   | { readonly screen: 'profileDetailsInd' }
   | { readonly screen: 'profileSelector' }
   | { readonly screen: 'activeAlert'; readonly organisationId: '' }
+  | { readonly screen: 'droneRegistration'; readonly organisationId: string }
   | AccreditationTarget;
 
 /** The answers the individual dashboard is computed from; lists as the calls answer them. */
@@ -55,6 +58,9 @@ export interface IndividualFacts extends DroneFacts {
   readonly transfers: readonly unknown[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** What proves who the person is (HOME-04). */
+  readonly tags: readonly unknown[];
+  readonly acceptedRecords: readonly unknown[];
   /** Requested fees, alerts, and the saved applications as they are now: asked for beside the dashboard. */
   readonly fees: AnswerBeside<readonly unknown[]>;
   readonly alerts: AnswerBeside<readonly unknown[]>;
@@ -114,14 +120,19 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     attention,
     allClear: callout.length === 0 && isAllClear(attention, [facts.fees, facts.alerts, facts.saved]),
     arnCallout: callout,
-    sections: sectionsOf<IndividualTarget>([
+    sections: gatedSections<IndividualTarget>(sectionsOf<IndividualTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },
       { id: 'learning', title: 'Training and learning', tiles: [learningTile(facts)] },
       { id: 'licences', title: 'Licences and authorisations', tiles: [replTile(facts), flightCrewTile()] },
-    ]),
+    ]), entryOf(facts), facts.drones.length + facts.inProgress.length > 0),
     accreditations: oldEnough ? accreditationsBeside(facts) : [],
   };
+}
+
+/** What the gates of the person go by (DEC-40). */
+function entryOf({ person, ...facts }: IndividualFacts): EntryFacts {
+  return { ...facts, arn: person.product_arn, birthdate: person.birthdate, participants: [], organisationId: '' };
 }
 
 /** Transfers of ownership that are open: state code 0 (ACFT-23), and one whose state cannot be read. */

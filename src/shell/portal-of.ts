@@ -67,6 +67,8 @@ export function visitFactsOf(visitor: Visitor | null, configuration: Configurati
     participants: visitor?.participants ?? [],
     arnApplications: visitor?.homeFacts.arnApplications ?? [],
     drafts: visitor?.homeFacts.drafts ?? [],
+    tags: visitor?.homeFacts.tags ?? [],
+    acceptedRecords: visitor?.homeFacts.acceptedRecords ?? [],
     claims: visitor?.claims ?? null,
     papers: { submissions: submissionDetails, payments: paymentList },
   };

@@ -33,6 +33,8 @@ export function dashboard(changes: Partial<IndividualFacts> = {}) {
     transfers: [],
     arnApplications: [],
     drafts: [],
+    tags: [{}],
+    acceptedRecords: [],
     fees: [],
     alerts: [],
     saved: [],

@@ -118,7 +118,7 @@ function ArnCallout({ items }: { readonly items: readonly ArnCalloutItem[] }) {
 function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFacts) {
   const drones = data.drones.value;
   const applications = data.applications.value;
-  const { loginPath, participants, arnApplications, drafts } = visit;
+  const { loginPath, participants, arnApplications, drafts, tags, acceptedRecords } = visit;
   return {
     moment: portal.moment(),
     settings: portal.settings,
@@ -133,5 +133,7 @@ function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFact
     inProgress: [...drones.inprogdrones, ...drones.inprogrenewaldrones, ...applications.inprogdrones, ...applications.inprogrenewaldrones],
     arnApplications,
     drafts,
+    tags,
+    acceptedRecords,
   };
 }

@@ -27,7 +27,7 @@ const SAID: Readonly<Record<Outcome, string>> = {
  * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
  * @param props what day it is
  */
-export function AddToCalendar({ of, about = `last day of ${of}`, isSmall = false, ...entry }: Props) {
+export function AddToCalendar({ of = '', about, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {
@@ -38,10 +38,10 @@ export function AddToCalendar({ of, about = `last day of ${of}`, isSmall = false
   return (
     <>
       {isSmall ? (
-        <IconAction icon="calendar" label={`Add to calendar: ${about}`} tip="Add to calendar" onClick={() => void save()} />
+        <IconAction icon="calendar" label={about === undefined ? `Add to calendar: last day of ${of}` : `Add to calendar: ${about}`} tip="Add to calendar" onClick={() => void save()} />
       ) : (
         <Button look="tertiary" onClick={() => void save()}>
-          Add to calendar<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
+          Add to calendar<VisuallyHidden>{about === undefined ? `: last day of ${of}` : `: ${about}`}</VisuallyHidden>
         </Button>
       )}
       <Announcement text={SAID[outcome]} />

@@ -114,7 +114,7 @@ function Elsewise({ application, organisationId, shows, unreached }: MtoProps & 
     case 'unreadable':
       return <UnableOnline />;
     case 'refused':
-      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} onRetry={retry} />;
+      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} />;
     case 'unverified':
       return (
         <UnableOnline failure={failure} onRetry={retry}>

@@ -11,6 +11,9 @@ export interface VisitFacts {
   readonly participants: readonly Participant[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** What proves who the person is (HOME-04): tags, and records that were accepted. */
+  readonly tags: readonly unknown[];
+  readonly acceptedRecords: readonly unknown[];
   /** The identity provider's claims, on the `myGov` path alone (START-34). */
   readonly claims: LegalClaims | null;
   /** Which pages the regulator gives for what was sent and paid (DEC-11): one for each submission, a list of payments. */
