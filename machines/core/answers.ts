@@ -5,11 +5,12 @@
  */
 import { EMPTY, startOf, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { optionsOf } from '#rules/forms/form-options.rules.ts';
+import { followedAnswer, isFollowing } from '#rules/forms/form-follow.rules.ts';
 import { validateQuestion, type ValidationFacts } from '#rules/forms/form-validation.rules.ts';
 import { holds, questionsById, type QuestionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Option, Question } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { emptiedBy, followersOf } from './followers.ts';
+import { askedAgain, emptiedBy, followersOf } from './followers.ts';
 
 /** The state of a question. A new object for every change, the same one until then. */
 export interface Entry {
@@ -77,6 +78,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   const order = [...byId.keys()];
   const followers = followersOf(byId);
   const emptied = emptiedBy(byId);
+  const again = askedAgain(byId);
   const entries = new Map<string, Entry>();
   /** Entries that were drawn before something was typed into their field; no entry for a question that is drawn as it is. */
   const drawnBefore = new Map<string, Entry>();
@@ -144,6 +146,16 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     }
   };
 
+  /** Questions take over what those that they follow answer now. */
+  const follow = (questions: readonly Question[], touched: Set<string>): void => {
+    for (const question of questions) {
+      const entry = entries.get(question.id)!;
+      const answer = followedAnswer(question, byId, live);
+      if (put(question.id, { ...entry, answer, error: '' })) touched.add(question.id);
+    }
+  };
+  const following = (questions: readonly Question[]): readonly Question[] => questions.filter((question) => !isLocked(question) && isFollowing(question, byId, live));
+
   for (const question of byId.values()) entries.set(question.id, { answer: startOf(question), error: '', shown: true, locked: false, options: NO_OPTIONS });
   for (const question of byId.values()) {
     const entry = entries.get(question.id)!;
@@ -162,10 +174,12 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
     const had = problemsNow();
     const drawn = drawnBefore.get(id) ?? entry;
     const touched = new Set<string>([id]);
+    const followed = following(again.get(id) ?? []);
     let isOther = put(id, { ...entry, answer });
     if (validating && entry.shown) isOther = put(id, { ...entry, answer, error: validateQuestion(question, answer, facts()) }) || isOther;
     if (!isOther) return;
     clear(id, touched);
+    follow(followed, touched);
     settle([...touched], touched);
     if (isShown && isSameBeside(drawn, entries.get(id)!) && entries.get(id)!.answer === answer) drawnBefore.set(id, drawn);
     for (const listener of changeListeners) listener(id);
@@ -204,6 +218,7 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
         const answer = answers[id];
         if (answer !== undefined && put(id, { ...entries.get(id)!, answer, error: '' })) touched.add(id);
       }
+      follow(following([...byId.values()].filter(({ follows }) => follows !== undefined)), touched);
       settle([...touched], touched);
       tell(touched, had);
     },

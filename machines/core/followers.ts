@@ -28,11 +28,20 @@ export function followersOf(byId: QuestionsById): ReadonlyMap<string, ReadonlySe
   return followers;
 }
 
+/** For every question those that ask again what it asked. */
+export function askedAgain(byId: QuestionsById): ReadonlyMap<string, readonly Question[]> {
+  return grouped(byId, ({ follows }) => follows);
+}
+
 /** For every question those that a change of it empties (OP-S-97). */
 export function emptiedBy(byId: QuestionsById): ReadonlyMap<string, readonly Question[]> {
-  const emptied = new Map<string, Question[]>();
+  return grouped(byId, ({ clearedBy }) => clearedBy);
+}
+
+function grouped(byId: QuestionsById, by: (question: Question) => readonly string[] | undefined): ReadonlyMap<string, readonly Question[]> {
+  const groups = new Map<string, Question[]>();
   for (const question of byId.values()) {
-    for (const id of question.clearedBy ?? []) emptied.set(id, [...(emptied.get(id) ?? []), question]);
+    for (const id of by(question) ?? []) groups.set(id, [...(groups.get(id) ?? []), question]);
   }
-  return emptied;
+  return groups;
 }

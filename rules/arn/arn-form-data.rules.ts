@@ -170,6 +170,11 @@ export function namesOn(document: CheckedDocument, answers: Answers): DocumentNa
   return { givenNames: textOf(answers, `${details}-givenNames`), familyName: textOf(answers, `${details}-familyName`) };
 }
 
+/** The names that the person entered, or that their profile has. */
+export function enteredNames(answers: Answers): DocumentNames {
+  return { givenNames: `${textOf(answers, 'firstName')} ${textOf(answers, 'otherGivenNames')}`, familyName: textOf(answers, 'lastName') };
+}
+
 /** What is known of the checks of a document, from the answers. */
 export function recordIn(document: CheckedDocument, answers: Answers): CheckRecord {
   const details = detailsOf(document);

@@ -3,6 +3,7 @@
  * follows from the answers alone, those among them that a check of a document gave by itself (silent ones).
  */
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import { questionsById } from '../forms/form-way.rules.ts';
 import { defineForm, NO_FEE, type Condition, type FormDefinition, type FormNeeds, type Question, type Step } from '../forms/form.rules.ts';
 import { addressQuestions } from './arn-address.rules.ts';
 import { ARN_FORM, SEXES, TITLES } from './arn-application.rules.ts';
@@ -29,6 +30,12 @@ export const ARN_TITLES: Readonly<Record<ArnPurpose, string>> = {
 /** Where a person chose to upload documents, for their identity or for another name. */
 export const IS_MANUAL: Condition = { question: 'identityRoute', is: ['manual'] };
 export const IS_NAME_UPLOADED: Condition = { question: 'nameChangeRoute', is: ['manual'] };
+
+/** A step is called by its document: `Your foreign passport`. */
+function namesFor(question: string, documents: Readonly<Record<string, { readonly label: string }>>): NonNullable<Step['names']> {
+  // Australian and ImmiCard keep their capital.
+  return Object.entries(documents).map(([code, { label }]) => ({ when: { question, is: [code] }, name: `Your ${/^(Australian|ImmiCard)/.test(label) ? label : label.toLowerCase()}` }));
+}
 
 /** Documents are proven by points: they were chosen to be, or cannot be checked online (DVSC-14, OP-S-46). */
 const PROVES_BY_POINTS: Condition = { any: [IS_MANUAL, IS_ABROAD] };
@@ -77,7 +84,7 @@ const personalDetails: Step = {
     name('lastName', 'Family name', true, { autocomplete: 'family-name' }),
     {
       id: 'dateOfBirth', type: 'date', label: 'Date of birth', mandatory: true, autocomplete: 'bday', missing: 'Please enter your Date of Birth', validate: [DAY_CHECK],
-      locked: IS_BORN_VERIFIED,
+      locked: IS_BORN_VERIFIED, lockedHint: 'We verified this with your identity document. To change it, select another document.',
     },
     sex,
     nationality,
@@ -90,7 +97,7 @@ const addressAndContact: Step = {
   stepid: 'AddressAndContact',
   name: 'Address and contact',
   questions: [
-    { id: 'email', type: 'email', label: 'Email', autocomplete: 'email', hint: 'The address of your account', mandatory: false, locked: { all: [] } },
+    { id: 'email', type: 'email', label: 'Email', autocomplete: 'email', mandatory: false, locked: { all: [] }, lockedHint: 'This is the email address of your account. You cannot change it here.' },
     ...addressQuestions('address'),
     {
       id: 'isPostalAddressDifferent', type: 'radio', label: 'Is your postal address different from your residential address?', mandatory: true, width: 12,
@@ -121,6 +128,7 @@ const identityVerification = (known: readonly Question[]): Step => ({
 const identificationDetails: Step = {
   stepid: 'IdentificationDetails',
   name: 'Identification details',
+  names: namesFor('identityType', IDENTITY_DOCUMENTS),
   when: { not: IS_MANUAL },
   questions: [...identityQuestions(), silent('isNamesMatch')],
 };
@@ -177,19 +185,21 @@ const nameChange: readonly Step[] = [
     when: IS_OTHER_NAME,
     questions: [
       {
-        id: 'previousName-nameChangeAgree', type: 'radio', label: 'Do you want to continue with the names on your identity document?', mandatory: true, width: 12,
-        options: [{ value: 'yes', label: 'Yes, use the names on my document' }, { value: 'no', label: 'No, my name has changed' }],
+        id: 'previousName-nameChangeAgree', type: 'radio', label: 'Which name should we use?', mandatory: true, width: 12,
+        // Both names are in the question as it is shown (name-choice.rules.ts).
+        options: [{ value: 'yes', label: 'Use the name on my document' }, { value: 'no', label: 'My name has changed' }],
       },
       {
         id: 'previousName-changeOfNameDocument', type: 'radio', label: 'Which document shows that your name has changed?', mandatory: true, width: 12,
         when: { question: 'previousName-nameChangeAgree', is: ['no'] },
-        options: [...Object.entries(NAME_CHANGE_DOCUMENTS).map(([value, { label }]) => ({ value, label })), { value: 'NONE', label: 'None of these' }],
+        options: [...Object.entries(NAME_CHANGE_DOCUMENTS).map(([value, { label }]) => ({ value, label })), { value: 'NONE', label: 'I do not have any of these' }],
       },
     ],
   },
   {
     stepid: 'NameChangeDetails',
     name: 'Name change details',
+    names: namesFor('previousName-changeOfNameDocument', NAME_CHANGE_DOCUMENTS),
     when: chosenChange(Object.keys(NAME_CHANGE_DOCUMENTS)),
     questions: [silent('nameChangeRoute', { clearedBy: ['previousName-changeOfNameDocument'] }), ...nameChangeQuestions(IS_NAME_UPLOADED)],
   },
@@ -219,6 +229,11 @@ const declaration: Step = {
 
 /** The way between the person and the declaration. */
 const proof = (known: readonly Question[]): readonly Step[] => [identityVerification(known), identificationDetails, ...manual, ...nameChange];
+
+/** Whether a form asks for the names of the person; else the account knows them. */
+export function asksNames(form: FormDefinition): boolean {
+  return questionsById(form).get('firstName')?.silent !== true;
+}
 
 const STEPS: Readonly<Record<ArnVariant, readonly Step[]>> = {
   full: [personalDetails, addressAndContact, ...proof([]), declaration],

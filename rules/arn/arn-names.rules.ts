@@ -17,8 +17,16 @@ export const NAME_CHECK: Check = {
 /** For people who have one name alone: both names are asked for (ARNV-02, ARNV-03), and a hyphen is a name that may stand there (ARNV-07). */
 export const ONE_NAME_HINT = 'If you have one name only, enter it as your family name and a hyphen (-) as your first name.';
 
-/** The same beside the names of a document. */
-export const ONE_NAME_ON_DOCUMENT_HINT = 'If the document shows one name only, enter it as the family name and a hyphen (-) here.';
+/** Beside what a document shows, which may differ from what the person is called: it is checked letter by letter. */
+export const AS_ON_DOCUMENT = 'As on the document.';
+
+/** The same beside given names, for documents with one name alone (ARNV-07). */
+export const ONE_NAME_ON_DOCUMENT_HINT = `${AS_ON_DOCUMENT} If it shows only one name, enter it as the family name and enter a hyphen (-) here.`;
+
+/** Names in the order in which people read them. The hyphen of somebody with one name is none. */
+export function fullName({ givenNames, familyName }: DocumentNames): string {
+  return [givenNames, familyName].map((name) => trimmed(name)).filter((name) => name !== '' && name !== '-').join(' ');
+}
 
 /** The names of a document as an applicant has them: the first given name, then the others. */
 export function applicantNamesOf({ givenNames, familyName }: DocumentNames): Readonly<Record<'firstName' | 'otherGivenNames' | 'lastName', string>> {

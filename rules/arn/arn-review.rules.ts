@@ -3,14 +3,17 @@
  * what the identity is proved with in the end, documents in the lists in which they count, and what the checks of documents came to (DEC-49).
  */
 import { counted } from '../core/counted.rules.ts';
-import type { Answers } from '../forms/form-answers.rules.ts';
+import { answerIn, type Answers } from '../forms/form-answers.rules.ts';
 import { reviewOf, type ReviewStep } from '../forms/form-review.rules.ts';
+import { questionsById } from '../forms/form-way.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
 import type { ArnFormData } from './arn-application.rules.ts';
 import { formDataOf } from './arn-form-data.rules.ts';
+import { asksNames } from './arn-form.rules.ts';
 import { answersSent } from './arn-submitted.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import { documentLabel } from './identity-documents.rules.ts';
+import { NAME_CHOICE, nameChoiceOf } from './name-choice.rules.ts';
 
 /** Said where the identity is proved by points, whatever document was chosen before. */
 export const BY_POINTS = 'Certified copies of documents worth 100 points';
@@ -21,10 +24,21 @@ export function arnReview(form: FormDefinition, answers: Answers, before: string
   const files = Object.fromEntries(questionsOf(form).flatMap(({ id, type }) => (type === 'filePicker' && answers[id] !== undefined ? [[id, answers[id]] as const] : [])));
   const steps = reviewOf(form, answers, before, { ...answersSent(data, form), ...files }).map((step) => ({
     ...step,
-    rows: step.rows.map((row) => (row.id === 'identityType' && data.identityType === 'ManualUpload' ? { ...row, value: BY_POINTS } : row)),
+    rows: step.rows.map((row) => {
+      if (row.id === 'identityType' && data.identityType === 'ManualUpload') return { ...row, value: BY_POINTS };
+      return row.id === NAME_CHOICE ? { ...row, value: nameChosen(form, answers) ?? row.value } : row;
+    }),
   }));
   const checks = checksOf(data);
   return checks.rows.length === 0 ? steps : [...steps, checks];
+}
+
+/** The name that is used, as the question about it says. */
+function nameChosen(form: FormDefinition, answers: Answers): string | undefined {
+  const question = questionsById(form).get(NAME_CHOICE);
+  if (question?.type !== 'radio') return undefined;
+  const { radioValue } = answerIn(answers, question);
+  return nameChoiceOf(question, answers, asksNames(form)).options.find(({ value }) => value === radioValue)?.label;
 }
 
 /** What came of the online checks, of every kind of document that was tried. */

@@ -6,7 +6,7 @@ import type { Check, Condition, Question } from '../forms/form.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { STATES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
-import { NAME_CHECK, ONE_NAME_ON_DOCUMENT_HINT } from './arn-names.rules.ts';
+import { AS_ON_DOCUMENT, NAME_CHECK, ONE_NAME_ON_DOCUMENT_HINT } from './arn-names.rules.ts';
 import { NAME_CHANGE_FILE, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
 import { asksForRegistrationDay, IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, type CheckedDocument, type NameChangeDocument } from './identity-documents.rules.ts';
 
@@ -71,7 +71,7 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
     id,
     text,
     name: (name: string, label: string, own?: Condition, rest: TextRest = {}): Question => text(name, label, { validate: [NAME_CHECK], ...rest }, own),
-    day: (name: string, label: string, rest: { readonly mandatory?: boolean; readonly autocomplete?: 'bday'; readonly missing?: string; readonly more?: readonly Check[] } = {}, own?: Condition): Question => {
+    day: (name: string, label: string, rest: { readonly mandatory?: boolean; readonly autocomplete?: 'bday'; readonly hint?: string; readonly follows?: readonly string[]; readonly missing?: string; readonly more?: readonly Check[] } = {}, own?: Condition): Question => {
       const { more = [], ...others } = rest;
       return { id: id(name), type: 'date', label, mandatory: true, locked, validate: [DAY_CHECK, ...more], ...others, ...when(own) };
     },
@@ -91,6 +91,9 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
   };
 }
 
+/** The applicant's given names, which a document has in one field. */
+const GIVEN_NAMES: readonly string[] = ['firstName', 'otherGivenNames'];
+
 const YES_NO = [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }];
 
 /** Where a foreign passport cannot be checked, as the steps ask for it (DVSC-13): what `isOutsideAustralia` says of answers that were given. */
@@ -106,9 +109,9 @@ export const IS_ABROAD: Condition = {
 export function identityQuestions(): Question[] {
   const chosen = (code: string): Condition => ({ question: 'identityType', is: [code] });
   const person = ({ name, day }: ReturnType<typeof questionsFor>, own?: Condition): Question[] => [
-    name('familyName', 'Family name', own, { autocomplete: 'family-name' }),
-    name('givenNames', 'Given names', own, { autocomplete: 'given-name', hint: ONE_NAME_ON_DOCUMENT_HINT }),
-    day('dateOfBirth', 'Date of birth', { autocomplete: 'bday' }, own),
+    name('familyName', 'Family name', own, { autocomplete: 'family-name', hint: AS_ON_DOCUMENT, follows: ['lastName'] }),
+    name('givenNames', 'Given names', own, { autocomplete: 'given-name', hint: ONE_NAME_ON_DOCUMENT_HINT, follows: GIVEN_NAMES }),
+    day('dateOfBirth', 'Date of birth', { autocomplete: 'bday', hint: AS_ON_DOCUMENT, follows: ['dateOfBirth'] }, own),
   ];
   const passport = questionsFor('PP', chosen('PP'));
   const birth = questionsFor('BC', chosen('BC'));
@@ -183,11 +186,11 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
   const optional = { mandatory: false } as const;
   const number = { missing: NO_REGISTRATION_NUMBER } as const;
   return [
-    change.name('familyName', 'Family name now', undefined, { autocomplete: 'family-name' }),
-    change.name('givenNames', 'Given names now', undefined, { autocomplete: 'given-name' }),
+    change.name('familyName', 'Family name now', undefined, { autocomplete: 'family-name', follows: ['lastName'] }),
+    change.name('givenNames', 'Given names now', undefined, { autocomplete: 'given-name', follows: GIVEN_NAMES }),
     change.name('previousFamilyName', 'Family name before'),
     change.name('previousGivenNames', 'Given names before'),
-    change.day('dateOfBirth', 'Date of birth', { autocomplete: 'bday' }),
+    change.day('dateOfBirth', 'Date of birth', { autocomplete: 'bday', follows: ['dateOfBirth'] }),
     change.text('registrationNumber', 'Registration number', { ...number, validate: [pattern(HAS_DIGIT, 'Enter a registration number with at least one digit')] }),
     change.text('registrationYear', 'Registration year', {
       ...optional, hint: 'Four digits, for example 2019', width: 3,

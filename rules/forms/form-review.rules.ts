@@ -3,7 +3,7 @@ import { textSent } from './form-sent.rules.ts';
 import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
-import { questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
+import { nameOfStep, questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import type { FormDefinition, Option, Question } from './form.rules.ts';
 
 /** What is shown where nothing was answered. */
@@ -41,7 +41,7 @@ export function reviewOf(form: FormDefinition, answers: Answers, before: string,
     .filter(({ shown }) => shown.length > 0)
     .map(({ step, shown }) => ({
       stepid: step.stepid,
-      name: step.name,
+      name: nameOfStep(step, byId, answers),
       rows: shown.map((question) => ({ id: question.id, label: question.label, value: answerText(question, answerIn(sent, question)) })),
     }));
 }

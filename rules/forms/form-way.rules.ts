@@ -81,6 +81,11 @@ export function stepBeside(form: FormDefinition, answers: Answers, stepid: strin
   return at === -1 ? null : (way[at + by]?.stepid ?? null);
 }
 
+/** What a step is called, as these answers have it. */
+export function nameOfStep({ name, names = [] }: Step, byId: QuestionsById, answers: Answers): string {
+  return names.find(({ when }) => holds(when, byId, answers))?.name ?? name;
+}
+
 /** The shown questions of a step. */
 export function shownQuestions(step: Step, byId: QuestionsById, answers: Answers): Question[] {
   return step.questions.filter((question) => isShown(question, byId, answers));

@@ -92,12 +92,16 @@ interface QuestionBase<Type extends QuestionType> {
   readonly when?: Condition;
   /** Shows as it is and cannot be changed while it holds. */
   readonly locked?: Condition;
+  /** Why it is locked and what can be done about it: its hint while it is. */
+  readonly lockedHint?: string;
   /** Never on the page: the area answers it by itself, with what it found out. It counts in conditions, and drafts keep it. */
   readonly silent?: true;
   /** It only decides what is asked next: the person reads it in no review and no copy of what was submitted. */
   readonly steers?: true;
   /** What the area found out stays, also where the change that led to it is taken back. */
   readonly lasting?: true;
+  /** It asks again what these asked: it has their answers, with a space between texts, until it is given another one (WCAG 3.3.7). */
+  readonly follows?: readonly string[];
   /** A change of one of these answers empties this one (OP-S-97). */
   readonly clearedBy?: readonly string[];
   readonly validate?: readonly Check[];
@@ -145,6 +149,8 @@ export type Question =
 export interface Step {
   readonly stepid: string;
   readonly name: string;
+  /** Its name where the answers give it one of its own, the first that holds: `Your foreign passport`. */
+  readonly names?: readonly { readonly when: Condition; readonly name: string }[];
   /** Left out of the way while it does not hold. */
   readonly when?: Condition;
   readonly questions: readonly Question[];

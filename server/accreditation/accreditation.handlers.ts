@@ -34,7 +34,7 @@ type Sent = Pick<ReceivedOf<'lmsCommercial'>, 'formData'>;
 /** As a person reads it. */
 const KIND_NAMES: Readonly<Record<AccreditationKind, string>> = { commercial: 'Commercial', recreational: 'Recreational' };
 
-const SUSPENDED = 'Your accreditation is suspended. Contact us for further information.';
+const SUSPENDED = 'Your accreditation is suspended, so you cannot take this assessment. Contact us.';
 
 /** Takes the person's turn, and gives them with what they hold; refuses whoever's accreditation is suspended. What else it takes was asked before (`entry.ts`). */
 async function candidateIn(context: CallContext, tx: Db, type: AssessmentType) {

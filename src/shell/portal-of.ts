@@ -2,6 +2,7 @@ import type { Visitor } from '#machines/start-up.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { actingFor } from '#rules/acting-for.rules.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
+import { decideHome } from '#rules/home-routing.rules.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import type { LinkBuilder, ListAddress, Portal } from '#ui/kit/portal.tsx';
 import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
@@ -69,6 +70,7 @@ export function visitFactsOf(visitor: Visitor | null, configuration: Configurati
     drafts: visitor?.homeFacts.drafts ?? [],
     tags: visitor?.homeFacts.tags ?? [],
     acceptedRecords: visitor?.homeFacts.acceptedRecords ?? [],
+    isIdentityDue: visitor !== null && decideHome(visitor.homeFacts) === 'verifyPoi',
     claims: visitor?.claims ?? null,
     papers: { submissions: submissionDetails, payments: paymentList },
   };

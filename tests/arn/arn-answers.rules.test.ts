@@ -94,7 +94,7 @@ describe('the choice to upload', () => {
 
 describe('another name', () => {
   it('is explained by one of three documents, or by none of them', () => {
-    expect(optionsOf('previousName-changeOfNameDocument')).toEqual(['Change of name certificate', 'Marriage certificate', 'Divorce papers', 'None of these']);
+    expect(optionsOf('previousName-changeOfNameDocument')).toEqual(['Change of name certificate', 'Marriage certificate', 'Divorce papers', 'I do not have any of these']);
   });
 
   it('asks which document there is only after a No', () => {

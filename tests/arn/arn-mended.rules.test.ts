@@ -76,6 +76,6 @@ describe('given names', () => {
   it('of every document say what to enter where there are none', () => {
     const hints = questionsById(form);
     const ids = ['auPassportDetails', 'auBirthCertificateDetails', 'auCitizenshipCertificateDetails', 'foreignPassportDetails', 'immiCardDetails'].map((details) => `${details}-givenNames`);
-    expect(ids.map((id) => hints.get(id)?.hint)).toEqual(ids.map(() => 'If the document shows one name only, enter it as the family name and a hyphen (-) here.'));
+    expect(ids.map((id) => hints.get(id)?.hint)).toEqual(ids.map(() => 'As on the document. If it shows only one name, enter it as the family name and enter a hyphen (-) here.'));
   });
 });

@@ -13,6 +13,8 @@ import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
+import { NAME_CHOICE } from '#rules/arn/name-choice.rules.ts';
+import { NameChoice } from '#ui/arn/name-choice.view.tsx';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -50,11 +52,11 @@ async function opened(stepid: string, answers: Answers, asked: { readonly varian
     for (const [id, answer] of Object.entries(answers)) if (store.question(id)) store.change(id, answer);
     // As a page that was left at this step opens again.
     const content: LoadedDraft = { answers: store.answers(), stepid, reattach: [], dropped: [], attemptKey: null };
-    application.send({ type: 'version.opened', version: { from: 'nowhere', content, isPaid: false }, submitKey: 'k-1', draftRevision: 0 });
+    application.send({ type: 'version.opened', version: { source: 'nowhere', content, isPaid: false }, submitKey: 'k-1', draftRevision: 0 });
   });
   await waitFor(() => expect(selectSteps(application.getSnapshot())?.getSnapshot().context.stepid).toBe(stepid));
   const calls = addressCalls(session.connection);
-  const fields = { 'address-addressLookup': addressLookupField('address', calls) };
+  const fields = { 'address-addressLookup': addressLookupField('address', calls), [NAME_CHOICE]: NameChoice };
   const surroundings = arnSurroundings(application, store);
   const Success = (submitted: Pick<Parameters<typeof ArnFinal>[0], 'receipt' | 'organisationId'>) => (
     <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />
@@ -107,6 +109,61 @@ describe('an identity document', () => {
     await press('Next');
     await alert('Your identification has been successfully verified');
     expect(screen.queryByText(STEP_REFUSED.title)).toBeNull();
+  });
+
+  it('has the names and the day of birth that were entered before, to be changed where it shows others; its page is called by it', async () => {
+    const { store } = await opened('PersonalDetails', { ...known, identityType: radio('PP') });
+    act(() => store.change('otherGivenNames', text('Jay')));
+    await press('Next');
+    await press('Next');
+    await press('Next');
+    expect(screen.getByRole('heading', { level: 2, name: 'Your Australian passport' })).toBeTruthy();
+    expect([field('Family name').value, field('Given names').value, field('Day').value]).toEqual(['Clarke', 'Noah Jay', '12']);
+    expect(screen.getByText(/^We filled in your name and date of birth from your personal details\. Change them only where your document shows them differently\.$/)).toBeTruthy();
+    expect(screen.getByText('As on the document. If it shows only one name, enter it as the family name and enter a hyphen (-) here.')).toBeTruthy();
+    fireEvent.change(field('Given names'), { target: { value: 'NOAH JAY' } });
+    await press('Back');
+    fireEvent.click(screen.getByRole('radio', { name: 'ImmiCard' }));
+    await press('Next');
+    expect(screen.getByRole('heading', { level: 2, name: 'Your ImmiCard' })).toBeTruthy();
+    expect([field('Family name').value, field('Given names').value]).toEqual(['Clarke', 'Noah Jay']);
+    expect(store.answers()['auPassportDetails-givenNames']).toEqual(text('NOAH JAY'));
+  });
+
+  it('that passed is why the day of birth is locked, which says so', async () => {
+    await opened('PersonalDetails', verified);
+    const born = within(screen.getByRole('group', { name: 'Date of birth' }));
+    expect(born.getByLabelText<HTMLInputElement>('Day').disabled).toBe(true);
+    expect(born.getByText('We verified this with your identity document. To change it, select another document.')).toBeTruthy();
+  });
+
+  it('a passport with another name is reviewed as it is sent: both names are in the question, and the name that is used is in the review [DVSC-09 DVSC-10 DEC-48]', async () => {
+    const { regulator, stepOf } = await opened('IdentificationDetails', { ...passport, 'auPassportDetails-familyName': text('OTHERNAME'), 'auPassportDetails-givenNames': text('NOAH JAY') });
+    regulator.next('dvsValidate', passes);
+    await press('Next');
+    await alert('Your identification has been successfully verified');
+    await press('Next');
+    const choice = within(screen.getByRole('group', { name: 'Which name should we use?' }));
+    expect(choice.getByText('The name on your document is NOAH JAY OTHERNAME. You entered Noah James Clarke.')).toBeTruthy();
+    expect(choice.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Use NOAH JAY OTHERNAME', 'Use Noah James Clarke: my name has changed']);
+    fireEvent.click(choice.getByRole('radio', { name: 'Use NOAH JAY OTHERNAME' }));
+    await press('Next');
+    expect(stepOf()).toBe('DeclarationAndSubmit');
+    const reviewed = Object.fromEntries(screen.getAllByRole('row').map((row) => [`${row.closest('table')!.caption!.textContent!}: ${within(row).getByRole('rowheader').textContent!}`, within(row).getAllByRole('cell')[0]!.textContent!]));
+    expect(reviewed).toMatchObject({
+      'Personal details: Legal given first name': 'NOAH', 'Personal details: Other given names': 'JAY', 'Personal details: Family name': 'OTHERNAME',
+      'Your Australian passport: Family name': 'OTHERNAME', 'Your Australian passport: Given names': 'NOAH JAY', 'Previous name: Which name should we use?': 'Use NOAH JAY OTHERNAME',
+      'Online checks of your documents: Australian passport': 'Verified',
+    });
+    regulator.next('arnCreate', () => ({ wasSuccessful: true }));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('Submit');
+    await alert('Aviation reference number application successful');
+    const { formData } = (regulator.heard.find(({ name }) => name === 'arnCreate')!.input as { request: { formData: Record<string, unknown> } }).request;
+    expect(formData).toMatchObject({
+      firstName: reviewed['Personal details: Legal given first name'], otherGivenNames: reviewed['Personal details: Other given names'], lastName: reviewed['Personal details: Family name'],
+      previousName: { nameChangeAgree: 'yes' }, auPassportDetails: { familyName: 'OTHERNAME', givenNames: 'NOAH JAY', dvsValidationIndicator: 'Passed' },
+    });
   });
 
   it('with other names leads to the previous name [DVSC-08]', async () => {

@@ -237,3 +237,48 @@ describe('messages', () => {
     expect(told).toBe(1);
   });
 });
+
+describe('a question that asks again what others asked', () => {
+  const line = (id: string, rest: object = {}) => ({ id, type: 'text', label: id, mandatory: true, ...rest }) as const;
+  const again: FormDefinition = {
+    ...form,
+    steps: [
+      { stepid: 'person', name: 'Person', questions: [line('first'), line('others'), { id: 'born', type: 'date', label: 'Born', mandatory: true }, line('verdict')] },
+      {
+        stepid: 'card', name: 'Card',
+        questions: [
+          line('onCard', { follows: ['first', 'others'], locked: { question: 'verdict', is: ['Passed'] } }),
+          { id: 'bornOnCard', type: 'date', label: 'Born', mandatory: true, follows: ['born'] },
+        ],
+      },
+    ],
+  };
+  const day = (yearValue: string) => ({ subAnswers: { dayValue: '12', monthValue: '4', yearValue } });
+  const opened = () => createAnswerStore(again, () => sydney('2026-11-21T10:00:00+11:00'));
+
+  it('has their answer until it is given another one, or is locked', () => {
+    const store = opened();
+    const onCard = () => store.answers()['onCard'];
+    store.type('first', text(' Noah '));
+    store.change('others', text('James'));
+    store.change('born', day('1988'));
+    expect([onCard(), store.answers()['bornOnCard']]).toEqual([text('Noah James'), day('1988')]);
+    store.change('others', text(''));
+    expect(onCard()).toEqual(text('Noah'));
+    store.change('verdict', text('Passed'));
+    store.change('first', text('Noel'));
+    expect(onCard()).toEqual(text('Noah'));
+    store.change('verdict', text(''));
+    store.change('onCard', text('N.'));
+    store.change('first', text('Nigel'));
+    expect(onCard()).toEqual(text('N.'));
+  });
+
+  it('has it too where the answers come from a draft or a profile that says nothing of it, and tells whoever shows it', () => {
+    const store = opened();
+    let told = 0;
+    store.subscribe('onCard', () => (told += 1));
+    store.fill({ first: text('Leo'), others: text('Lin'), born: day('1990'), onCard: text(''), bornOnCard: day('1991') });
+    expect([store.answers()['onCard'], store.answers()['bornOnCard'], told]).toEqual([text('Leo Lin'), day('1991'), 1]);
+  });
+});

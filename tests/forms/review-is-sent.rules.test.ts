@@ -102,6 +102,8 @@ describe('the review of an ARN application', () => {
     ['an account that has a number', arnForm('existingAccount', 'verify'), differs],
   ];
 
+  const NAMES_USED = { yes: 'Use NOAH  JAMES OTHERNAME', no: 'Use Noah James Clarke: my name has changed' } as Readonly<Record<string, string>>;
+
   it.each(SAMPLES)('says what is sent of each question: %s [DEC-48]', (_what, form, answers) => {
     const sent = asJson(formDataOf(form, answers));
     const byId = questionsById(form);
@@ -110,6 +112,8 @@ describe('the review of an ARN application', () => {
       const [field = '', part] = id.replace('stateAbroad', 'state').split('-');
       const question = byId.get(id)!;
       if (question.type === 'filePicker') return [id, (sent[field] as { filename: string[] }).filename.join(', ')];
+      // The name on the document, and no words for it.
+      if (id === 'previousName-nameChangeAgree') return [id, NAMES_USED[(sent[field] as { nameChangeAgree: string }).nameChangeAgree]];
       if (id === 'identityType' && sent[field] === 'ManualUpload') return [id, 'Certified copies of documents worth 100 points'];
       return [id, wordsOf(question, part === undefined ? sent[field] : (sent[field] as Json)[part])];
     });

@@ -35,9 +35,13 @@ export function dashboard(changes: Partial<IndividualFacts> = {}) {
     drafts: [],
     tags: [{}],
     acceptedRecords: [],
+    isIdentityDue: false,
+    hasPages: true,
     fees: [],
     alerts: [],
     saved: [],
+    arnRecords: [],
+    ratings: null,
     ...changes,
   });
 }

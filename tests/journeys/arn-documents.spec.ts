@@ -97,7 +97,7 @@ test('Noah links his record by keyboard alone, on a phone: his passport has anot
   await fillPassport(page, 'PA1234567', hands, 'OTHERNAME');
   await passCheck(page, hands);
   await expect(heading(page, 'Previous name')).toBeVisible();
-  await hands.tick(page.getByRole('radio', { name: /^No, my name has changed/ }));
+  await hands.tick(page.getByRole('radio', { name: /: my name has changed$/ }));
   await hands.tick(page.getByRole('radio', { name: 'Change of name certificate' }));
   await hands.press(next(page));
   await hands.fill(field(page, 'Family name now'), 'Clarke');
@@ -119,7 +119,7 @@ test('Noah links his record by keyboard alone, on a phone: his passport has anot
   await screen(page, 'name change verified');
   await hands.press(next(page));
   await hands.press(page.getByRole('button', { name: 'Back', exact: true }));
-  await expect(heading(page, 'Name change details')).toBeVisible();
+  await expect(heading(page, 'Your change of name certificate')).toBeVisible();
   await hands.press(next(page));
   await send(page, hands);
   await expect(alert(page, 'Aviation reference number link successful')).toBeVisible();

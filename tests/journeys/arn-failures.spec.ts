@@ -29,7 +29,7 @@ async function expectAllTyped(page: Page): Promise<void> {
   await expect(page.getByLabel('Month')).toHaveValue('04');
   await expect(field(page, 'Sex')).toHaveValue('male');
   for (let steps = 0; steps < 3; steps += 1) await next(page).click();
-  await expect(heading(page, 'Identification details')).toBeVisible();
+  await expect(heading(page, 'Your Australian passport')).toBeVisible();
 }
 
 async function signInAgain(page: Page): Promise<void> {

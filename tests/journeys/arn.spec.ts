@@ -4,7 +4,7 @@
  */
 import { enter, expect, screen, test } from '#support/browser.ts';
 import {
-  alert, consent, field, fillAddress, fillDay, fillPassport, fillPerson, heading, main, MOUSE, next, passCheck, send, verified, type ListedApplication,
+  alert, consent, field, fillAddress, fillDay, fillPassport, fillPerson, heading, headingOf, main, MOUSE, next, passCheck, send, verified, type ListedApplication,
 } from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 
@@ -51,7 +51,7 @@ test('Noah gets an ARN with his passport and his marriage certificate; a service
   await next(page).click();
 
   // The name on it is another one: the certificate is checked, and could be uploaded where nobody answers.
-  await page.getByRole('radio', { name: /^No, my name has changed/ }).check();
+  await page.getByRole('radio', { name: /: my name has changed$/ }).check();
   await page.getByRole('radio', { name: 'Marriage certificate' }).check();
   await screen(page, 'previous-name');
   await next(page).click();
@@ -100,7 +100,7 @@ test('Leo proves who he is, by way of the address that begins it; each document 
   for (const document of ['Australian birth certificate', 'Australian citizenship certificate', 'ImmiCard', 'Australian passport']) {
     await page.getByRole('radio', { name: document }).check();
     await next(page).click();
-    await expect(heading(page, 'Identification details')).toBeVisible();
+    await expect(heading(page, headingOf(document))).toBeVisible();
     await screen(page, document);
     if (document !== 'Australian passport') await page.getByRole('button', { name: 'Back', exact: true }).click();
   }

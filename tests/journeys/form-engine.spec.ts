@@ -88,7 +88,7 @@ test('every type of question: from the first step, refused and left and come bac
   await submit(page, 'Next');
   await expect(heading(page, 'Your drone')).toBeVisible();
   await expect(page).toHaveTitle('Your drone - Sample form - myCASA');
-  await expect(heading(page, 'Sample form')).toBeFocused();
+  await expect(heading(page, 'Your drone')).toBeFocused();
   await fillDrone(page);
   await page.locator('input[type=file]').setInputFiles([pdf('manual.pdf')]);
   await screen(page, 'drone');

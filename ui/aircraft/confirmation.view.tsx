@@ -62,7 +62,7 @@ export function ConfirmationIntro({ aircraft, isClosed }: ConfirmationIntroProps
 /** Nothing was sent, because the register is another one than the person saw. */
 export const REGISTER_CHANGED = {
   title: 'The register has changed',
-  text: 'The register was changed after you opened this page. Nothing was sent. The list below is up to date now. Look at every aircraft again, then answer and submit.',
+  text: 'The register changed after you opened this page, so nothing was submitted. Check every aircraft in the updated list below, then submit again.',
   saysCause: 'never',
 } as const;
 
@@ -77,16 +77,16 @@ export function closedWords(because: 'position' | Exclude<ConfirmationState, 'op
     case 'notNow':
       return {
         level: 'info',
-        title: 'There is nothing to confirm today',
+        title: 'You have nothing to confirm today',
         text:
           period === null
-            ? 'No period for confirming registration details is open.'
-            : `Registration details can be confirmed from ${displayDate(period.from)} to ${displayDate(period.until)}.`,
+            ? 'You do not need to confirm aircraft details at the moment.'
+            : `You can confirm your details from ${displayDate(period.from)} to ${displayDate(period.until)}.`,
       };
     case 'answered':
-      return { level: 'success', title: 'These details have been confirmed already', text: 'Your answer for this period is in the list of submissions on the dashboard.' };
+      return { level: 'success', title: 'You have already confirmed these details', text: 'View your answer under Submissions on your dashboard.' };
     case 'noAircraft':
-      return { level: 'info', title: 'There is nothing to confirm', text: 'No aircraft or glider is registered here today.' };
+      return { level: 'info', title: 'You have nothing to confirm', text: 'You have no registered aircraft or gliders.' };
   }
 }
 
@@ -99,11 +99,11 @@ export function ConfirmationReceived({ declared }: { readonly declared: Declared
   const { product } = usePortal();
   if (declared === 'confirmedCorrectDetails') return <p>You confirmed that the registration details of the aircraft are correct. There is nothing more to do.</p>;
   const inform = mustInform(product.displayName);
-  if (declared === null) return <p>{`If you declared that details are incorrect or have changed, the registration holder ${inform}`}</p>;
+  if (declared === null) return <p>{`If you declared that some details are incorrect or have changed, the registration holder ${inform}`}</p>;
   return (
     <>
-      <p>You told us that registration details of the aircraft are incorrect or have changed. Nothing has been changed on the register yet.</p>
-      <PageAlert level="info" title="Changed registration details">
+      <p>You told us that some details are incorrect or have changed. We have not changed the register.</p>
+      <PageAlert level="info" title="Tell us about changes">
         <p>{`The registration holder ${inform}`}</p>
       </PageAlert>
     </>

@@ -6,9 +6,10 @@ import { selectCheck, selectIsWizardBroken, selectWizard, type arnWizardMachine 
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { isAbroad } from '#rules/arn/arn-form-data.rules.ts';
+import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
 import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
-import { NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
+import { IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Step } from '#rules/forms/form.rules.ts';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
@@ -168,10 +169,32 @@ function UploadNote({ store }: { readonly store: AnswerStore }) {
 
 function IdentityCheck({ wizard, store }: Around) {
   const isElsewhere = isAbroad(useAnswersOf(store, ABROAD));
-  if (!isElsewhere) return <CheckOn wizard={wizard} store={store} way="identity" />;
+  if (!isElsewhere)
+    return (
+      <>
+        <CheckOn wizard={wizard} store={store} way="identity" />
+        <HolderNote store={store} />
+      </>
+    );
   return (
     <PageAlert level="info" title={CHECK_TEXTS.abroad} appears>
       <p>Choose Next to prove your identity with certified copies of documents instead.</p>
+    </PageAlert>
+  );
+}
+
+const FAMILY_NAMES = Object.values(IDENTITY_DOCUMENTS).map(({ details }) => `${details}-familyName`);
+
+/** Says that what the person entered once stands in the form of the document, and that it may be changed there (WCAG 3.3.7). */
+function HolderNote({ store }: { readonly store: AnswerStore }) {
+  // Which of them shows, and whether it can be changed.
+  useAnswersOf(store, FAMILY_NAMES);
+  const entry = FAMILY_NAMES.map((id) => store.entry(id)).find(({ shown }) => shown);
+  if (entry === undefined || entry.locked) return null;
+  const from = asksNames(store.form) ? 'your personal details' : 'your profile';
+  return (
+    <PageAlert level="info">
+      <p>{`We filled in your name and date of birth from ${from}. Change them only where your document shows them differently.`}</p>
     </PageAlert>
   );
 }

@@ -16,8 +16,8 @@ import { useVisitFacts } from '../visit/visit-facts.tsx';
 export function Elsewhere() {
   const { external } = usePortal();
   return (
-    <Callout tone="info" title="Drones are registered outside of this portal">
-      <p>Applications to register drones cannot be made here at the moment.</p>
+    <Callout tone="info" title="You cannot register drones here yet">
+      <p>You need to register drones on our website.</p>
       {external.droneInformation !== '' && (
         <ButtonRow>
           <LinkButton href={external.droneInformation}>How to register drones</LinkButton>
@@ -53,20 +53,20 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
         <OutcomeList
           outcome={receipt.outcome}
           kind="registered"
-          onward={{ label: 'See your registered drones', target: list }}
+          onward={{ label: 'View your registered drones', target: list }}
         />
       )}
       {isPaid && papers.payments && <ReceiptLink organisationId={organisationId} />}
       {organisationId === '' ? (
         <p>
-          We have sent a confirmation by e-mail to the address in <ScreenLink target={{ screen: 'profileDetailsInd' }}>your profile</ScreenLink>.
+          We have emailed a confirmation to the address in <ScreenLink target={{ screen: 'profileDetailsInd' }}>your profile</ScreenLink>.
         </p>
       ) : (
-        <p>We have sent a confirmation by e-mail.</p>
+        <p>We have emailed you a confirmation.</p>
       )}
       {/* Words and no second button: the way home is in a row of its own beneath. */}
       <p>
-        You find your drones and their registration certificate under{' '}
+        View your drones and download your registration certificate under{' '}
         <ScreenLink target={list}>Manage registered drones</ScreenLink>.
       </p>
     </SuccessView>

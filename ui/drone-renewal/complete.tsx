@@ -28,7 +28,7 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
   const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
   return (
     <SuccessView
-      alert={{ title, text: `Thank you. The renewal of your drone registration is done.${countText(receipt?.outcome)}` }}
+      alert={{ title, text: `Thank you. Your renewal is done.${countText(receipt?.outcome)}` }}
       receipt={receipt}
       called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
@@ -39,13 +39,13 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
           outcome={receipt.outcome}
           kind="renewed"
           // Through the list: this page stays what it is, also at the address of another renewal.
-          onward={{ label: 'Go to the drones that are left', target: manageDronesTarget(organisationId) }}
+          onward={{ label: 'View the drones not renewed', target: manageDronesTarget(organisationId) }}
         />
       )}
       {isPaid && papers.payments && <ReceiptLink organisationId={organisationId} />}
-      <p>We will send you a confirmation e-mail.</p>
+      <p>We will email you a confirmation.</p>
       <p>
-        Your certificate will appear under drone registration in the portal. You find your drones under{' '}
+        Your certificate will appear under drone registration in the portal. View your drones under{' '}
         <ScreenLink target={manageDronesTarget(organisationId)}>Manage registered drones</ScreenLink>.
       </p>
     </SuccessView>

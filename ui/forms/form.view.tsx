@@ -22,6 +22,7 @@ import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
 import { RoleRefusal } from './role-refusal.tsx';
+import { useStepName } from './step-name.ts';
 import { StepView, type StepsOfForm, type StepViewProps } from './step.view.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
@@ -67,6 +68,7 @@ export function FormView(props: FormViewProps) {
   const disabled = shows === 'closed';
   const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
+  const stepName = useStepName(store, step);
   const isStep = shows === 'step' || shows === 'closed';
   const retry = () => application.send({ type: 'retry.requested' });
   const isLost = !isBroken && isPartLost(store.form);
@@ -75,7 +77,7 @@ export function FormView(props: FormViewProps) {
     <FormContext value={around}>
       <Page
         title={title}
-        step={isStep && store.form.steps.length > 1 ? (step?.review?.heading ?? step?.name ?? '') : shows === 'complete' ? 'Received' : ''}
+        step={isStep && store.form.steps.length > 1 ? stepName : shows === 'complete' ? 'Received' : ''}
         aimed={isAimed}
         error={shows === 'step' && ((isStepRefused && isWrong) || isAlarmed)}
         crumbs={<Breadcrumbs here={props.crumb ?? title} organisationId={organisationId} {...(props.between && { between: props.between })} />}
@@ -110,20 +112,20 @@ function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
 }
 
 function Closed({ words: { level, onward, ...words }, organisationId }: { readonly words: FormTexts['closed'] } & Pick<FormViewProps, 'organisationId'>) {
-  const ways = (
+  const actions = (
     <>
       {onward && <LinkButton target={onward.target}>{onward.label}</LinkButton>}
       <ReturnToPortal organisationId={organisationId} />
     </>
   );
-  if (level === undefined) return <FailureAlert words={words} onward={ways} />;
+  if (level === undefined) return <FailureAlert words={words} onward={actions} />;
   return (
     <>
       <PageAlert level={level} title={words.title} appears>
         <p>{words.text}</p>
         {words.reason && <p>{words.reason}</p>}
       </PageAlert>
-      <ButtonRow>{ways}</ButtonRow>
+      <ButtonRow>{actions}</ButtonRow>
     </>
   );
 }

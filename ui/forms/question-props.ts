@@ -19,6 +19,6 @@ export interface QuestionProps {
 }
 
 /** The words around a question's control. Nothing that is locked can be left out. */
-export function frameOf({ label, hint, mandatory }: Question, { error, locked }: Entry, id: string): FieldProps {
-  return { id, label, hint, error, optional: !mandatory && !locked };
+export function frameOf({ label, hint, lockedHint = hint, mandatory }: Question, { error, locked }: Entry, id: string): FieldProps {
+  return { id, label, hint: locked ? lockedHint : hint, error, optional: !mandatory && !locked };
 }

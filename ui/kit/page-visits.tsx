@@ -6,14 +6,17 @@ export const PageVisitsContext = createContext<{ last: string | null; address?: 
 /**
  * Moves the focus to a page's heading when the person came here from another page, so that a screen reader starts reading at the new
  * page. The first page of a visit leaves the focus alone, and so does a page that only goes from loading to loaded. A step that has no address
- * of its own begins at its top as every page does: at a new address that is the router's.
- * @param page what identifies the page: its title
+ * of its own begins at its top as every page does: at a new address that is the router's. From one step to the next the page's heading stays the same, so
+ * the focus goes to the step's own (step-head.tsx), which says what is new.
+ * @param title of the page
+ * @param step of a form; empty for none
  * @param heading the page's `h1`
  * @param isRefused something on the page was refused: what says so keeps the focus where it has taken it (FORM-12)
  */
-export function useArrival(page: string, heading: RefObject<HTMLElement | null>, isRefused: boolean): void {
+export function useArrival(title: string, step: string, heading: RefObject<HTMLElement | null>, isRefused: boolean): void {
   const visits = useContext(PageVisitsContext);
   useEffect(() => {
+    const page = step === '' ? title : `${title}/${step}`;
     const before = visits.last;
     const isStep = visits.address === location.href;
     visits.last = page;
@@ -25,7 +28,8 @@ export function useArrival(page: string, heading: RefObject<HTMLElement | null>,
     const isFree = isTaken === null && (!isRefused || isNowhere);
     if (before === null || before === page || !isFree) return;
     // The router restores or resets the scroll position; the focus must not fight it.
-    heading.current?.focus({ preventScroll: true });
+    const stepHeading = before.startsWith(`${title}/`) && step !== '' ? document.querySelector<HTMLElement>('[data-step-heading]') : null;
+    (stepHeading ?? heading.current)?.focus({ preventScroll: true });
     if (isStep) document.documentElement.scrollTop = 0;
-  }, [page, heading, isRefused, visits]);
+  }, [title, step, heading, isRefused, visits]);
 }

@@ -35,17 +35,19 @@ export function Page({ title, heading = title, step = '', error = false, aimed =
   useEffect(() => {
     document.title = documentTitle({ page: title, organisation, product: product.portalName, step, error });
   }, [title, step, error, organisation, product.portalName]);
-  useArrival(step === '' ? title : `${title}/${step}`, h1, error || aimed);
+  useArrival(title, step, h1, error || aimed);
 
   return (
     <>
       <div className={welcome ? styles.welcome : styles.head}>
         <Wrap>
           {crumbs}
-          <h1 ref={h1} tabIndex={-1}>
-            {heading}
-          </h1>
-          {welcome}
+          <div className={welcome ? styles.hello : undefined}>
+            <h1 ref={h1} tabIndex={-1}>
+              {heading}
+            </h1>
+            {welcome}
+          </div>
         </Wrap>
       </div>
       <Wrap>

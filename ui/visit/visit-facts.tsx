@@ -14,6 +14,8 @@ export interface VisitFacts {
   /** What proves who the person is (HOME-04): tags, and records that were accepted. */
   readonly tags: readonly unknown[];
   readonly acceptedRecords: readonly unknown[];
+  /** Whether the home decision sends the person to the proof of identity (HOME-04). */
+  readonly isIdentityDue: boolean;
   /** The identity provider's claims, on the `myGov` path alone (START-34). */
   readonly claims: LegalClaims | null;
   /** Which pages the regulator gives for what was sent and paid (DEC-11): one for each submission, a list of payments. */

@@ -7,11 +7,13 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
 import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
+import { NAME_CHOICE } from '#rules/arn/name-choice.rules.ts';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
 import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
+import { NameChoice } from '#ui/arn/name-choice.view.tsx';
 import { RegistrationYear } from '#ui/arn/registration-year.view.tsx';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -44,7 +46,7 @@ export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs'
   // Any other word in the path is an address that does not exist (OP-P-99).
   const purpose = arnType === 'new' || arnType === 'link' ? arnType : notFound();
   const loginPath = session.visitor()?.loginPath ?? null;
-  const actor = session.areas.open(`arn-access:${address}:${purpose}`, () =>
+  const actor = session.areas.findOrCreate(`arn-access:${address}:${purpose}`, () =>
     createActor(wireArnAccess(session.connection), { input: { purpose, address, loginPath } }),
   );
   const { output } = await waitFor(actor, ({ status }) => status !== 'active');
@@ -77,6 +79,7 @@ export function ArnPage({ opened: { form, variant, purpose, after } }: { readonl
       'address-addressLookup': addressLookupField('address', calls),
       'postalAddress-addressLookup': addressLookupField('postalAddress', calls),
       'changeOfNameCertificateDetails-registrationYear': RegistrationYear,
+      [NAME_CHOICE]: NameChoice,
     };
   }, [session]);
   const Success = useMemo(() => finalOf(store, variant, purpose, after), [store, variant, purpose, after]);

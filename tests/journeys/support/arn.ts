@@ -109,6 +109,9 @@ export async function fillAddress(page: Page, hands = MOUSE): Promise<void> {
   await hands.press(next(page));
 }
 
+/** The heading of the step of a document. */
+export const headingOf = (document: string): string => `Your ${document.replace(/^Foreign/, 'foreign')}`;
+
 /** The choice of a document, with everything before it filled in; the application is open. */
 export async function toDocument(page: Page, document: string, hands = MOUSE): Promise<void> {
   await fillPerson(page, hands);
@@ -116,7 +119,7 @@ export async function toDocument(page: Page, document: string, hands = MOUSE): P
   await expect(heading(page, 'Identity verification')).toBeVisible();
   await hands.tick(page.getByRole('radio', { name: document }));
   await hands.press(next(page));
-  await expect(heading(page, 'Identification details')).toBeVisible();
+  await expect(heading(page, headingOf(document))).toBeVisible();
 }
 
 /** Who is on the document. */
