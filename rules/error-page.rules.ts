@@ -14,10 +14,10 @@ const DELETION: ErrorAdvice = {
 
 /** Advice by the codes of the redirects (portal 2.7, 4.6). */
 const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
-  'ORG.1': { ...ACCESS, text: 'The address does not say which organisation you want. Choose it from your profiles.' },
-  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Choose one of your own profiles.' },
-  'ORG.3': { ...ACCESS, text: 'We found no details of this organisation. Choose one of your profiles.' },
-  'ORG.4': { ...ACCESS, text: 'We could not confirm that you may open this organisation. Choose it from your profiles.' },
+  'ORG.1': { ...ACCESS, text: 'The link does not say which organisation you want. Switch profile and select it.' },
+  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Switch profile and select one of yours.' },
+  'ORG.3': { ...ACCESS, text: 'We found no details of this organisation. Switch profile and select another.' },
+  'ORG.4': { ...ACCESS, text: 'We could not confirm that you can open this organisation. Switch profile and select it again.' },
   'RPA.1': { ...DRONE, text: 'The address does not say which drone you want. Open it from the list of your registered drones.' },
   'RPA.2': { ...DRONE, text: 'The address is damaged, so we do not know which drone you want. Open it from the list of your registered drones.' },
   'MRPAI.5': DELETION,
@@ -30,7 +30,7 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   },
   'LNK.1': {
     title: 'This page is not for you right now',
-    text: 'You do not need to apply for or link an aviation reference number (ARN). Return to the portal home to go on.',
+    text: 'You already have an aviation reference number (ARN), or an application for one. You do not need this page.',
     wayOn: 'home',
   },
 };

@@ -52,7 +52,7 @@ export interface ErrorAdvice {
 export const WAY_ON_LABEL: Readonly<Record<WayOn, string>> = {
   tryAgain: 'Try again',
   useAnotherAccount: 'Use another account',
-  chooseProfile: 'Choose a profile',
+  chooseProfile: 'Switch profile',
   home: 'Return to the portal home',
 };
 

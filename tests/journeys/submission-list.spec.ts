@@ -35,7 +35,7 @@ test('an organisation sees its submissions with their state, the newest first, a
   ]);
   // Each leads to its page, one can be cancelled, and what was paid has its own page.
   await expect(list(page).getByRole('link')).toHaveCount(4);
-  await expect(list(page)).toContainText('We assess it and contact you if we need more information.');
+  await expect(list(page)).toContainText('We will assess it and contact you if we need more information.');
   await expectLooksRight(page, 'submissions of an organisation');
   const cancel = list(page).getByRole('link', { name: 'Cancel submission SR-107330', exact: true });
   expect((await hrefOf(cancel)).path).toMatch(new RegExp(`^/forms/organisation/${id}/submissions/[0-9a-f-]{36}/cancellation$`));

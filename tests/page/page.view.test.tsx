@@ -26,7 +26,7 @@ describe('error page', () => {
 
   it('lets a person choose a profile where an organisation was refused', () => {
     show(<ErrorView code="ORG.2" />);
-    expect(href('Choose a profile')).toBe('/profileSelector');
+    expect(href('Switch profile')).toBe('/profileSelector');
   });
 
   it.each(['MRPAI.5', 'MRPAI.6'])('says of a deletion that failed (%s) that the application is still there, and where [DERR-15 DERR-16]', (code) => {

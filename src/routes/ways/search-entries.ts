@@ -127,7 +127,7 @@ const positionsIn = (participants: readonly Participant[], organisationId: strin
   participants.filter(({ account }) => account.accountid === organisationId).map(({ role }) => role?.product_name ?? '');
 
 /** Shown with a page of the person, to tell it from the page of an organisation with the same title. */
-const OWN = 'Your own';
+const OWN = 'About you';
 
 const TITLES: { readonly [S in Screen]?: string } = SCREEN_TITLES;
 
