@@ -213,7 +213,7 @@ describe('render guard', () => {
       throw new TypeError('no such field');
     };
     const shown = show(
-      <RenderGuard of="first" onFailure={failures}>
+      <RenderGuard resetKey="first" onFailure={failures}>
         <Broken />
       </RenderGuard>,
       {},
@@ -222,7 +222,7 @@ describe('render guard', () => {
     expect(failures).toHaveBeenCalledTimes(1);
     expect(caught).toHaveBeenCalledTimes(1);
     shown.change(
-      <RenderGuard of="second" onFailure={failures}>
+      <RenderGuard resetKey="second" onFailure={failures}>
         <p>Whole</p>
       </RenderGuard>,
     );

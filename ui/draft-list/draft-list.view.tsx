@@ -44,7 +44,7 @@ export function DraftListView({ actor, organisationArn = '' }: Props) {
   return (
     <RailPart title="Saved applications">
       {(heading) => (
-        <RenderGuard of={drafts} onFailure={() => actor.send({ type: 'page.failed' })}>
+        <RenderGuard resetKey={drafts} onFailure={() => actor.send({ type: 'page.failed' })}>
           <Content actor={actor} organisationArn={organisationArn} heading={heading} />
         </RenderGuard>
       )}
@@ -104,9 +104,9 @@ function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete,
       {note && <p className={styles.note}>{note}</p>}
       {goes && <Badge tone="warning">{`Will be deleted ${goes}`}</Badge>}
       {(resume || mayDelete) && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {resume && (
-            <ScreenLink target={resume} className={styles.way}>
+            <ScreenLink target={resume} className={styles.action}>
               Continue <VisuallyHidden>{called}</VisuallyHidden>
             </ScreenLink>
           )}

@@ -45,7 +45,7 @@ interface Props {
 export function IndividualDashboardView({ actor, outstanding, gone, children }: Props) {
   const data = useSelector(actor, selectData);
   return (
-    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Dashboard {...{ actor, outstanding, gone }}>{children}</Dashboard>
     </RenderGuard>
   );

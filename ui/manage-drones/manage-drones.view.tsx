@@ -42,7 +42,7 @@ interface Props {
 export function ManageDronesView({ actor, certificateSize, beside }: Props) {
   const data = useSelector(actor, selectManageDronesData);
   return (
-    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen {...{ actor, certificateSize, beside }} />
     </RenderGuard>
   );

@@ -23,7 +23,7 @@ interface Props {
 export function NoticesPart({ actor }: Props) {
   const answer = useSelector(actor, selectNotices);
   return (
-    <RenderGuard of={answer} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={answer} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Part actor={actor} />
     </RenderGuard>
   );

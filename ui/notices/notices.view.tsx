@@ -34,7 +34,7 @@ export function NoticesView({ actor }: Props) {
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       {loading && <Loading />}
       {failed && <FailureAlert words={NOTICES_FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
-      <RenderGuard of={answer} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={answer} onFailure={() => actor.send({ type: 'page.failed' })}>
         {answer && <Notices actor={actor} organisationId={organisationId} />}
       </RenderGuard>
     </Page>

@@ -38,7 +38,7 @@ interface Props {
 export function OrganisationDashboardView({ actor, payments, gone, children }: Props) {
   const data = useSelector(actor, selectData);
   return (
-    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Dashboard {...{ actor, payments, gone }}>{children}</Dashboard>
     </RenderGuard>
   );

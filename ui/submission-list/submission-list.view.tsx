@@ -37,7 +37,7 @@ export function SubmissionListView({ actor }: Props) {
       aside={papers.payments && <RailLink target={{ screen: 'paymentHistory', organisationId }}>Payments and receipts</RailLink>}
     >
       {(heading) => (
-        <RenderGuard of={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
+        <RenderGuard resetKey={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
           <Content actor={actor} heading={heading} whole={whole} onWhole={setWhole} />
         </RenderGuard>
       )}

@@ -64,7 +64,7 @@ const COLUMNS: readonly [Column<SubmissionRow>, ...Column<SubmissionRow>[]] = [
   { id: 'received', header: 'Received', sortedBy: byTime, cell: ({ receivedOn }) => (receivedOn === null ? <None>Not recorded</None> : <Figure>{receivedOn}</Figure>) },
   { id: 'state', header: 'Status', sortedBy: byState, cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge> },
   {
-    id: 'ways',
+    id: 'actions',
     header: 'Cancel',
     cell: ({ cancellation, reference }) =>
       cancellation && (

@@ -19,7 +19,7 @@ const List = lazy(async () => ({
 export function draftsFor(session: Session, organisationId: string, organisationArn = ''): Omit<DraftListProps, 'onDeleted'> {
   const actorKey = `draft-list:${organisationId}`;
   const known = session.areas.find(actorKey);
-  if (known !== undefined) session.areas.open(actorKey, () => known);
+  if (known !== undefined) session.areas.findOrCreate(actorKey, () => known);
   return { session, organisationId, organisationArn, actorKey };
 }
 

@@ -11,7 +11,7 @@ import type { PageVisit } from '../visit.ts';
 /** Starts the load that the dashboard and the page of remote pilot licences depend on. */
 export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {
   const input = { droneTypes: droneTypes(session.settings(), session.clock().moment()) };
-  return session.areas.open('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
+  return session.areas.findOrCreate('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
 }
 
 /**
@@ -28,10 +28,10 @@ export function openOutstanding({ session }: PageVisit, dashboard: ActorRefFrom<
     },
   });
   return {
-    fees: areas.openBeside('outstanding:fees', () => createActor(fees)),
-    drafts: areas.openBeside('outstanding:drafts', () => createActor(drafts)),
-    alerts: areas.openBeside('outstanding:alerts', () => createActor(alerts)),
-    arnRecords: areas.openBeside('outstanding:arnRecords', () => createActor(arnRecords)),
-    ratings: areas.openBeside('outstanding:ratings', () => createActor(ratings)),
+    fees: areas.findOrCreateBeside('outstanding:fees', () => createActor(fees)),
+    drafts: areas.findOrCreateBeside('outstanding:drafts', () => createActor(drafts)),
+    alerts: areas.findOrCreateBeside('outstanding:alerts', () => createActor(alerts)),
+    arnRecords: areas.findOrCreateBeside('outstanding:arnRecords', () => createActor(arnRecords)),
+    ratings: areas.findOrCreateBeside('outstanding:ratings', () => createActor(ratings)),
   };
 }

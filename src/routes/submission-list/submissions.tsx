@@ -26,7 +26,7 @@ export function submissionsFor(session: Session, organisationId: string): Submis
   if (session.configuration()?.capabilities.submissionStatus !== true) return null;
   const actorKey = `submission-list:${organisationId}`;
   const known = session.areas.find(actorKey);
-  if (known !== undefined) session.areas.open(actorKey, () => known);
+  if (known !== undefined) session.areas.findOrCreate(actorKey, () => known);
   return { session, organisationId, actorKey };
 }
 
