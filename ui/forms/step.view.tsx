@@ -5,7 +5,7 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectAlertCount, selectApplicationAlert, selectIsClosed, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { selectAim, selectFound, selectIsChanging, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
-import { questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
+import { numberOfStep, questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
 import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
@@ -92,7 +92,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
       {isFirst && intro}
       {isFirst && !isChanging && !closed && store.form.needs && <BeforeYouBegin {...store.form.needs} />}
       <Found steps={steps} form={store.form} />
-      {(of > 1 || step.review) && <StepHead at={at} of={of} name={stepName} />}
+      {(of > 1 || step.review) && <StepHead at={at} of={of} group={step.group} name={stepName} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
         {Review && <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />}
@@ -179,8 +179,7 @@ function useProgress(store: AnswerStore, stepid: string): Progress {
 function progressOf({ form, answers }: AnswerStore, stepid: string): Progress {
   const way = wayThrough(form, answers());
   return {
-    at: way.findIndex((step) => step.stepid === stepid) + 1,
-    of: way.length,
+    ...numberOfStep(way, stepid),
     isLast: stepBeside(form, answers(), stepid, 1) === null,
   };
 }

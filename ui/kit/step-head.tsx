@@ -5,16 +5,18 @@ export interface StepHeadProps {
   readonly at: number;
   /** Of one step alone no number is said. */
   readonly of: number;
+  /** What this step has in common with others of the same number. */
+  readonly group?: string | undefined;
 }
 
 /**
  * The name of a step beneath its number (ui convention 10). It takes the focus when the step follows another one.
  * @param props which of how many it is, and its name
  */
-export function StepHead({ name, at, of }: StepHeadProps) {
+export function StepHead({ name, at, of, group }: StepHeadProps) {
   return (
     <div className={styles.head}>
-      {of > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(of)}`}</p>}
+      {of > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(of)}${group === undefined ? '' : `: ${group}`}`}</p>}
       <h2 tabIndex={-1} data-step-heading="">
         {name}
       </h2>
