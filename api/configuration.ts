@@ -66,6 +66,8 @@ const capabilities = z.object({
   attemptCounts: z._default(z.boolean(), false),
   /** A refused upload says in `files` which of its files it is about. */
   fileRefusals: z._default(z.boolean(), false),
+  /** The memberships say which organisation holds a certificate of a maintenance training organisation (DEC-40). */
+  trainingCertificates: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

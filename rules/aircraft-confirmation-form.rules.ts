@@ -30,7 +30,7 @@ export const aircraftConfirmationForm = defineForm({
   saves: false,
   // Its own check asks about the organisation (ACFT-36).
   positions: [],
-  needs: { minutes: 5, have: ['The certificate of registration of each aircraft, to compare its details'], fee: NO_FEE, topic: 'aircraft' },
+  needs: { minutes: 5, have: ['The certificate of registration for each aircraft'], fee: NO_FEE, topic: 'aircraft' },
   steps: [
     {
       stepid: 'confirmation',
@@ -41,7 +41,7 @@ export const aircraftConfirmationForm = defineForm({
           id: 'declaration',
           type: 'radio',
           label: 'Are these details correct?',
-          hint: 'Look at every aircraft listed above before you answer.',
+          hint: 'Check every aircraft listed above before you answer.',
           mandatory: true,
           // A declaration is made anew, also where the rest of a form is found again.
           askAgain: true,

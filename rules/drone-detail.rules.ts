@@ -141,11 +141,11 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
 /** Why a drone is not due for renewal: the page never leaves its de-registration alone. */
 function notDueText({ product_validuntil: until }: DetailedDrone, { periods, moment }: RenewableFacts): string {
   const { validUntil, registered } = droneExpiry(until, periods, moment);
-  if (validUntil === null) return 'The end of this registration is not known, so it cannot be renewed here.';
+  if (validUntil === null) return 'We do not have an expiry date for this drone, so you cannot renew it here. Contact us.';
   const { before, after } = renewalWindow(periods);
-  if (!registered) return `This registration ended more than ${String(after)} days ago and cannot be renewed. You can register the drone again.`;
-  if (before < 0) return 'This registration cannot be renewed before it ends.';
-  return `You can renew this registration from ${displayDate(addDays(validUntil, -before))} on.`;
+  if (!registered) return `This registration expired more than ${String(after)} days ago, so you cannot renew it. Register the drone again.`;
+  if (before < 0) return 'You can renew this drone after it expires.';
+  return `You can renew this drone from ${displayDate(addDays(validUntil, -before))}.`;
 }
 
 /**

@@ -38,6 +38,8 @@ export function droneFilters(updates: ReadonlySet<string> | null): readonly List
   ];
 }
 
+const RENEWABLE = 'You can renew drones that are expiring soon or have expired.';
+
 /** What can be done with the drones that are chosen. */
 export interface ChosenDrones {
   /** Registrations that can be renewed now. */
@@ -56,9 +58,9 @@ export function chosenDrones(rows: readonly Row[], isWaiting: boolean): ChosenDr
   const renewable = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
   const rest = rows.length - renewable.length;
   if (rest === 0) return { renewable, whyNot: '' };
-  if (renewable.length > 0) return { renewable, whyNot: `${counted(rest, 'selected drone')} cannot be renewed yet: only drones that expire soon or have expired can be.` };
-  const which = rest === 1 ? 'The selected drone cannot' : 'None of the selected drones can';
-  return { renewable, whyNot: `${which} be renewed yet: only drones that expire soon or have expired can be.` };
+  if (renewable.length > 0) return { renewable, whyNot: `${counted(rest, 'selected drone')} cannot be renewed yet. ${RENEWABLE}` };
+  const which = rest === 1 ? 'this drone' : 'these drones';
+  return { renewable, whyNot: `You cannot renew ${which} yet. ${RENEWABLE}` };
 }
 
 /** The drones of a list that were chosen, in its order. */

@@ -19,7 +19,7 @@ import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
-const CHANGED_SINCE = 'The register changed after this page was opened. Look at every aircraft again before you answer.';
+const CHANGED_SINCE = 'The register changed after you opened this page. Check every aircraft again before you answer.';
 
 /** Whose aircraft are confirmed. An organisation is named by its id and its number; a person's own by neither (DEC-22). */
 async function ownerOf(context: CallContext, orgid: string, organisationArn: string): Promise<Owner> {

@@ -15,6 +15,7 @@ import { coursesOf, findCourse } from '#rules/mto/outcome.rules.ts';
 import { EVIDENCE_LIMITS, studentContextOf, studentFacts } from '#rules/mto/student-questions.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
+import { noCertificate } from '#rules/ways/entry-organisation.rules.ts';
 import { fileText } from '#rules/forms/form-files.rules.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
@@ -25,10 +26,9 @@ import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, store, submitOnce, type Receipt } from './records/submitting.ts';
-import { certificateCourses, certified, limitationItems, registered, type Registered } from './records/training.ts';
+import { certificateCourses, certifiedAmong, limitationItems, registered, type Registered } from './records/training.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
-const NO_CERTIFICATE = 'This organisation has no certificate of a maintenance training organisation.';
 const NOT_FOUND = `${MTO_ALERTS.notFound.title}. ${MTO_ALERTS.notFound.text}`;
 
 /** What a notification takes in files: two of each student (MTON-76 to MTON-78). */
@@ -122,7 +122,7 @@ async function notifier(context: CallContext, orgid: string, organisationArn: st
 /** Whether the person can notify for an organisation: in a position that may, with courses on its certificate (DEC-41). */
 async function mayNotify(context: CallContext): Promise<boolean> {
   const notifying = (await participationsOf(context)).filter(({ role }) => mayDo([role], 'notifyTraining'));
-  return certified(context.db, notifying.map(({ organisation }) => organisation.id));
+  return (await certifiedAmong(context.db, notifying.map(({ organisation }) => organisation.id))).size > 0;
 }
 
 /** Judges a notification from its beginning by what the records say now. Throws a `Refusal` with what is wrong with it. */
@@ -130,7 +130,7 @@ async function judged(context: CallContext, request: ReceivedOf<'SubmitMpl'>['re
   const { db, moment, files } = context;
   const organisation = await notifier(context, request.orgid, request.organisationArn);
   const courses = await certificateCourses(db, organisation.id);
-  if (courses.length === 0) throw new Refusal(403, [NO_CERTIFICATE]);
+  if (courses.length === 0) throw new Refusal(403, [noCertificate(organisation.name)]);
   const reference: MtoReference = {
     courses: coursesOf(courses),
     categories: limitationsOf(await limitationItems(db)).categories,
@@ -168,7 +168,7 @@ export const mtoHandlers = {
       return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [NOT_ONLINE] };
     }
     const courses = await certificateCourses(context.db, own[0]!.organisation.id);
-    if (courses.length === 0) return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [NO_CERTIFICATE] };
+    if (courses.length === 0) return { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: [noCertificate(own[0]!.organisation.name)] };
     return { wasSuccessful: true, maintenanceTrainingOrganisation: { certificate: { trainingCourses: courses } }, errors: [] };
   },
   SubmitMpl: async (context, { request }) => {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { callFacts } from '#api/catalogue.facts.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import { mayDo } from '#rules/positions.rules.ts';
+import { mayDo, positionsThatMay, roleReason, type Act } from '#rules/positions.rules.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { participationsOf, recordId, type Participation } from './records/access.ts';
 import { submissions } from './records/cases.schema.ts';
@@ -66,13 +66,18 @@ export function behindPositions(handlers: Partial<Handlers>): Partial<Handlers> 
 type AnyHandler = (context: CallContext, input: never) => Promise<unknown>;
 
 function guard(name: CallName, handler: AnyHandler): AnyHandler {
-  const { act } = callFacts[name];
+  const act: 'own' | Act = callFacts[name].act;
   if (act === 'own' || act === 'look') return handler;
   const within = WITHIN[name as WritingCall] as (context: CallContext, input: never) => Promise<readonly Participation[]>;
   return async (context, input) => {
     const held = await within(context, input);
-    // Each form says what a refused position hears (FORM-33, FORM-35).
-    if (held.length > 0 && !mayDo(held.map(({ role }) => role), act)) throw new Refusal(403, [act === 'sendDocuments' ? NOT_ONLINE : NO_POSITION]);
+    if (held.length > 0 && !mayDo(held.map(({ role }) => role), act)) throw refusal(held, act);
     return handler(context, input);
   };
+}
+
+/** Each form says what a refused position hears (FORM-33, FORM-35), and beneath it why (DEC-40). */
+function refusal(held: readonly Participation[], act: Act): Refusal {
+  const participants = held.map(({ organisation, role }) => ({ account: { accountid: organisation.id }, role: { product_name: role } }));
+  return new Refusal(403, [act === 'sendDocuments' ? NOT_ONLINE : NO_POSITION, roleReason(participants, held[0]!.organisation.id, positionsThatMay(act))]);
 }

@@ -1,5 +1,6 @@
 /** The sandbox regulator as it is served: its records, people and handlers, put together. */
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
+import type { Handlers } from './core/handler.ts';
 import type { Regulator } from './core/regulator.ts';
 import { alertHandlers } from './alerts.handlers.ts';
 import { accreditationHandlers } from './accreditation/accreditation.handlers.ts';
@@ -28,6 +29,7 @@ import { paymentHandlers } from './additional-payments.handlers.ts';
 import { verificationHandlers } from './licences/verification.handlers.ts';
 import { openPayments } from './payments/payments.service.ts';
 import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
+import { behindEntries } from './entry.ts';
 import { behindPositions } from './positions.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { replaceAlerts } from './records/alerts.ts';
@@ -50,12 +52,15 @@ import { remind } from './reminders/reminding.ts';
 import { walletRoutes } from './licences/wallet.page.ts';
 import { verificationRoutes } from './verification.page.ts';
 
+/** Behind what a position allows, and what a service needs. */
+const guarded = (handlers: Partial<Handlers>): Partial<Handlers> => behindPositions(behindEntries(handlers));
+
 /** What is served where nothing is set: Apple passes are signed by the sandbox's own chain. */
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
   seedLater,
-  handlers: behindPositions({
+  handlers: guarded({
     ...startUpHandlers,
     ...dashboardHandlers,
     ...organisationHandlers,
@@ -106,6 +111,6 @@ export const regulator: Regulator = {
 /** The regulator whose Apple passes are signed with these certificates. */
 export const regulatorWith = (certificates: PassCertificates): Regulator => ({
   ...regulator,
-  handlers: { ...regulator.handlers, ...walletHandlers(certificates) },
+  handlers: { ...regulator.handlers, ...guarded(walletHandlers(certificates)) },
   wallet: (host) => walletRoutes(host, certificates),
 });

@@ -5,6 +5,7 @@ import type { CallContext, Handlers } from './core/handler.ts';
 import { authorityOf, CLIENT_ID, SCOPES } from './core/identity/names.ts';
 import { settingsOf } from './core/settings.ts';
 import { participationsOf } from './records/access.ts';
+import { certifiedAmong } from './records/training.ts';
 import { acceptedOf, arnRequestsOf, tagsOf } from './records/cases.answers.ts';
 import { refreshCertificateSize } from './records/certificates.ts';
 import { contentSnippets, siteSettings } from './records/cases.schema.ts';
@@ -62,9 +63,10 @@ export const startUpHandlers = {
   // With an organisation id: the person's own roles there. Who else takes part is not this call's business.
   GetParticipants: async (context, { organisationId }) => {
     const found = await participationsOf(context, organisationId.trim() === '' ? undefined : organisationId);
+    const training = context.capable('trainingCertificates') ? await certifiedAmong(context.db, found.map(({ organisation }) => organisation.id)) : null;
     return {
       value: found.map(({ organisation, role }) => ({
-        account: { accountid: organisation.id, name: organisation.name, product_arn: organisation.arn },
+        account: { accountid: organisation.id, name: organisation.name, product_arn: organisation.arn, ...(training && { holdsTrainingCertificate: training.has(organisation.id) }) },
         role: { product_name: role },
       })),
     };

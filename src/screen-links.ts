@@ -10,6 +10,7 @@ import type { Screen, ScreenNeeds, ScreenTarget } from '#machines/core/screens.t
 import { aircraftHint, readAircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { encodeParams, readLinkParams, type LinkParams } from '#rules/core/encoding.rules.ts';
 import { droneHint, originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
+import { returnServiceIn, type ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { linkTo } from './link-to.ts';
 import { linkedFormIn, organisationNamedIn, returnIn, savedIn, shortTextIn, textIn, type LinkedForm, type ReturnSearchParams, type SavedSearchParams } from './search-params.ts';
 import type { Query } from './search.ts';
@@ -92,7 +93,8 @@ export interface Asked {
   /** Whether an assessment led here because its questions could not be loaded (ACRD-07, DERR-35). */
   readonly droneAccreditation: { readonly hasFailed: boolean };
   readonly payment: ReturnSearchParams;
-  readonly arn: { readonly recordId: string };
+  /** The saved application, and the service for which a number is applied for (DEC-40); undefined for none. */
+  readonly arn: { readonly recordId: string; readonly after: ReturnService | undefined };
   /** The hash of the pass that an address brings; undefined for none. */
   readonly licenceDeclaration: { readonly passHash: string | undefined };
   readonly showRecAccred: Licence;
@@ -291,9 +293,9 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
       organisationId === '' ? linkTo({ to: '/payments' }) : linkTo({ to: '/organisation/$organisationId/payments', params: { organisationId } }),
   },
   arn: {
-    parse: recordInParams,
-    write: ({ arnType, verification, recordId }) => {
-      const search = recordId === undefined ? {} : { params: encodeParams({ ...PERSON, recordid: recordId }) };
+    parse: (query) => ({ ...recordInParams(query), after: returnServiceIn(shortTextIn(query['after'])) }),
+    write: ({ arnType, verification, recordId, after }) => {
+      const search = { ...(after && { after }), ...(recordId === undefined ? {} : { params: encodeParams({ ...PERSON, recordid: recordId }) }) };
       return verification === 'dvs' ? linkTo({ to: '/arn-dvs/$arnType', params: { arnType }, search }) : linkTo({ to: '/arn/$arnType', params: { arnType }, search });
     },
   },

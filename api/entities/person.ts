@@ -28,7 +28,13 @@ export const userDetails = z.object({
 
 /** One person's role in one organisation (ENTI-07). */
 export const participant = z.object({
-  account: z.object({ accountid: z.string(), name: text, product_arn: text }),
+  account: z.object({
+    accountid: z.string(),
+    name: text,
+    product_arn: text,
+    // What this server says beside what is printed (DEC-11, DEC-40); left out by any other.
+    holdsTrainingCertificate: z.optional(z.boolean()),
+  }),
   role: z.nullish(z.object({ product_name: text })),
 });
 
@@ -57,6 +63,8 @@ export const savedArnApplication = z.looseObject({
   status: text,
   product_reference: text,
   createdon: text,
+  // What it asks for (DEC-11).
+  kind: z.catch(text, null),
   // What this server says of one that is decided, beside what is printed (DEC-11, DEC-46).
   decidedon: text,
   reason: text,

@@ -2,6 +2,7 @@
  * The screens by name, and what each needs to be opened. Where a screen is, who may open it and what its page is called stand elsewhere
  * (`src/screen-links.ts`, the routes under `src/routes`, `rules/core/screen-titles.rules.ts`): a machine names a screen and knows no address (docs/decisions/0050).
  */
+import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 
 /** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0049). */
 interface ManageFlag {
@@ -122,7 +123,8 @@ export interface ScreenNeeds {
   readonly paymentHistory: OfEither;
 
   // Getting and proving an aviation reference number.
-  readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string };
+  /** `after`: the service that it is for, to which it leads back (DEC-40). */
+  readonly arn: { readonly arnType: 'new' | 'link'; readonly verification: 'myGov' | 'dvs'; readonly recordId?: string; readonly after?: ReturnService };
   readonly poiVerification: Nothing;
 
   // Checking somebody's digital licence, whoever one acts for.

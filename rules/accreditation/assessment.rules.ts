@@ -1,5 +1,4 @@
 /** Accreditation assessments: which there are, who may take one, and what is submitted in the end (ACRD-08, ACRD-10, DCON-29, DCON-30). */
-import { ageOn, parseIsoDate, type WireDate } from '../core/calendar.rules.ts';
 import type { AccreditationKind } from '../core/expiry.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { featureDated, featureOn, type Settings } from '../core/settings.rules.ts';
@@ -81,26 +80,10 @@ export function isAssessmentOffered(type: AssessmentType, settings: Settings, mo
   return featureOn(settings, 'Recreational Drone', moment) && (!featureDated(settings, own) || featureOn(settings, own, moment));
 }
 
-/** From this age on somebody may take an assessment (regulation 101.374E of the Civil Aviation Safety Regulations 1998). */
-const LEAST_AGE = 16;
+/** Types and statuses of what somebody holds. */
+export type HeldLicences = readonly { readonly type: string; readonly status: string }[];
 
-/** Who wants to take an assessment. */
-export interface Candidate {
-  readonly arn: string;
-  readonly birthDate: WireDate;
-  /** Types and statuses of everything that they hold. */
-  readonly licences: readonly { readonly type: string; readonly status: string }[];
-}
-
-/**
- * Why somebody cannot take an assessment, as a sentence; null when they can. A missing birth date is in nobody's way (as DEC-03 reads it).
- * Whoever's accreditation of the kind is suspended cannot get another one (regulation 101.374E).
- */
-export function candidateProblem(type: AssessmentType, { arn, birthDate, licences }: Candidate, moment: Moment): string | null {
-  const kind = ACCREDITATION_OF[type];
-  const born = parseIsoDate(birthDate);
-  if (born !== null && ageOn(born, moment) < LEAST_AGE) return `You must be at least ${String(LEAST_AGE)} years old to take this assessment.`;
-  if (arn.trim() === '') return 'You need an aviation reference number before you can take this assessment.';
-  const isSuspended = licences.some((one) => isAccreditation(kind, one.type) && plain(one.status) === 'suspended');
-  return isSuspended ? 'Your accreditation is suspended. Please contact us for further information.' : null;
+/** Whether an accreditation of an assessment's kind is suspended, so that its person cannot get another one (regulation 101.374E of the Civil Aviation Safety Regulations 1998). */
+export function isAccreditationSuspended(type: AssessmentType, licences: HeldLicences): boolean {
+  return licences.some((one) => isAccreditation(ACCREDITATION_OF[type], one.type) && plain(one.status) === 'suspended');
 }

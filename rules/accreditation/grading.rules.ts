@@ -60,6 +60,9 @@ export function roundedPercent({ percent }: Pick<Grade, 'percent'>): number {
   return Math.round(percent);
 }
 
+const NOT_ASKED = 'Some of your answers do not match the questions we asked. Start again.';
+const NOT_ANSWERED = 'Answer every question before you submit.';
+
 /**
  * Why some answers are not those of an attempt: every question that was handed out is answered once, with answers of its own, a single one
  * with one of them. Null when they are.
@@ -69,14 +72,14 @@ export function answersProblem(questions: readonly GradedQuestion[], answers: re
   const seen = new Set<string>();
   for (const { questionId, answerIds } of answers) {
     const question = byId.get(String(questionId));
-    if (question === undefined) return 'The answers hold a question that was not asked.';
-    if (seen.has(String(questionId))) return 'The answers hold a question twice.';
+    if (question === undefined) return NOT_ASKED;
+    if (seen.has(String(questionId))) return NOT_ASKED;
     seen.add(String(questionId));
     const own = new Set(question.answers.map(({ id }) => String(id)));
     const chosen = answerIds.map(String);
-    if (chosen.length === 0) return 'A question is not answered.';
-    if (new Set(chosen).size < chosen.length || (question.type === 'single' && chosen.length > 1)) return 'A question is answered more than once.';
-    if (!chosen.every((id) => own.has(id))) return 'The answers hold one that was not offered.';
+    if (chosen.length === 0) return NOT_ANSWERED;
+    if (new Set(chosen).size < chosen.length || (question.type === 'single' && chosen.length > 1)) return 'Select only one answer for each question.';
+    if (!chosen.every((id) => own.has(id))) return NOT_ASKED;
   }
-  return seen.size < byId.size ? 'A question is not answered.' : null;
+  return seen.size < byId.size ? NOT_ANSWERED : null;
 }

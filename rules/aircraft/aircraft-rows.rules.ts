@@ -182,10 +182,10 @@ const line = (name: string, text: string): DetailRow => ({ name, lines: text ===
 export const REGISTERED_UNTIL = 'Registered until';
 
 /** The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row (DASH-16). */
-export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly of: string }) | null {
+export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly eventName: string }) | null {
   const day = parseIsoDate(activeto);
-  const text = `${vhmark} is registered until the end of this day. Contact us about the registration before then.`;
-  return day && { id: `aircraft-${id}`, day, title: `Aircraft registration ends: ${vhmark}`, text, of: `the registration of ${vhmark}` };
+  const text = `${vhmark}: registration expires today. Contact us to renew it.`;
+  return day && { id: `aircraft-${id}`, day, title: `Aircraft registration expires: ${vhmark}`, text, eventName: `the registration of ${vhmark}` };
 }
 
 /** The details of an aircraft, in sections (ACFT-09, SENT-075 to SENT-081). A part owner is there where the register has one. */
@@ -213,11 +213,11 @@ export function aircraftDetails(row: AircraftRow): readonly { readonly title: st
 const NOBODY: PartyShown = { name: '', postalAddress: '', since: '', phones: [], email: '' };
 
 function partyRows({ name, postalAddress, since, phones, email }: PartyShown): readonly DetailRow[] {
-  return [line('Name', name), line('Postal address', postalAddress), { name: 'Telephone', lines: phones }, line('Email', email), line('Since', since)];
+  return [line('Name', name), line('Postal address', postalAddress), { name: 'Phone', lines: phones }, line('Email', email), line('Holder since', since)];
 }
 
 /** As whom the current user takes part, as a sentence (ACFT-50); empty where they have no role. */
 export function roleSentence(row: AircraftRow): string {
   const roles = rolesOf(row);
-  return roles.length === 0 ? '' : `You take part in it as the ${roles.join(' and the ')}.`;
+  return roles.length === 0 ? '' : `You are the ${roles.join(' and the ')}.`;
 }

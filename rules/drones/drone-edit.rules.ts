@@ -68,16 +68,16 @@ export const DRONE_MESSAGES = {
   weightClass:
     'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone',
   /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`). */
-  rounded: 'This is a number that a spreadsheet has rounded. Enter the serial number as it is on the drone',
-  error: 'This is an error from a spreadsheet. Enter the serial number as it is on the drone',
-  placeholder: 'This is not a serial number. Enter the one that is on the drone',
+  rounded: 'A spreadsheet has shortened this serial number. Enter it in full, as shown on the drone',
+  error: 'This is an error from a spreadsheet. Enter the serial number shown on the drone',
+  placeholder: 'This is not a serial number. Enter the one shown on the drone',
   /** Of an application that is not accepted (DVAL-35). */
   declaration: 'You must accept the declaration.',
 } as const;
 
 /** Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI are here as well (DVAL-07, OP-D-44). */
-export function otherModelProblem(productName: string, of: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
-  return `${productName} no longer accepts 'Other' as a model for ${of}. You will need to select a new model for this drone before it can be renewed.`;
+export function otherModelProblem(productName: string, maker: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
+  return `${productName} no longer accepts 'Other' as a model for ${maker}. You will need to select a new model for this drone before it can be renewed.`;
 }
 
 /** A drone of which nothing is known yet. Its use is commercial where nothing else is offered (OP-D-08). */

@@ -63,14 +63,14 @@ export const EXAMPLE_CELLS: DroneCells = {
 };
 
 export const FILE_MESSAGES = {
-  large: `The file is larger than ${String(MOST_FILE_BYTES / 1000)} KB. A file of ${MOST_FILE_ROWS.toLocaleString('en')} drones is smaller: check that it is a CSV file with nothing but drones.`,
+  large: `The file is larger than ${String(MOST_FILE_BYTES / 1000)} KB. Check that it is a CSV file and only lists drones.`,
   empty: 'The file is empty.',
-  noDrones: 'The file has a header and no drones beneath it.',
+  noDrones: 'The file has a header row but no drones.',
   rows: `The file has more than ${MOST_FILE_ROWS.toLocaleString('en')} drones. Split it into smaller files.`,
-  utf16: 'The file is in UTF-16, which cannot be read here. Save it as "CSV UTF-8" and choose it again.',
-  encoding: 'The letters of the file cannot be read. Save it as "CSV UTF-8" and choose it again.',
-  workbook: 'This is a workbook and no CSV file. Save it as "CSV UTF-8" in your spreadsheet program and choose that file.',
-  unread: 'The file could not be read. It may have been moved or be open in another program. Choose it again.',
+  utf16: 'We cannot read this type of text file. Save it as “CSV UTF-8”, then upload it again.',
+  encoding: 'We cannot read some characters in this file. Save it as “CSV UTF-8”, then upload it again.',
+  workbook: 'This is a spreadsheet file, not a CSV file. In your spreadsheet program, save it as “CSV UTF-8”, then upload that file.',
+  unread: 'We could not read this file. Close it in other programs, then upload it again.',
 } as const;
 
 const refused = (problem: string): DroneFile => ({ kind: 'refused', problem });
@@ -104,18 +104,18 @@ function withoutEnd(text: string): string {
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*\n/i;
 
 /** The text without a line that names its separator, that separator if there is one, and how many lines were taken away. */
-export function separatorTold(text: string): { readonly text: string; readonly told: string | null; readonly lines: number } {
+export function statedSeparator(text: string): { readonly text: string; readonly separator: string | null; readonly lines: number } {
   const found = SEPARATOR_LINE.exec(text);
-  return found === null ? { text, told: null, lines: 0 } : { text: text.slice(found[0].length), told: found[1]!, lines: 1 };
+  return found === null ? { text, separator: null, lines: 0 } : { text: text.slice(found[0].length), separator: found[1]!, lines: 1 };
 }
 
 /**
  * The separator of a file: under which most columns of its header are known. What the file says of itself comes first among equals, then a comma.
  * @param headerBy its first line, taken apart by a separator
  */
-export function separatorOf(told: string | null, headerBy: (separator: string) => readonly string[]): string {
+export function separatorOf(stated: string | null, headerBy: (separator: string) => readonly string[]): string {
   const known = (separator: string): number => headerBy(separator).filter((name) => FIELD_OF.has(headerKey(name))).length;
-  const all = told === null ? FILE_SEPARATORS : [told, ...FILE_SEPARATORS];
+  const all = stated === null ? FILE_SEPARATORS : [stated, ...FILE_SEPARATORS];
   return all.toSorted((a, b) => known(b) - known(a))[0]!;
 }
 
@@ -134,18 +134,20 @@ const headerKey = (header: string): string => cleaned(header).split(/[(*]/, 1)[0
 
 const FIELD_OF: ReadonlyMap<string, DroneField> = new Map(FILE_FIELDS.map((field) => [headerKey(FILE_COLUMNS[field]), field]));
 
-const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const LISTS = { or: new Intl.ListFormat('en-AU', { type: 'disjunction' }), and: new Intl.ListFormat('en-AU', { type: 'conjunction' }) };
+const named = (names: readonly string[], between: keyof typeof LISTS): string => LISTS[between].format(names.map((name) => `“${name}”`));
 
 /** The fields of a header by their place; why it is no header of drones, where it is none. */
 function fieldsOf(header: readonly string[], recreational: boolean): readonly (DroneField | undefined)[] | string {
   const fields = header.map((name) => FIELD_OF.get(headerKey(name)));
   const twice = FILE_FIELDS.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
-  if (twice.length > 0) return `The file has a column more than once: ${named(twice.map((field) => FILE_COLUMNS[field]))}.`;
+  if (twice.length > 0) return `The file has more than one column for ${named(twice.map((field) => FILE_COLUMNS[field]), 'and')}. Keep only one.`;
   // The use is not asked for where there is one alone (OP-D-08).
   const required = FILE_FIELDS.filter((field) => !OPTIONAL.includes(field) && (recreational || field !== 'intendedUse'));
   const missing = required.filter((field) => !fields.includes(field)).map((field) => FILE_COLUMNS[field]);
-  if (missing.length === required.length) return 'The first row of the file has none of the columns of the template. It has to be the header.';
-  return missing.length > 0 ? `The file has no column ${named(missing)}. Add it, or copy your drones into the template.` : fields;
+  if (missing.length === required.length) return 'The first row must be the header row from the template.';
+  if (missing.length === 0) return fields;
+  return `The file has no ${named(missing, 'or')} column. Add ${missing.length === 1 ? 'it' : 'them'}, or copy your drones into the template.`;
 }
 
 /**
@@ -165,7 +167,7 @@ export function fileRows(records: readonly (readonly string[])[], recreational: 
     const row = index + 1;
     // What is beyond the last column belongs to none: a separator in a cell without quotation marks moves all that follow.
     if (record.slice(header.length).some((cell) => cleaned(cell) !== '')) {
-      return refused(`Row ${String(row)} has more cells than the header. A cell that has the separator in it must be in quotation marks.`);
+      return refused(`Row ${String(row)} has more cells than the header row. If a cell contains a comma or semicolon, put the cell in quotation marks.`);
     }
     if (rows.length === MOST_FILE_ROWS) return refused(FILE_MESSAGES.rows);
     const cells = cellsOf(record, fields);
@@ -185,7 +187,7 @@ function cellsOf(record: readonly string[], fields: readonly (DroneField | undef
 
 /** Said where a quotation mark opens a cell that nothing ends. */
 export function quoteProblem(row: number): string {
-  return `Row ${String(row)} has a quotation mark that begins or ends in the wrong place. Check it and choose the file again.`;
+  return `Row ${String(row)} has a quotation mark in the wrong place. Correct it, then upload the file again.`;
 }
 
 /** Drones as a file with the columns of the template. */

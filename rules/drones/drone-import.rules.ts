@@ -32,16 +32,16 @@ export interface StoredImport {
 export const NO_IMPORT: StoredImport = { fileName: '', ignored: [], rows: [] };
 
 export const IMPORT_MESSAGES = {
-  use: 'Write Recreational or Commercial',
-  notOffered: 'Recreational drones cannot be registered at the moment',
-  overseas: 'Write Yes or No',
-  light: 'Recreational drones of 250 g or less do not have to be registered. Remove this row.',
-  notNone: 'Drones of this model have a serial number',
+  use: 'Enter Recreational or Commercial',
+  notOffered: 'You cannot register recreational drones at the moment',
+  overseas: 'Enter Yes or No',
+  light: 'You do not need to register recreational drones that weigh 250 g or less. Remove this row.',
+  notNone: 'This model has a serial number. Enter it',
   /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`); a placeholder is answered by whether the model may have none. */
-  rounded: 'A spreadsheet has rounded this serial number. Set its column to text in the spreadsheet, and enter the number as it is on the drone',
-  error: 'This is an error of a formula in the spreadsheet. Replace the formula with the serial number as it is on the drone',
-  placeholder: `${DRONE_MESSAGES.placeholder}, or None for a drone without one`,
-  nameError: 'This is an error of a formula in the spreadsheet. Replace the formula with the name',
+  rounded: 'Your spreadsheet has shortened this serial number. Enter it in full, and format the column as text',
+  error: 'A formula in your spreadsheet has an error. Enter the serial number shown on the drone instead',
+  placeholder: `${DRONE_MESSAGES.placeholder}, or None if it has none`,
+  nameError: 'A formula in your spreadsheet has an error. Enter the name instead',
 } as const;
 
 /** What stands for no serial number. */
@@ -56,7 +56,7 @@ function codeOf(text: string, names: ReadonlyMap<string, string>, codes: Readonl
 
 const classesByName = onceEach((lists: DroneLists): ReadonlyMap<string, string> => new Map(lists.weightClasses.map(({ name, code }) => [nameKey(name), code])));
 
-const notListed = (text: string, more: string): string => `"${text}" is not in the list. ${more}`;
+const notListed = (text: string, more: string): string => `“${text}” is not in the list. ${more}`;
 
 /** The drone that a row describes, and what of it no list can say. */
 function droneOf(cells: DroneCells, { lists, recreational }: ImportFacts): { readonly drone: FormDrone; readonly unread: DroneProblems } {
@@ -69,20 +69,20 @@ function droneOf(cells: DroneCells, { lists, recreational }: ImportFacts): { rea
     return code;
   };
   const maker = read('manufacturerCode', codeOf(cells.manufacturerCode, names.manufacturers, manufacturers),
-    `Check how it is written. For one that is not, write Other, and its name under ${FILE_COLUMNS.manufacturer}`);
+    `Check the spelling. If it is not in the list, enter Other here and its name under ${FILE_COLUMNS.manufacturer}`);
   let drone = changeDrone(newDrone(0, { recreational }), { manufacturerCode: maker }, lists);
   if (maker !== '' && !isFreeMaker(maker)) {
     const byName = names.models.get(`${maker}/${nameKey(cells.modelCode)}`);
     const coded = models.get(cells.modelCode.toUpperCase());
-    const modelCode = read('modelCode', byName ?? (coded?.manufacturerCode === maker ? coded.code : ''), 'Check how it is written, and its manufacturer');
+    const modelCode = read('modelCode', byName ?? (coded?.manufacturerCode === maker ? coded.code : ''), 'Check the spelling and the manufacturer');
     drone = changeDrone(drone, { modelCode }, lists);
   } else if (maker !== '' && cells.modelCode !== '' && nameKey(cells.modelCode) !== 'other') {
-    unread.modelCode = `Leave this empty and write it under ${FILE_COLUMNS.model}`;
+    unread.modelCode = `Leave this empty and enter the model under ${FILE_COLUMNS.model}`;
   }
   const asked = asks(drone, lists);
   if (asked.manufacturerText) drone = changeDrone(drone, { manufacturer: cells.manufacturer }, lists);
   if (asked.category) {
-    const categoryCode = read('categoryCode', codeOf(cells.categoryCode, names.categories, categories), `Write one of: ${lists.categories.map(({ name }) => name).join(', ')}`);
+    const categoryCode = read('categoryCode', codeOf(cells.categoryCode, names.categories, categories), `Enter one of these: ${lists.categories.map(({ name }) => name).join(', ')}`);
     drone = changeDrone(drone, { model: cells.model, categoryCode }, lists);
   }
   if (asked.manufacturerText && isSpreadsheetError(cells.manufacturer)) unread.manufacturer = IMPORT_MESSAGES.nameError;
@@ -96,11 +96,11 @@ function withWrittenClass(drone: FormDrone, text: string, lists: DroneLists, unr
   if (text === '') return drone;
   const code = codeOf(text, classesByName(lists), listIndex(lists).weightClasses);
   const { suggestedWeightClassCode: assigned } = drone;
-  if (code === '') unread.weightClass = notListed(text, 'Write it as in the list of weight classes');
+  if (code === '') unread.weightClass = notListed(text, 'Use a weight class from the list');
   if (code === '' || code === assigned) return drone;
   const chosen = changeDrone(drone, { selectedWeightClassCode: code }, lists);
   if (chosen.selectedWeightClassCode === '' && assigned !== '') {
-    unread.weightClass = `This drone is in the class "${weightClassName(assigned, lists)}". Leave this empty, or write a heavier class`;
+    unread.weightClass = `This drone is in the class “${weightClassName(assigned, lists)}”. Leave this empty, or enter a heavier class`;
   }
   return chosen;
 }

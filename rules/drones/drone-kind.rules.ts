@@ -175,7 +175,7 @@ export function nameOnWire(drone: FormDrone, lists: DroneLists): string {
 
 /** A maker and what it made, as one name; words of its own where neither is known. */
 function nameOfParts(manufacturer: string, kind: string): string {
-  return [manufacturer, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
+  return [manufacturer, kind].filter((part) => part !== '').join(' ') || 'Unnamed drone';
 }
 
 /** The names of a drone's codes. */

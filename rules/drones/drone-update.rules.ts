@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<DroneField, string>> = {
   weightClass: 'weight class',
   serialNumber: 'serial number',
   intendedUse: 'use',
-  registeredOverseas: 'registration overseas',
+  registeredOverseas: 'overseas registration',
 };
 
 /** A drone that was typed and never saved, and has everything. */

@@ -41,16 +41,16 @@ export function namedOrTyped(listed: Named, typed: string | null | undefined): s
 export function droneName({ drone, manufacturer, model, category }: ManagedDrone): string {
   const made = namedOrTyped(manufacturer, drone?.product_manufacturer);
   const kind = firstOf(namedOrTyped(model, drone?.product_model), category?.product_name);
-  return [made, kind].filter((part) => part !== '').join(' ') || 'Drone without a name';
+  return [made, kind].filter((part) => part !== '').join(' ') || 'Unnamed drone';
 }
 
 /**
  * The last day of a registration for somebody's calendar, the same one from the list, the renewal and the page of a drone.
  * @param name what the drone is called
  */
-export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly of: string } {
-  const text = `${name} is registered until the end of this day. Renew it in the portal before then.`;
-  return { id: `drone-${id}`, day, title: `Drone registration ends: ${name}`, text, of: `the registration of ${name}` };
+export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly eventName: string } {
+  const text = `${name}: registration expires today. Renew it in the portal.`;
+  return { id: `drone-${id}`, day, title: `Drone registration expires: ${name}`, text, eventName: `the registration of ${name}` };
 }
 
 /** A name with a serial number, where there is one: what tells a drone from others of its model. */

@@ -40,9 +40,9 @@ export function savedApplications(drafts: readonly DraftRow[], organisationId: s
 }
 
 const MANY = 'you cannot add or renew other drones.';
-const REGISTRATION_WORDS = { name: 'drone registration', barred: MANY, again: 'add drones afresh', paid: ' Your drones are then listed here.' };
-const RENEWAL_WORDS = { name: 'drone renewal', barred: MANY, again: 'renew drones afresh', paid: ' Your drones then show their new expiry dates here.' };
-const ONE_DRONE_WORDS = { barred: 'you cannot start a renewal here.', again: 'renew this registration', paid: '' };
+const REGISTRATION_WORDS = { name: 'drone registration', barred: MANY, again: 'start a new registration', paid: ' Your drones will then appear here.' };
+const RENEWAL_WORDS = { name: 'drone renewal', barred: MANY, again: 'start a new renewal', paid: ' Your drones will then show their new expiry dates here.' };
+const ONE_DRONE_WORDS = { barred: 'you cannot start a renewal here.', again: 'renew this drone', paid: '' };
 
 function savedApplication(
   { recordid: recordId, paymentReceived }: DraftRow,
@@ -50,11 +50,11 @@ function savedApplication(
   { name, barred, again, paid }: typeof RENEWAL_WORDS,
 ): SavedApplication {
   if (paymentReceived === true) {
-    const received = `Your payment for the ${name} was received. You do not have to pay again.`;
-    const text = `${received} We will send you an e-mail when it is finished.${paid} Until then ${barred}`;
+    const received = `We have received your payment for the ${name}. You do not have to pay again.`;
+    const text = `${received} We will email you when it is finished.${paid} Until then, ${barred}`;
     return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
   }
-  const first = `You have a ${name} application that is saved and not sent. Until it is sent or deleted, ${barred}`;
-  const text = `${first} Continue it, or delete it to ${again}.`;
+  const first = `You have a saved ${name} application. Until you submit or delete it, ${barred}`;
+  const text = `${first} Continue it, or delete it and ${again}.`;
   return { recordId, title: `Saved ${name} application`, text, resume };
 }

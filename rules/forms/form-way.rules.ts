@@ -87,10 +87,10 @@ export function nameOfStep({ name, names = [] }: Step, byId: QuestionsById, answ
 }
 
 /** Where a step stands on a way: its number, and of how many. Steps of one group have one number. */
-export function numberOfStep(way: readonly Step[], stepid: string): { readonly at: number; readonly of: number } {
+export function numberOfStep(way: readonly Step[], stepid: string): { readonly at: number; readonly stepCount: number } {
   const groups = [...new Set(way.map(({ group, stepid: id }) => group ?? id))];
   const step = way.find((one) => one.stepid === stepid);
-  return { at: groups.indexOf(step?.group ?? stepid) + 1, of: groups.length };
+  return { at: groups.indexOf(step?.group ?? stepid) + 1, stepCount: groups.length };
 }
 
 /** The shown questions of a step. */

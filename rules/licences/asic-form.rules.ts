@@ -31,9 +31,9 @@ const FIRST_ISSUE = String(ISSUE_NUMBERS.least);
 export function asicForm({ displayName }: { readonly displayName: string }): FormDefinition {
   const bodies: readonly Option[] = [
     { value: 'AVI', label: 'AVI' },
-    { value: OWN_BODY, label: OWN_BODY, hint: `Issued by ${displayName}: the number is your Aviation Reference Number.` },
+    { value: OWN_BODY, label: OWN_BODY, hint: `If ${displayName} issued your card, the ASIC number is your ARN.` },
     { value: 'VEA', label: 'VEA' },
-    { value: OTHER_BODY, label: 'Other issuing body' },
+    { value: OTHER_BODY, label: 'Another organisation' },
   ];
   return defineForm({
     name: 'ASIC verification',
@@ -53,7 +53,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
           {
             id: 'issuingBody',
             type: 'radio',
-            label: 'Issuing body',
+            label: 'Issuing organisation',
             hint: 'The organisation that issued your card.',
             mandatory: true,
             width: 12,
@@ -73,16 +73,16 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             id: 'asicNumber',
             type: 'text',
             label: 'ASIC number',
-            hint: 'As it stands on your card, with its letters.',
+            hint: 'Enter it exactly as shown on your card, including letters.',
             mandatory: true,
             locked: { question: 'issuingBody', is: [OWN_BODY] },
-            validate: [{ name: 'pattern', pattern: NUMBER_PATTERN, message: 'An ASIC number has 4 to 20 letters and numbers' }],
+            validate: [{ name: 'pattern', pattern: NUMBER_PATTERN, message: 'Enter 4 to 20 letters and numbers' }],
           },
           {
             id: 'asicIssueNumber',
             type: 'select',
             label: 'Issue number',
-            hint: 'How many times this card was issued to you. It is 1 for your first card.',
+            hint: 'The number of times you have been issued an ASIC. If this is your first, enter 1.',
             mandatory: true,
             start: { key: FIRST_ISSUE, value: FIRST_ISSUE, enccode: '', refdatatype: '' },
             options: ISSUES,
@@ -92,7 +92,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             id: 'firstName',
             type: 'text',
             label: 'First name',
-            hint: 'As it stands on your card.',
+            hint: 'As shown on your card.',
             mandatory: true,
             autocomplete: 'given-name',
           },
@@ -100,7 +100,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             id: 'familyName',
             type: 'text',
             label: 'Family name',
-            hint: 'From your profile. It cannot be changed here.',
+            hint: 'This comes from your profile. You cannot change it here.',
             mandatory: true,
             autocomplete: 'family-name',
             // Always (ASIC-15, OP-S-69).
@@ -114,13 +114,13 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             missing: MESSAGES.declaration,
             width: 12,
             statements: [
-              `${displayName} asks the issuing body whether the details of your ASIC are right, and for the photograph on your card.`,
-              'The photograph is stored with your record and shown on your digital licence.',
+              `${displayName} will ask the issuing organisation to confirm your ASIC details and send us the photo on your card.`,
+              'We store the photo with your record and show it on your digital licence.',
             ],
             options: [
               {
                 value: 'agree',
-                label: 'I declare that these are the details of my own ASIC, and I consent to my photograph being obtained from the issuing body and stored',
+                label: 'I declare that these are the details of my own ASIC, and I consent to my photo being obtained from the issuing organisation and stored',
               },
             ],
           },

@@ -81,9 +81,9 @@ export function asicCardOf(answers: Answers): AsicCard {
 export function asicProblems(card: AsicCard, holder: AsicHolder, providers: readonly string[]): readonly string[] {
   const isOwnNumber = holder.arn !== '' && card.number === asicNumberOf(holder.arn);
   return [
-    card.issuingBody === OTHER_BODY && !providers.includes(card.provider) ? 'The provider is not known' : '',
-    card.issuingBody === OWN_BODY && !isOwnNumber ? 'The ASIC number has to be your own Aviation Reference Number' : '',
-    isSameName(card.familyName, holder.lastName) ? '' : 'The family name has to be that of your profile',
+    card.issuingBody === OTHER_BODY && !providers.includes(card.provider) ? 'Select the organisation that issued your card' : '',
+    card.issuingBody === OWN_BODY && !isOwnNumber ? 'Enter your own ARN as the ASIC number' : '',
+    isSameName(card.familyName, holder.lastName) ? '' : 'The family name must match your profile',
   ].filter((problem) => problem !== '');
 }
 

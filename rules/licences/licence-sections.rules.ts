@@ -34,7 +34,7 @@ export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
   issuedDate: 'Issued',
   actualLevel: 'Level',
   modeOfDrive: 'Mode of drive',
-  printName: 'Printed as',
+  printName: 'Shown on printed licence as',
   certificateType: 'Certificate type',
   issueDate: 'Issued',
   proficiencyType: 'Proficiency',
@@ -85,7 +85,7 @@ function day(text: Text): string {
 }
 
 /** What the regulator's record says about the end of a validity. */
-const end = (text: Text): string => day(text) || 'No end date';
+const end = (text: Text): string => day(text) || 'No expiry date';
 
 const ending = (text: Text, moment: Moment): Pick<LicenceRow, 'endsOn' | 'isOver'> => ({ endsOn: parseIsoDate(text), isOver: isBeforeToday(text, moment) });
 

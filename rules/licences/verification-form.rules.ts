@@ -5,12 +5,12 @@
 import { declarationForm, declarationSteps } from '../forms/declaration-form.rules.ts';
 
 /** What has to be accepted. */
-export const VERIFICATION_DECLARATION = 'I declare that the holder showed me this code, and that I use what I see only to check what they may do.';
+export const VERIFICATION_DECLARATION = 'I declare that the holder showed me this code and I will only use their details to check what they are authorised to do.';
 
 /** What stands above it. */
 export const VERIFICATION_STATEMENTS: readonly string[] = [
-  'The next page shows the official record of another person: their name, date of birth and nationality, and what they hold.',
-  'It is shown once, to you alone. We record who checks a licence and when.',
+  'The next page shows someone else’s official record, including their name, date of birth and nationality.',
+  'You can see it once. We record that you checked it, and when.',
 ];
 
 const ACCEPT = 'accept';

@@ -113,7 +113,7 @@ export function confirmedWords(name: string, authority: string): { readonly titl
   const type = passTypeNamed(name);
   const kind = type ? licenceKind(type) : 'licence';
   const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} details confirmed`;
-  return { title, text: `This is an official ${kind} issued by ${authority}. Check that the person in front of you is its holder.` };
+  return { title, text: `This is an official ${kind} issued by ${authority}. Check that the person in front of you is the holder.` };
 }
 
 /** A component of an accreditation (SENT-061). */

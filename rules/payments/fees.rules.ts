@@ -103,10 +103,11 @@ export function feeRangeText(rates: readonly RateRow[], recreational: boolean): 
   const known = read.flatMap((cents) => (cents === null ? [] : [cents])).toSorted((one, other) => one - other);
   const [least] = known;
   const most = known.at(-1);
-  if (least === undefined || most === undefined) return 'The fee of each drone is shown before you submit.';
+  if (least === undefined || most === undefined) return 'You will see the fee for each drone before you submit.';
   if (most === 0) return NO_FEE;
-  if (least === most) return `The fee is ${displayFee(most)} for each drone.`;
-  return `The fee is ${least === 0 ? 'nothing' : displayFee(least)} to ${displayFee(most)} for each drone, by its weight class and use.`;
+  if (least === most) return `The fee is ${displayFee(most)} per drone.`;
+  if (least === 0) return `Registration costs up to ${displayFee(most)} per drone. Some drones are free.`;
+  return `Registration costs ${displayFee(least)} to ${displayFee(most)} per drone, depending on its weight class and use.`;
 }
 
 /** Whether a total may have to be paid: one that is not known yet may (OP-D-65). */

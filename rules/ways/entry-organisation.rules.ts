@@ -38,6 +38,14 @@ export function organisationNeeds(service: Service, { participants, organisation
   return [organisation, role, ...(certificate ? [certificateNeed(service, account, name)] : [])];
 }
 
+/**
+ * Why an organisation cannot notify training outcomes.
+ * @param name empty or left out where its record has none
+ */
+export function noCertificate(name: string | null | undefined): string {
+  return `Only an organisation with a certificate of a maintenance training organisation (MTO) can ${SERVICE_FACTS.notifyTraining.actFor}. ${name?.trim() || 'This organisation'} does not have one.`;
+}
+
 /** A regulator that does not say who holds a certificate is asked by the form itself. */
 function certificateNeed(service: Service, account: Participant['account'] | undefined, name: string): Checked {
   const isMissing = account?.holdsTrainingCertificate === false;
@@ -47,8 +55,8 @@ function certificateNeed(service: Service, account: Participant['account'] | und
     need: { id: 'certificate', label, detail: isMissing ? `${name} does not have one.` : 'We check it when you start.', state: isMissing ? 'missing' : 'have' },
     closed: !isMissing ? null : {
       because: 'certificate', title: `${name === UNNAMED ? 'This organisation' : name} cannot ${actFor}`, badge: 'Needs a certificate',
-      reason: `Only an organisation with a certificate of a maintenance training organisation (MTO) can ${actFor}. ${name === UNNAMED ? 'This organisation' : name} does not have one.`,
-      facts: [], until: null, ways: account ? [{ label: `Return to the dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } }, { label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
+      reason: noCertificate(account?.name),
+      facts: [], until: null, ways: account ? [{ label: `Dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } }, { label: 'Switch profile', target: { screen: 'profileSelector' } }] : [],
     },
   };
 }

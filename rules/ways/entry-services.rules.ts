@@ -33,6 +33,8 @@ interface ServiceFacts {
   /** Open once these dates have passed. */
   readonly features?: readonly Feature[];
   readonly bring?: Brought;
+  /** The topic of help about it. */
+  readonly topic: 'drones' | 'accreditation' | 'licences' | 'aircraft' | 'organisations' | 'portal';
 }
 
 const FEE: Brought = { label: 'A card to pay the fee', detail: 'The fee depends on weight and use. You see it before you pay.' };
@@ -40,35 +42,35 @@ const DRONE_NEEDS = ['age', 'arn', 'identity'] as const;
 
 /** The table. */
 export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
-  registerDrone: { act: 'register a drone', actFor: 'register drones', own: DRONE_NEEDS, organisation: 'act', features: ['Add RPA Drone', 'Drone'], bring: FEE },
-  renewDrone: { act: 'renew a drone registration', actFor: 'renew drone registrations', own: DRONE_NEEDS, organisation: 'act', bring: FEE },
-  deregisterDrone: { act: 'de-register a drone', actFor: 'de-register drones', own: [], organisation: 'act' },
+  registerDrone: { topic: 'drones', act: 'register a drone', actFor: 'register drones', own: DRONE_NEEDS, organisation: 'act', features: ['Add RPA Drone', 'Drone'], bring: FEE },
+  renewDrone: { topic: 'drones', act: 'renew a drone registration', actFor: 'renew drone registrations', own: DRONE_NEEDS, organisation: 'act', bring: FEE },
+  deregisterDrone: { topic: 'drones', act: 'de-register a drone', actFor: 'de-register drones', own: [], organisation: 'act' },
   accreditation: {
-    act: 'take a drone accreditation assessment', actFor: '', own: DRONE_NEEDS, organisation: null,
+    topic: 'accreditation', act: 'take a drone accreditation assessment', actFor: '', own: DRONE_NEEDS, organisation: null,
     bring: { label: 'Time for the questions', detail: 'The introduction says how many there are and how many have to be right.' },
   },
   verifyAsic: {
-    act: 'verify your aviation security identification card (ASIC)', actFor: '', own: ['arn'], organisation: null,
+    topic: 'licences', act: 'verify your aviation security identification card (ASIC)', actFor: '', own: ['arn'], organisation: null,
     bring: { label: 'Your ASIC', detail: 'You enter the number and the names that are on the card.' },
   },
-  walletPass: { act: 'save a digital licence to your phone', actFor: '', own: ['arn'], organisation: null },
-  licences: { act: 'view your licences', actFor: '', own: ['arn'], organisation: null },
-  aircraft: { act: 'view your aircraft', actFor: 'view aircraft', own: ['arn'], organisation: 'look' },
-  confirmAircraft: { act: 'confirm your aircraft details', actFor: 'confirm aircraft details', own: ['arn'], organisation: 'act' },
+  walletPass: { topic: 'licences', act: 'save a digital licence to your phone', actFor: '', own: ['arn'], organisation: null },
+  licences: { topic: 'licences', act: 'view your licences', actFor: '', own: ['arn'], organisation: null },
+  aircraft: { topic: 'aircraft', act: 'view your aircraft', actFor: 'view aircraft', own: ['arn'], organisation: 'look' },
+  confirmAircraft: { topic: 'aircraft', act: 'confirm your aircraft details', actFor: 'confirm aircraft details', own: ['arn'], organisation: 'act' },
   notifyTraining: {
-    act: '', actFor: 'notify training outcomes', own: null, organisation: 'notifyTraining', certificate: true,
+    topic: 'organisations', act: '', actFor: 'notify training outcomes', own: null, organisation: 'notifyTraining', certificate: true,
     bring: { label: 'The aviation reference number (ARN) and family name of each student', detail: 'For one student, or for a list of many.' },
   },
   sendDocuments: {
-    act: '', actFor: 'submit documents and notifications', own: null, organisation: 'sendDocuments', features: ['Submit document'],
+    topic: 'organisations', act: '', actFor: 'submit documents and notifications', own: null, organisation: 'sendDocuments', features: ['Submit document'],
     bring: { label: 'The documents', detail: 'And the reference of the case that they are for.' },
   },
   reportTest: {
-    act: '', actFor: 'submit a drug and alcohol management plan (DAMP) report', own: null, organisation: 'reportTest',
+    topic: 'organisations', act: '', actFor: 'submit a drug and alcohol management plan (DAMP) report', own: null, organisation: 'reportTest',
     bring: { label: 'The result of the test', detail: 'With its date, its reason and how it was done.' },
   },
-  users: { act: '', actFor: 'view roles and users', own: null, organisation: 'look', features: ['Role and user management'] },
-  cancelSubmission: { act: 'cancel this submission', actFor: 'cancel a submission', own: [], organisation: 'act', bring: { label: 'The reason why you cancel', detail: 'In a sentence or two.' } },
+  users: { topic: 'organisations', act: '', actFor: 'view roles and users', own: null, organisation: 'look', features: ['Role and user management'] },
+  cancelSubmission: { topic: 'portal', act: 'cancel this submission', actFor: 'cancel a submission', own: [], organisation: 'act', bring: { label: 'The reason why you cancel', detail: 'In a sentence or two.' } },
 };
 
 /** Where a service begins in one's own name, for a link back to it; services without a page of their own, or for one record, have none. */

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import {
-  ACCREDITATION_OF, assessmentBody, assessmentFormData, candidateProblem, isAssessmentOffered, type AssessmentType, type Candidate,
+  ACCREDITATION_OF, assessmentBody, assessmentFormData, isAccreditationSuspended, isAssessmentOffered, type AssessmentType,
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, roundedPercent, type Grade } from '#rules/accreditation/grading.rules.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
@@ -34,16 +34,16 @@ type Sent = Pick<ReceivedOf<'lmsCommercial'>, 'formData'>;
 /** As a person reads it. */
 const KIND_NAMES: Readonly<Record<AccreditationKind, string>> = { commercial: 'Commercial', recreational: 'Recreational' };
 
-/** Takes the person's turn, and gives them with what they hold; refuses whoever cannot take the assessment. */
+const SUSPENDED = 'Your accreditation is suspended, so you cannot take this assessment. Contact us.';
+
+/** Takes the person's turn, and gives them with what they hold; refuses whoever's accreditation is suspended. What else it takes was asked before (`entry.ts`). */
 async function candidateIn(context: CallContext, tx: Db, type: AssessmentType) {
-  const { principal, moment } = context;
+  const { principal } = context;
   await takeTurn(tx, { kind: 'person', id: principal.contactId });
   const [person] = await tx.select().from(people).where(eq(people.id, principal.contactId));
   if (person === undefined) throw new Refusal(403, [NOT_ONLINE]);
   const held = await licencesHeld(tx, person.id);
-  const candidate: Candidate = { arn: person.arn, birthDate: person.birthDate, licences: held };
-  const problem = candidateProblem(type, candidate, moment);
-  if (problem !== null) throw new Refusal(403, [problem]);
+  if (isAccreditationSuspended(type, held)) throw new Refusal(403, [SUSPENDED]);
   return { person, held };
 }
 

@@ -21,9 +21,9 @@ type Attempt = typeof assessmentAttempts.$inferSelect;
 const LASTS_MS = 24 * 3_600_000;
 
 const TEXTS = {
-  none: 'There is no assessment of yours that waits for answers. Please begin again.',
-  late: 'The questions of this assessment were handed out more than 24 hours ago. Please begin again.',
-  submitted: 'This assessment was submitted before, with other answers.',
+  none: 'This assessment is no longer open. Start again.',
+  late: 'You started this assessment more than 24 hours ago. Start again.',
+  submitted: 'You have already submitted this assessment with different answers.',
 } as const;
 
 /** A person's attempts at an assessment, the latest first. */

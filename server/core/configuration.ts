@@ -34,6 +34,7 @@ const HONOURED: Capabilities = {
   paymentList: true,
   attemptCounts: true,
   fileRefusals: true,
+  trainingCertificates: true,
 };
 
 /**

@@ -58,7 +58,7 @@ async function keepPicture(context: CallContext, tx: Db, person: Person): Promis
   await audit(tx, callerOf(context), { act: 'ASIC verified', records: [{ kind: 'person', id: person.id }] });
   const text = [
     `${person.firstName} ${person.lastName},`,
-    'Your ASIC was verified, and its photograph is stored with your record.',
+    'We have verified your ASIC and stored your photo with your record.',
     `You can now add your digital licence to your phone from your my${SANDBOX_PRODUCT.displayName} account. If this was not you, contact us.`,
   ].join('\n\n');
   await queue(tx, [{ to: person.email, subject: 'ASIC verified', text }], isoAt(moment.epochMs));

@@ -52,7 +52,7 @@ function make(licence: Licence, person: Person, type: PassType, moment: Moment):
   const { details } = licence;
   const day = (text: string | null): string => {
     const found = parseIsoDate(text);
-    return found ? displayDate(found) : 'No end date';
+    return found ? displayDate(found) : 'No expiry date';
   };
   const aroc = type === 'AROC' ? z.parse(LICENCE_PARTS.aroc, details) : null;
   const english = englishProficiency(aroc?.elpRemark);

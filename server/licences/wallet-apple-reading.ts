@@ -5,6 +5,7 @@
 import forge from 'node-forge';
 import { createHash, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { unzip } from '#server/core/zip.ts';
 import type { DrawnPass } from './wallet-google.ts';
 
@@ -24,11 +25,11 @@ const MOST_DESCRIPTION = 65_536;
 /** What is wrong with a file, as a person reads it. */
 const WRONG = {
   archive: 'This file is not a wallet pass, or it is damaged.',
-  parts: 'This file has no pass in it: the description, the list of its files or the signature is missing.',
-  hashes: 'This pass was changed after it was signed: what is in it is not what its list says.',
-  signature: 'The signature of this pass is not right, so nobody can say who made it.',
-  foreign: 'This pass was signed by somebody else, not by this regulator.',
-  content: 'This pass is not one of a licence.',
+  parts: 'This file is not a complete wallet pass.',
+  hashes: 'This pass has been changed since it was signed, so it cannot be trusted.',
+  signature: 'The signature on this pass is not valid, so it cannot be trusted.',
+  foreign: `${SANDBOX_PRODUCT.displayName} did not sign this pass.`,
+  content: 'This pass is not a licence pass.',
 } as const;
 
 /** A pass that can be trusted, or why there is none. */

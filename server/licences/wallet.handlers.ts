@@ -39,15 +39,15 @@ export function walletHandlers(certificates: PassCertificates | null) {
 /** What the pass says; its hash is made and the act is in the audit record when this resolves. Throws a `Refusal` that a person can read. */
 async function contentFor(context: CallContext, { individualArn, passType }: Asked): Promise<PassContent> {
   const { db, moment, origin, principal } = context;
-  if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, ['Passes for a phone are not available yet.']);
+  if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, ['You cannot save passes to a phone yet.']);
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
   if (person === undefined || person.arn === '' || individualArn.trim() !== person.arn) throw new Refusal(403, ['Only the holder of a licence can save its pass.']);
   return transaction(db, async (tx) => {
     const licence = await licenceFor(tx, person.id, passType, todayOf(moment));
     if (needsPicture(passType) && !person.pictureOnFile)
-      throw new Refusal(422, ['There is no picture of you on file. Verify your aviation security identification card (ASIC) to lodge one.']);
+      throw new Refusal(422, ['We do not have your photo. Verify your aviation security identification card (ASIC) to add it.']);
     if (needsPicture(passType) && licence.details['notConverted'] === true)
-      throw new Refusal(422, ['This licence has not been converted to the current kind of licence, so there is no pass for it.']);
+      throw new Refusal(422, ['You need a current licence type to get a pass. Contact us to convert this licence.']);
     const hash = await passOf(tx, licence.id, moment);
     await audit(tx, callerOf(context), { act: 'wallet pass made', records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
     return passContentOf(passType, licence, person, passLink(origin, hash));
@@ -62,8 +62,8 @@ async function licenceFor(tx: Db, personId: string, passType: PassType, today: s
   const title = licenceTitle(passType).toLowerCase();
   if (held.length === 0) throw new Refusal(422, [`You do not hold a ${title}.`]);
   const active = held.filter(({ status }) => isActiveStatus(status));
-  if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, so its pass cannot be saved.`]);
+  if (active.length === 0) throw new Refusal(422, [`Your ${title} is ${held[0]!.status.trim().toLowerCase()}, so you cannot save its pass.`]);
   const inForce = active.find(({ validUntil }) => (parseIsoDate(validUntil) ?? today) >= today);
-  if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, so its pass cannot be saved.`]);
+  if (inForce === undefined) throw new Refusal(422, [`Your ${title} has expired, so you cannot save its pass.`]);
   return inForce;
 }

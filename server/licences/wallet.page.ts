@@ -44,13 +44,13 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
     const looked = await limits.page(context, open, PASS_FILES);
     if ('refused' in looked) return looked.refused;
     if (looked.found === null) return context.html(page('This pass cannot be shown', form(wrong.text)), wrong.status, HEADERS);
-    const checked = html`<p>Every file of the pass is as its list says, and the list is signed by this regulator.</p>`;
+    const checked = html`<p>We signed this pass, and it has not been changed since.</p>`;
     return context.html(page('Pass in Apple Wallet', html`${checked}${await drawn(db, looked.found)}${form(null)}`), 200, HEADERS);
   });
   return routes;
 }
 
-const UNKNOWN_LINK = html`<p>The link is not complete, or this regulator did not make it. Go back to your licence in the portal and save the pass again.</p>
+const UNKNOWN_LINK = html`<p>This link is not complete or was not made by us. Go back to your licence in the portal and save the pass again.</p>
 <p><a href="/forms?standalone=true">Go to the portal</a></p>`;
 
 /** Why a file is not opened: what is said, and the status of the answer. */
@@ -59,7 +59,7 @@ interface WrongFile {
   readonly status: 400 | 413;
 }
 
-const NO_FILE: WrongFile = { text: 'Choose the file of a pass first.', status: 400 };
+const NO_FILE: WrongFile = { text: 'Select a pass file first.', status: 400 };
 const TOO_LARGE: WrongFile = { text: 'This file is too large for a wallet pass.', status: 413 };
 
 /** The file that was chosen. */
@@ -88,11 +88,11 @@ async function drawn(db: Db, { issuer, title, holder, fields, link }: DrawnPass)
 <p class="title">${title}</p><h2>${holder}</h2>
 <dl>${fields.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 ${qrPicture(link, `QR code of the ${title.toLowerCase()} of ${holder}`)}</article>
-<p>Whoever scans the code with the portal can check the licence. It holds this address:</p>
+<p>Anyone can scan the code with the portal to check the licence. The code contains this link:</p>
 <p class="address"><a href="${link}">${link}</a></p>`;
 }
 
-const REVOKED = html`<div class="error"><h2>This pass is not in force any more</h2><p>It was taken back, with its licence or for a newer pass. Whoever scans it is told so.</p></div>`;
+const REVOKED = html`<div class="error"><h2>This pass is no longer valid</h2><p>It has been cancelled or replaced by a newer pass.</p></div>`;
 
 /** Whether the pass behind a code of ours is in force. */
 async function isInForce(db: Db, link: string): Promise<boolean> {

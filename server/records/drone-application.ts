@@ -202,7 +202,7 @@ export async function judgeRegistration(context: CallContext, owner: Owner, form
 function notDue({ validUntil, registered }: DroneExpiry): string {
   const words = 'it is not due for renewal';
   if (validUntil === null) return words;
-  return `${words}: its registration ${registered ? 'is good until' : 'ended on'} ${displayDate(validUntil)}`;
+  return `${words}: its registration ${registered ? 'expires on' : 'expired on'} ${displayDate(validUntil)}`;
 }
 
 const rowName = ({ manufacturer, model, category, serialNumber }: Row): string =>

@@ -114,7 +114,7 @@ const nameOf = ({ manufacturer, model, serialNumber }: DescribedDrone): string =
 
 const WHY = {
   registered: 'registered in the meantime, so it is not registered again',
-  gone: 'renewed or de-registered in the meantime',
+  gone: 'already renewed or de-registered',
   serialTaken: 'another drone has its new serial number by now',
 };
 const AGAIN = '\nTo renew them, open Manage registered drones in the portal and choose Renew drones.';

@@ -21,11 +21,11 @@ export async function certificateCourses(db: Db, organisationId: string) {
   return rows.map(({ id, code, name, ratingEntry }) => ({ masterDataSyncId: id, masterDataCourseCode: code, masterDataCourseName: name, ratingEntry }));
 }
 
-/** Whether one of these organisations has a certificate of a maintenance training organisation: courses are on it. */
-export async function certified(db: Db, organisationIds: readonly string[]): Promise<boolean> {
-  if (organisationIds.length === 0) return false;
-  const found = await db.select({ id: trainingCourses.id }).from(trainingCourses).where(inArray(trainingCourses.organisationId, [...organisationIds])).limit(1);
-  return found.length > 0;
+/** Which of these organisations have a certificate of a maintenance training organisation: courses are on it. */
+export async function certifiedAmong(db: Db, organisationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (organisationIds.length === 0) return new Set();
+  const found = await db.selectDistinct({ id: trainingCourses.organisationId }).from(trainingCourses).where(inArray(trainingCourses.organisationId, [...organisationIds]));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Somebody of the register of aviation reference numbers; the address is empty where none is known. */

@@ -35,7 +35,7 @@ const listed = (): (string | null)[] => within(screen.getAllByRole('list').at(-1
 
 async function firstQuestion(type: AssessmentType = COMMERCIAL, result: QuizResult = PASS) {
   const actor = await open(type, result);
-  await press('I declare this');
+  await press('I accept the declaration');
   await press('Next');
   act(() => actor.send({ type: 'video.ended' }));
   await press(type === COMMERCIAL ? 'Go to question one' : 'Next');
@@ -58,7 +58,7 @@ afterEach(cleanup);
 describe('the way to the questions', () => {
   it('says what the commercial accreditation permits, and how much it needs [ACRD-15 ACRD-16 ACRD-17 ACRD-18 ACRD-19 ACRD-22]', async () => {
     await open();
-    await press('I declare this');
+    await press('I accept the declaration');
     expect(listed()).toEqual([
       expect.stringMatching(/micro RPA \(250 g or less\) for non-sport use/),
       expect.stringMatching(/excluded RPA \(over 250 g up to 2 kg\) for non-sport use/),
@@ -66,36 +66,36 @@ describe('the way to the questions', () => {
       expect.stringMatching(/supervise people under 16 .*18 or over/),
       expect.stringMatching(/model aircraft for recreation/),
     ]);
-    expect(screen.getByText(/at least 17 correct answers \(85 percent\)/)).toBeTruthy();
+    expect(screen.getByText(/at least 17 correct answers \(85%\)/)).toBeTruthy();
   });
 
   it('and what the recreational one does [ACRD-20 ACRD-21 ACRD-23]', async () => {
     await open(RECREATIONAL);
-    await press('I declare this');
+    await press('I accept the declaration');
     expect(listed()).toEqual([expect.stringMatching(/fly a drone for sport or recreation/), expect.stringMatching(/supervise people under 16/)]);
     expect(screen.getByText(/12 questions.*11 correct/)).toBeTruthy();
   });
 
   it('the commercial introduction can be left while the video plays [ACRD-24]', async () => {
     await open();
-    await press('I declare this');
+    await press('I accept the declaration');
     await press('Next');
     expect(has('Go to question one')).toBe(true);
   });
 
   it('the recreational one shows Next once the video has ended, or does not play [ACRD-25]', async () => {
     await open(RECREATIONAL);
-    await press('I declare this');
+    await press('I accept the declaration');
     await press('Next');
     expect(has('Next')).toBe(false);
-    const video = screen.getByLabelText('Introduction to the drone rules');
+    const video = screen.getByLabelText('Introduction to the drone safety rules');
     await act(async () => void fireEvent.ended(video));
     expect(has('Next')).toBe(true);
     cleanup();
     await open(RECREATIONAL);
-    await press('I declare this');
+    await press('I accept the declaration');
     await press('Next');
-    await act(async () => void fireEvent.error(screen.getByLabelText('Introduction to the drone rules')));
+    await act(async () => void fireEvent.error(screen.getByLabelText('Introduction to the drone safety rules')));
     expect([has('Next'), screen.getByText('The video is not available').textContent]).toEqual([true, 'The video is not available']);
   });
 });
@@ -103,9 +103,9 @@ describe('the way to the questions', () => {
 describe('the video', () => {
   const shown = async () => {
     await open(RECREATIONAL);
-    await press('I declare this');
+    await press('I accept the declaration');
     await press('Next');
-    return screen.getByLabelText<HTMLVideoElement>('Introduction to the drone rules');
+    return screen.getByLabelText<HTMLVideoElement>('Introduction to the drone safety rules');
   };
   const arrived = (video: HTMLVideoElement, readyState: number) => Object.defineProperty(video, 'readyState', { configurable: true, value: readyState });
   const isGivenUp = () => screen.queryByText('The video is not available') !== null;

@@ -34,7 +34,7 @@ it('is between the recreational and the commercial one, and nothing is chosen be
 it('says what each of them is for', () => {
   open();
   const hints = screen.getAllByRole('radio').map((radio) => document.getElementById(radio.getAttribute('aria-describedby') ?? '')?.textContent);
-  expect(hints).toEqual(['To fly for sport or recreation', 'To fly for work, or for anything else that is not sport or recreation']);
+  expect(hints).toEqual(['To fly for sport or recreation', 'To fly for work, or for any other reason except sport or recreation']);
 });
 
 it('is required: the message has the focus, and leads to the choice [ACRD-03]', () => {

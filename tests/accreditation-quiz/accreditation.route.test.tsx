@@ -7,6 +7,7 @@ import { accreditationQuizMachine } from '#machines/accreditation/accreditation-
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
+import { entered } from '#support/entered.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
@@ -40,7 +41,7 @@ afterEach(() => {
 
 interface Around {
   /** The actors of a visit before this one, which a redirect keeps. */
-  readonly before?: Pick<Areas, 'find'> & { open(key: string, make: () => AnyActorRef): AnyActorRef };
+  readonly before?: Pick<Areas, 'find'> & { findOrCreate(key: string, make: () => AnyActorRef): AnyActorRef };
   /** What the call for the questions answers. */
   readonly says?: () => unknown;
 }
@@ -55,15 +56,18 @@ async function open(opening: Opening, settings: readonly object[], query: Readon
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', says);
   const known = createAreas((actor) => void opened.push(actor));
-  const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), open: vi.fn(before?.open ?? known.open) };
+  const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), findOrCreate: vi.fn(before?.findOrCreate ?? known.findOrCreate) };
   const visit = {
-    session: { ...regulator.session, settings: () => settings, areas },
+    session: { ...regulator.session, ...entered(), clock: regulator.session.clock, settings: () => settings, areas },
     redirect: (target: ScreenTarget) => {
       throw new Redirect(target);
     },
   } as unknown as PageVisit;
   const result = await Promise.resolve()
-    .then(() => opening(visit, query))
+    .then(async () => {
+      const gated = (await opening(visit, query)) as { readonly closed: null; readonly opened: unknown };
+      return gated.opened;
+    })
     .catch((error: unknown) => (error instanceof Redirect ? error.target : Promise.reject(error)));
   return { result, regulator, areas };
 }
@@ -107,7 +111,7 @@ it.each([
 
 it('/drone-accreditation/recreational leads to the selector while it is not available [ACRD-12]', async () => {
   const { result, areas } = await open(recreational, SOON);
-  expect([result, areas.open.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
+  expect([result, areas.findOrCreate.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
 });
 
 describe.each([

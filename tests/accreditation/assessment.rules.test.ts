@@ -1,7 +1,7 @@
 /** Who may take an assessment, when it is offered, what its submission carries. */
 import { describe, expect, it } from 'vitest';
 import {
-  assessmentBody, assessmentFormData, candidateProblem, isAccreditation, isAssessmentOffered, serviceCatalogueCode, type Candidate,
+  assessmentBody, assessmentFormData, isAccreditationSuspended, isAccreditation, isAssessmentOffered, serviceCatalogueCode,
 } from '#rules/accreditation/assessment.rules.ts';
 
 const COMMERCIAL = 'RPA Excluded Assessment';
@@ -57,22 +57,12 @@ describe('the recreational assessment', () => {
   });
 });
 
-describe('somebody', () => {
-  const who = (more: Partial<Candidate>): Candidate => ({ arn: '2001011', birthDate: '1991-04-17', licences: [], ...more });
-  const held = (type: string, status: string): Partial<Candidate> => ({ licences: [{ type: 'repl', status: 'Suspended' }, { type, status }] });
-  const YOUNG = 'You must be at least 16 years old to take this assessment.';
-  const NO_ARN = 'You need an aviation reference number before you can take this assessment.';
-  const SUSPENDED = 'Your accreditation is suspended. Please contact us for further information.';
-  it.each<[string, Partial<Candidate>, string | null]>([
-    ['who is grown up', {}, null],
-    ['who is 16 today', { birthDate: '2010-11-23' }, null],
-    ['who is 16 tomorrow', { birthDate: '2010-11-24' }, YOUNG],
-    ['whose birth date nobody knows', { birthDate: null }, null],
-    ['without a number', { arn: ' ' }, NO_ARN],
-    ['whose accreditation is suspended', held('RPA Excluded Accreditation', 'suspended'), SUSPENDED],
-    ['whose accreditation is active', held('rpa excluded accreditation', 'Active'), null],
-    ['whose accreditation of the other kind is suspended', held('rpa recreational accreditation', 'Suspended'), null],
-  ])('%s', (_what, more, problem) => {
-    expect(candidateProblem(COMMERCIAL, who(more), NOON)).toBe(problem);
+describe('an accreditation', () => {
+  it.each<[string, string, boolean]>([
+    ['RPA Excluded Accreditation', 'suspended', true],
+    ['rpa excluded accreditation', 'Active', false],
+    ['rpa recreational accreditation', 'Suspended', false],
+  ])('%s that is %s bars the commercial assessment: %s', (type, status, bars) => {
+    expect(isAccreditationSuspended(COMMERCIAL, [{ type: 'repl', status: 'Suspended' }, { type, status }])).toBe(bars);
   });
 });

@@ -33,6 +33,6 @@ it('the page shows each question with the words of its right answers, and no wro
   const plain = (text: string) => text.replaceAll(/&#39;|&#x27;|&rsquo;|’/g, "'").replaceAll(/\s+/g, ' ');
   const page = plain(await (await app.request('/sandbox')).text());
   for (const part of ['RPA Excluded Assessment: show the 60 questions', 'RPA Recreational Assessment: show the 36 questions']) expect(page).toContain(part);
-  expect(page).toContain('<td>How old must somebody be to hold an accreditation?</td><td>16 or older</td>');
-  expect(page).toContain('<td>Who may be closer than 30 m to the drone while it flies? Choose everybody.</td><td>The person at the controls; An observer who helps the pilot to fly safely</td>');
+  expect(page).toContain('<td>How old must someone be to hold an accreditation?</td><td>16 or older</td>');
+  expect(page).toContain('<td>Who may be closer than 30 m to the drone while it flies? Select all that apply.</td><td>The person at the controls; An observer who helps the pilot to fly safely</td>');
 });

@@ -258,7 +258,7 @@ describe('one result for one attempt', () => {
     const questions = await questionsFor(sandbox, 'lee');
     await send(sandbox, 'lee', formDataOf(COMMERCIAL, questions, answersTo(questions, 5)));
     const better = () => send(sandbox, 'lee', formDataOf(COMMERCIAL, questions, answersTo(questions, 20)));
-    expect(await rejection(better())).toMatchObject({ letter: 'e', status: 409, text: expect.stringContaining('submitted before') });
+    expect(await rejection(better())).toMatchObject({ letter: 'e', status: 409, text: expect.stringContaining('already submitted this assessment') });
     await questionsFor(sandbox, 'lee');
     expect(await rejection(better())).toMatchObject({ status: 409 });
     expect(await held('lee')).toEqual([]);

@@ -62,20 +62,22 @@ describe('an answer', () => {
 });
 
 describe('answers', () => {
+  const NOT_ASKED = 'Some of your answers do not match the questions we asked. Start again.';
+  const NOT_ANSWERED = 'Answer every question before you submit.';
   const questions = [question(1, ['a']), question(2, ['b', 'c'])];
   const whole = [{ questionId: 1, answerIds: ['b'] }, { questionId: '2', answerIds: ['c', 'a'] }];
   it.each<[string, Parameters<typeof answersProblem>[1], string | null]>([
     ['the whole set, right or wrong', whole, null],
     ['in another order', whole.toReversed(), null],
-    ['one missing', whole.slice(1), 'A question is not answered.'],
-    ['none at all', [], 'A question is not answered.'],
-    ['one without a choice', [whole[0]!, { questionId: 2, answerIds: [] }], 'A question is not answered.'],
-    ['one twice', [...whole, whole[0]!], 'The answers hold a question twice.'],
-    ['one twice in the place of another', [whole[0]!, { questionId: '1', answerIds: ['a'] }], 'The answers hold a question twice.'],
-    ['a foreign question', [...whole, { questionId: 3, answerIds: ['a'] }], 'The answers hold a question that was not asked.'],
-    ['a foreign answer', [whole[0]!, { questionId: 2, answerIds: ['b', 'x'] }], 'The answers hold one that was not offered.'],
-    ['an answer twice', [whole[0]!, { questionId: 2, answerIds: ['b', 'b'] }], 'A question is answered more than once.'],
-    ['two answers where one is asked', [{ questionId: 1, answerIds: ['a', 'b'] }, whole[1]!], 'A question is answered more than once.'],
+    ['one missing', whole.slice(1), NOT_ANSWERED],
+    ['none at all', [], NOT_ANSWERED],
+    ['one without a choice', [whole[0]!, { questionId: 2, answerIds: [] }], NOT_ANSWERED],
+    ['one twice', [...whole, whole[0]!], NOT_ASKED],
+    ['one twice in the place of another', [whole[0]!, { questionId: '1', answerIds: ['a'] }], NOT_ASKED],
+    ['a foreign question', [...whole, { questionId: 3, answerIds: ['a'] }], NOT_ASKED],
+    ['a foreign answer', [whole[0]!, { questionId: 2, answerIds: ['b', 'x'] }], NOT_ASKED],
+    ['an answer twice', [whole[0]!, { questionId: 2, answerIds: ['b', 'b'] }], 'Select only one answer for each question.'],
+    ['two answers where one is asked', [{ questionId: 1, answerIds: ['a', 'b'] }, whole[1]!], 'Select only one answer for each question.'],
   ])('%s', (_what, answers, problem) => {
     expect(answersProblem(questions, answers)).toBe(problem);
   });

@@ -35,7 +35,7 @@ describe.each([
     const multiple = bank.questions.filter(({ type }) => type === 'multiple');
     expect(multiple.length / bank.questions.length).toBeGreaterThan(1 / 6);
     expect(multiple.length / bank.questions.length).toBeLessThan(1 / 3);
-    expect(bank.questions.filter(({ text }) => text.includes('Choose every')).map(({ id }) => id)).toEqual(multiple.map(({ id }) => id));
+    expect(bank.questions.filter(({ text }) => text.includes('Select all that apply.')).map(({ id }) => id)).toEqual(multiple.map(({ id }) => id));
   });
 
   it('spreads the right answers over the four places', () => {

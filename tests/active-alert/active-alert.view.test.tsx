@@ -17,29 +17,29 @@ describe('the page of active alerts', () => {
     loaded({ owner: [alert], aircraft: [{ title: null, text: 'An inspection is overdue.', createdon: 'never' }] });
     const groups = screen.getAllByRole('group').map((group) => group.textContent);
     expect(groups).toEqual([
-      'WarningOutstanding levyThe levy of this aircraft is not paid.This alert is about you. It was raised on 18 Nov 2026.',
+      'WarningOutstanding levyThe levy of this aircraft is not paid.This alert is about you. Raised on 18 Nov 2026.',
       'WarningActive alertAn inspection is overdue.This alert is about the aircraft.',
     ]);
-    expect(screen.getByText(/cannot be transferred online while these alerts are active/)).toBeTruthy();
+    expect(screen.getByText(/^You cannot transfer this aircraft online while these alerts are active\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to the aircraft' }).getAttribute('href')).toMatch(/^\/singleAircraftInd/);
   });
 
   it('says of a single alert how to reach whoever can resolve it', () => {
     loaded({ owner: [], aircraft: [alert] }, undefined, { contact: { ...NO_CONTACT, phone: '1300 000 000' } });
-    expect(screen.getByText('The ownership cannot be transferred online while this alert is active. Contact us to resolve it.')).toBeTruthy();
+    expect(screen.getByText('You cannot transfer this aircraft online while this alert is active. Contact us to resolve it.')).toBeTruthy();
     expect(screen.getByText(/^Help Desk:/)).toBeTruthy();
   });
 
   it('says where there are none any more and what can be done then, and leads home where no aircraft is named', () => {
     loaded({ owner: [], aircraft: [] });
-    expect(screen.getByText('There are no active alerts. You can go back to the aircraft and transfer its ownership.')).toBeTruthy();
+    expect(screen.getByText('There are no active alerts. You can now transfer this aircraft.')).toBeTruthy();
     cleanup();
     loaded({ owner: [], aircraft: [] }, { organisationId, aircraftId: '' });
     expect(screen.getByText('There are no active alerts.')).toBeTruthy();
     cleanup();
     loaded({ owner: [alert], aircraft: [] }, { organisationId, aircraftId: '' });
-    expect(screen.queryByText(/transferred online/)).toBeNull();
-    expect(screen.getByText('This alert is about the organisation. It was raised on 18 Nov 2026.')).toBeTruthy();
+    expect(screen.queryByText(/transfer this aircraft online/)).toBeNull();
+    expect(screen.getByText('This alert is about the organisation. Raised on 18 Nov 2026.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Return to/ }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 });

@@ -36,7 +36,7 @@ function callout({ settings = PERIOD, census = [], aircraft = { aircraft: [{}], 
 describe('the callout and its button', () => {
   it('show within the period, with its last day [ACFT-43 ACFT-44]', () => {
     expect(callout()).toEqual([true, true]);
-    expect(screen.getByText(/tell us by 20 Mar 2026\.$/)).toBeTruthy();
+    expect(screen.getByText(/confirm them by 20 Mar 2026\.$/)).toBeTruthy();
   });
 
   it.each([[{ ...PERIOD, [END]: '28/02/2026' }], [{ ...PERIOD, [START]: '02/03/2026' }], [{ [END]: '20/03/2026' }]])('do not show in a period of %j [ACFT-43]', (settings) => {
@@ -57,6 +57,6 @@ describe('the callout and its button', () => {
     expect(callout({ role: 'Director' })).toEqual([true, true]);
     cleanup();
     expect(callout({ role: 'Contact Person' })).toEqual([true, false]);
-    expect(screen.getByText(/someone with another position has to confirm them/)).toBeTruthy();
+    expect(screen.getByText(/Ask an Authorised Representative or the Chief Executive Officer\./)).toBeTruthy();
   });
 });

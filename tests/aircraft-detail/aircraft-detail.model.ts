@@ -104,7 +104,7 @@ export const aircraftDetailModel = defineModel({
     checkingPerson: { shows: [...page, 'Transfer ownership', 'Checking for active alerts'], hides: [/Details:/], tags: ['loaded', 'checking'] },
     checkingAircraft: { shows: [...page, 'Transfer ownership', 'Checking for active alerts'], hides: [/Details:/], tags: ['loaded', 'checking'] },
     leaving: { shows: [...page, 'Transfer ownership'], hides: [/Details:/], tags: ['loaded', 'checking'] },
-    missing: { shows: ['This aircraft is not among your registered aircraft', 'Go to your registered aircraft'], hides: ['Registered operator'], tags: ['missing'] },
+    missing: { shows: ['We cannot find this aircraft in your list', 'Manage aircraft'], hides: ['Registered operator'], tags: ['missing'] },
     failed: { shows: [/Details: SAI\.1/, 'Try again'], hides: ['Registered operator'], tags: ['failed'] },
     broken: { shows: [/Details: SAI\.2/, 'Try again'], hides: ['Registered operator'], tags: ['failed'] },
     leading: { shows: page, hides: [/Details:/], tags: ['loaded', 'checking'] },

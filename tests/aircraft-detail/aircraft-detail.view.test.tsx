@@ -20,7 +20,7 @@ const pairs = (section: string) => {
   const part = within(screen.getByRole('region', { name: section }));
   return part.getAllByRole('term').map((term, at) => [term.textContent, part.getAllByRole('definition')[at]?.textContent]);
 };
-const PARTY = [['Postal address', '4 Hangar Road, Parafield SA 5106'], ['Telephone', '08 7010 00010491 570 156'], ['Email', 'owner@example.com'], ['Since', '04 Mar 2019']];
+const PARTY = [['Postal address', '4 Hangar Road, Parafield SA 5106'], ['Phone', '08 7010 00010491 570 156'], ['Email', 'owner@example.com'], ['Holder since', '04 Mar 2019']];
 
 describe('the page of one aircraft', () => {
   it.each([[1, 'VH-MXH', 'Aeroplane'], [2, 'VH-MXK', 'Aeroplane'], [3, 'VH-GXH', 'Glider']])(
@@ -52,27 +52,27 @@ describe('the page of one aircraft', () => {
 
   it('asks a person whether the details are right and offers the transfer, an organisation neither [ACFT-10 ACFT-12]', () => {
     loaded();
-    expect(screen.getByRole('region', { name: 'Are these details correct?' }).textContent).toContain('within 14 days');
+    expect(screen.getByRole('region', { name: 'If something is wrong' }).textContent).toContain('within 14 days');
     expect(screen.getByRole('button', { name: 'Transfer ownership' })).toBeTruthy();
     cleanup();
     loaded({ organisationId });
-    expect(screen.queryByText('Are these details correct?')).toBeNull();
+    expect(screen.queryByText('If something is wrong')).toBeNull();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add to calendar: last day of the registration of VH-MXH']);
   });
 
   it('with an open transfer says so instead, as whom the person takes part, and how to go on with it [ACFT-31 ACFT-32 ACFT-50]', () => {
     loaded({ registrationId: idOf(2) });
     const message = screen.getByRole('region', { name: 'Transfer in progress' });
-    expect(message.textContent).toContain('A transfer of ownership of VH-MXK is in progress. You take part in it as the seller.');
+    expect(message.textContent).toContain('A transfer of ownership of VH-MXK is in progress. You are the seller.');
     const url = new URL(within(message).getByRole('link', { name: 'Manage the transfer' }).getAttribute('href')!);
     expect(decodeParams(url.searchParams.get('params'))).toMatchObject({ aircraftId: idOf(2), registrationMark: 'VH-MXK', submissionId: 's-2' });
-    expect(screen.queryByText('Are these details correct?')).toBeNull();
+    expect(screen.queryByText('If something is wrong')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Transfer ownership' })).toBeNull();
   });
 
   it('says as whom an organisation takes part, without a way to a transfer [ACFT-12 ACFT-27]', () => {
     loaded({ organisationId, registrationId: idOf(2) }, { ...found, transfers: [transfer(2, 'ACR_TOO_ACC')] as AircraftData['transfers'] });
-    expect(screen.getByText(/You take part in it as the registered operator\./)).toBeTruthy();
+    expect(screen.getByText(/You are the registered operator\./)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Manage the transfer' })).toBeNull();
   });
 
@@ -90,8 +90,9 @@ describe('the page of one aircraft', () => {
 
   it('shows no aircraft whose registration has ended', () => {
     loaded({ registrationId: idOf(9) });
-    expect(screen.getByText('This aircraft is not among your registered aircraft')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to your registered aircraft' }).getAttribute('href')).toBe('/manageAircraftInd');
+    expect(screen.getByText('We cannot find this aircraft in your list')).toBeTruthy();
+    // The crumb has the same words.
+    expect(screen.getAllByRole('link', { name: 'Manage aircraft' }).map((link) => link.getAttribute('href'))).toEqual(['/manageAircraftInd', '/manageAircraftInd']);
   });
 });
 
@@ -103,7 +104,7 @@ describe('the page of what cannot be transferred online', () => {
     show(<TransferOwnershipView from="ind" aircraftId={idOf(1)} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manage Aircraft - Transfer of ownership');
     const alert = screen.getByRole('group', { name: 'Unable to complete transfer online.' });
-    expect(alert.textContent).toMatch(/cannot be completed online.*paper form/);
+    expect(alert.textContent).toMatch(/Unable to complete transfer online\..*Use the paper form/);
     expect(crumbs().getAllByRole('listitem').map((item) => item.textContent)).toEqual(['myCASA', 'Manage Aircraft', 'Aircraft details', 'Transfer of ownership']);
     expect(crumbs().getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0])).toEqual(['/dashInd', '/manageAircraftInd', '/singleAircraftInd']);
   });

@@ -59,7 +59,7 @@ describe('the rows', () => {
     });
     expect(marked).toMatchObject({ isSeller: true, message: { level: 'info', text: 'Transfer in progress' }, submissionId: 's-2' });
     expect([makeOf(row!), roleSentence(row!), roleSentence({ ...marked!, isRO: true })]).toEqual([
-      'Cessna Aircraft Company 182T', '', 'You take part in it as the seller and the registered operator.',
+      'Cessna Aircraft Company 182T', '', 'You are the seller and the registered operator.',
     ]);
   });
 

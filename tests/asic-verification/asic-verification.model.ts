@@ -15,7 +15,7 @@ const until = '2026-11-22T10:00:00+11:00';
 const about = { form: FORM } as const;
 const card: Answers = answersOf(MAX_AVI);
 const otherCard: Answers = answersOf({ ...MAX_AVI, asicNumber: 'AVI1234567' });
-const found: FoundForm = { answers: card, stepid: null, from: 'nowhere', reattach: [], changed: [] };
+const found: FoundForm = { answers: card, stepid: null, source: 'nowhere', reattach: [], changed: [] };
 const begun = (failures: number, blockedUntil = '') => ({ about, found, reference: { attempts: { failures, blockedUntil } } });
 
 /** Answers of the regulator: with its own count, and without one (DEC-11). */
@@ -42,7 +42,7 @@ const toParent = (event: object) => [{ to: 'parent', event }] as never;
 
 /** What the page says of each. */
 const NOT_VERIFIED = 'Your ASIC was not verified';
-const BLOCKED = 'Your ASIC cannot be verified right now';
+const BLOCKED = 'You have no attempts left';
 const NO_PHOTO = 'We were unable to access the photograph on your ASIC';
 const NO_ANSWER = /We cannot check your ASIC at the moment|Your ASIC was not checked|Please wait/;
 const BROKE = 'This form could not be shown';
@@ -151,7 +151,7 @@ export const asicVerificationModel = defineModel({
       shows: ({ failure }: Context) => {
         if (failure?.status === 429) return ['You can go on in 20 seconds.'];
         if (failure?.status === 422) return ['Your ASIC was not checked', refusal.text, /did not use an attempt/];
-        return ['We cannot check your ASIC at the moment', 'The same details sent again count as one attempt at most.'];
+        return ['We cannot check your ASIC at the moment', 'Trying again with the same details counts as one attempt.'];
       },
       hides: without(NO_ANSWER),
     },

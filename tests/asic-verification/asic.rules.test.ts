@@ -55,7 +55,7 @@ describe('the form', () => {
   it('is not sent without the declaration, which is the consent to store the photo [ASIC-02 ASIC-16]', () => {
     expect(wrong({ agreed: false })).toEqual({ declaration: 'You must accept the declaration' });
     const { options, statements } = question('declaration') as { readonly options: readonly { readonly label: string }[]; readonly statements: readonly string[] };
-    expect([...statements, options[0]!.label].join(' ')).toMatch(/photograph is stored.*I consent to my photograph/);
+    expect([...statements, options[0]!.label].join(' ')).toMatch(/We store the photo.*I consent to my photo being obtained/);
   });
 
   it.each(['AVI7654321', ' avi 765 4321 ', 'SAS-112233', '2001079', 'A234', 'A2345678901234567890'])('takes the number %s', (asicNumber) => {
@@ -63,7 +63,7 @@ describe('the form', () => {
   });
 
   it.each(['A23', 'A23456789012345678901', 'AVI_7654321', '-AVI7654321', 'AVI7654321-', 'AVI\u00e9654321'])('does not take %s', (asicNumber) => {
-    expect(wrong({ asicNumber })).toEqual({ asicNumber: 'An ASIC number has 4 to 20 letters and numbers' });
+    expect(wrong({ asicNumber })).toEqual({ asicNumber: 'Enter 4 to 20 letters and numbers' });
   });
 });
 
@@ -81,9 +81,9 @@ describe('a card', () => {
       asicProblems(asicCardOf(answersOf({ ...MAX_AVI, ...changed })), holder, ['ASP-SUNRISE', 'ASP-GULF']);
     expect([problems({}), problems({ familyName: ' HALL ' }), problems({ issuingBody: 'CAS', asicNumber: '2001079' })]).toEqual([[], [], []]);
     expect(problems({ issuingBody: 'other', selectProvider: 'ASP-GULF' })).toEqual([]);
-    expect(problems({ familyName: 'Nguyen' })).toEqual(['The family name has to be that of your profile']);
-    expect(problems({ issuingBody: 'other', selectProvider: 'ASP-X' })).toEqual(['The provider is not known']);
-    const number = ['The ASIC number has to be your own Aviation Reference Number'];
+    expect(problems({ familyName: 'Nguyen' })).toEqual(['The family name must match your profile']);
+    expect(problems({ issuingBody: 'other', selectProvider: 'ASP-X' })).toEqual(['Select the organisation that issued your card']);
+    const number = ['Enter your own ARN as the ASIC number'];
     expect([problems({ issuingBody: 'CAS', asicNumber: '2001078' }), problems({ issuingBody: 'CAS', asicNumber: '' }, { arn: '', lastName: 'Hall' })]).toEqual([number, number]);
   });
 

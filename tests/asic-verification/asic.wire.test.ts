@@ -110,19 +110,19 @@ describe('what was not filled in in the form', () => {
   };
 
   it.each<readonly [string, string, Partial<Filled>, string]>([
-    ['the family name of somebody else', 'ASIC-15', { familyName: 'Nguyen' }, 'The family name has to be that of your profile'],
+    ['the family name of somebody else', 'ASIC-15', { familyName: 'Nguyen' }, 'The family name must match your profile'],
     ['an issue number of 0', 'ASIC-13 SENT-074 SCON-19', { asicIssueNumber: '0' }, 'Please select an option'],
     ['an issue number of 11', 'ASIC-13 SENT-074 SCON-19', { asicIssueNumber: '11' }, 'Please select an option'],
     ['half an issue number', 'ASIC-13 SENT-074', { asicIssueNumber: '1.5' }, 'Please select an option'],
     ['an unknown issuing body', 'ASIC-08 SENT-073', { issuingBody: 'ABC' }, 'Please select an option'],
     ['no issuing body', 'ASIC-08', { issuingBody: '' }, 'Please select an option'],
-    ['an unknown provider', 'ASIC-10', { issuingBody: 'other', selectProvider: 'ASP-NOBODY' }, 'The provider is not known'],
+    ['an unknown provider', 'ASIC-10', { issuingBody: 'other', selectProvider: 'ASP-NOBODY' }, 'Select the organisation that issued your card'],
     ['no provider', 'ASIC-09', { issuingBody: 'other' }, 'Please select an option'],
     ['no declaration', 'ASIC-16', { agreed: false }, 'You must accept the declaration'],
     ['no first name', 'SENT-072', { firstName: ' ' }, 'This field cannot be left blank'],
     ['no number', 'SENT-072', { asicNumber: '' }, 'This field cannot be left blank'],
-    ['a number that is none', 'SENT-072', { asicNumber: '<b>' }, 'An ASIC number has 4 to 20 letters and numbers'],
-    ['CAS with another number', 'ASIC-11', { issuingBody: 'CAS', asicNumber: 'AVI7654321' }, 'The ASIC number has to be your own Aviation Reference Number'],
+    ['a number that is none', 'SENT-072', { asicNumber: '<b>' }, 'Enter 4 to 20 letters and numbers'],
+    ['CAS with another number', 'ASIC-11', { issuingBody: 'CAS', asicNumber: 'AVI7654321' }, 'Enter your own ARN as the ASIC number'],
   ])('%s is refused, nobody is asked and nothing counts [%s]', async (_name, _rows, changed, said) => {
     expect(await wire(steps(changed))).toEqual([422, said]);
     expect([await asked(), await told(), await onFile()]).toEqual([0, [0, null], [false, false]]);

@@ -101,7 +101,7 @@ describe('banners of query flags', () => {
 it('names the drone that was de-registered, where this document knows it, and on no other banner', () => {
   const deregistered = 'DJI Mini 4 Pro, serial number A1';
   expect(bannersFor({ dronedereged: '1' }, { email: EMAIL, deregistered })[0]!.message).toBe(
-    `${deregistered} is not registered any more. A confirmation of your de-registration has been sent to your email address ${EMAIL}`,
+    `${deregistered} is no longer registered. A confirmation of your de-registration has been sent to your email address ${EMAIL}`,
   );
   expect(bannersFor({ draftdeleted: '1' }, { email: EMAIL, deregistered })[0]!.message).not.toContain('DJI');
 });

@@ -50,11 +50,11 @@ const HOLDER = { name: 'Ava', arn: '1' };
 
 const renewal = (cardPayment: Back): Paid => {
   const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: fromGateway });
-  return { actor, view: <DroneRenewalView actor={actor} organisationId="" kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones then show their new expiry dates', MANAGE] };
+  return { actor, view: <DroneRenewalView actor={actor} organisationId="" kept={null} />, title: 'Renew drone registration', meanwhile: ['Your drones will then show their new expiry dates', MANAGE] };
 };
 const registration = (cardPayment: Back): Paid => {
   const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: paidBack });
-  return { actor, view: <DroneRegistrationView actor={actor} organisationId="" holder={HOLDER} />, title: 'Drone registration', meanwhile: ['Your drones are then listed among your registered drones.', MANAGE] };
+  return { actor, view: <DroneRegistrationView actor={actor} organisationId="" holder={HOLDER} />, title: 'Drone registration', meanwhile: ['Your drones will appear in your list when it is done.', MANAGE] };
 };
 const fee = (cardPayment: Back): Paid => {
   const actor = createActor(paymentRequestMachine.provide({ actors: { cardPayment } }), { input: back });

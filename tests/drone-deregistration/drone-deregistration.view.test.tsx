@@ -36,7 +36,7 @@ it('says what was done and what is left where it stopped, and goes on', () => {
   press('De-register 2 drones');
   press('Yes, de-register');
   perform(ended, failed('deregisterDrone', refused));
-  expect(screen.getByText(/1 drone was de-registered, 1 drone was not/)).toBeTruthy();
+  expect(screen.getByText(/We de-registered 1 drone\. 1 drone is still registered/)).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Still registered' })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['SN-3']);
   expect(screen.getByRole('link', { name: 'Return to the list' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
   press('Try again with 1 drone');

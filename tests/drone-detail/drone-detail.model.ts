@@ -167,7 +167,7 @@ export const droneDetailModel = defineModel({
     confirmingDeletion: { shows: [...page, 'Delete the saved application?', 'Yes, delete', 'No, keep it'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
     deleting: { shows: [...page, 'Deleting saved application'], hides: [QUESTION, 'Delete the saved application?'], tags: ['loaded', 'deleting'] },
     missing: {
-      shows: ['This drone is not among your registered drones', 'Go to your registered drones', 'Return to the dashboard'],
+      shows: ['We cannot find this drone in your list', 'Manage registered drones', 'Return to the dashboard'],
       hides: [/Deregister$/, 'SN-1', SORRY],
       tags: ['missing'],
     },

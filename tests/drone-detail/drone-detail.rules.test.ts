@@ -142,20 +142,20 @@ describe('the page', () => {
         recordId: 'd-1',
         title: 'Saved drone registration application',
         text:
-          'You have a drone registration application that is saved and not sent. Until it is sent or deleted, you cannot start a renewal here. ' +
-          'Continue it, or delete it to renew this registration.',
+          'You have a saved drone registration application. Until you submit or delete it, you cannot start a renewal here. ' +
+          'Continue it, or delete it and renew this drone.',
         resume: { screen: 'droneRegistration', organisationId, recordId: 'd-1' },
       },
     ]);
     expect(blocked.renewalText).toBe('');
     const [paid] = detailOf(drone(1, '2026-11-10'), { drafts: [{ ...savedRegistration, paymentReceived: true }] }).blocking;
-    expect(paid!.text).toMatch(/ We will send you an e-mail when it is finished\. Until then you cannot start a renewal here\.$/);
-    expect(detailOf(current, { drafts: [savedRegistration] })).toMatchObject({ blocking: [], renewalText: 'You can renew this registration from 03 Apr 2027 on.' });
+    expect(paid!.text).toMatch(/ We will email you when it is finished\. Until then, you cannot start a renewal here\.$/);
+    expect(detailOf(current, { drafts: [savedRegistration] })).toMatchObject({ blocking: [], renewalText: 'You can renew this drone from 03 Apr 2027.' });
     expect(detailOf(expiring)).toMatchObject({ blocking: [], renewalText: '' });
     expect(detailOf(drone(1, '2026-10-22')).renewalText).toBe(
-      'This registration ended more than 29 days ago and cannot be renewed. You can register the drone again.',
+      'This registration expired more than 29 days ago, so you cannot renew it. Register the drone again.',
     );
-    expect(detailOf(drone(1, null)).renewalText).toBe('The end of this registration is not known, so it cannot be renewed here.');
+    expect(detailOf(drone(1, null)).renewalText).toBe('We do not have an expiry date for this drone, so you cannot renew it here. Contact us.');
   });
 
   // Today = 21 Nov 2026, W = 60, E = 30: the bounds of OP-D-76 and OP-D-77.

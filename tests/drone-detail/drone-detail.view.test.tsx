@@ -87,7 +87,7 @@ describe('the page of one drone', () => {
     const { heard, perform } = loaded(withDraft);
     const part = () => within(screen.getByRole('region', { name: 'Renew this registration' }));
     expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
-    expect(part().getByText(/Until it is sent or deleted, you cannot start a renewal here/)).toBeTruthy();
+    expect(part().getByText(/Until you submit or delete it, you cannot start a renewal here/)).toBeTruthy();
     expect(part().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
     fireEvent.click(part().getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
@@ -99,7 +99,7 @@ describe('the page of one drone', () => {
 
   it('says from when on a current one can be renewed: De-register never stands alone', () => {
     loaded(of(drone(1, '2027-06-01')));
-    expect(within(screen.getByRole('region', { name: 'Renew this registration' })).getByText('You can renew this registration from 03 Apr 2027 on.')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Renew this registration' })).getByText('You can renew this drone from 03 Apr 2027.')).toBeTruthy();
   });
 
   it('is de-registered after a question alone, which names the one drone that it is [DDET-10 DDET-14]', () => {
@@ -107,7 +107,7 @@ describe('the page of one drone', () => {
     const button = screen.getByRole('button', { name: 'Deregister' });
     fireEvent.click(button);
     const dialog = within(screen.getByRole('dialog', { name: 'De-register this drone?' }));
-    expect(dialog.getByText(/^Plain Model P-ONE, serial number SN-1, will not be registered any more\./)).toBeTruthy();
+    expect(dialog.getByText(/^Plain Model P-ONE, serial number SN-1, will no longer be registered\./)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'No, keep it' }));
     fireEvent.click(button);
     fireEvent.click(screen.getByRole('button', { name: 'Yes, de-register' }));
@@ -121,14 +121,15 @@ describe('the page of one drone', () => {
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Details: DRD.1')).toBeTruthy();
     expect(alert.getByText('System error DRD.1e: The register is closed for the night')).toBeTruthy();
-    expect(screen.getByText('You can try again: a drone is de-registered once, however often you ask.')).toBeTruthy();
+    expect(screen.getByText('You can try again. We will not do it twice.')).toBeTruthy();
     expect(pairs()['Serial number']).toBe('SN-1');
   });
 
   it('shows nothing of a record that the list has not got, and where to go [DDET-02]', () => {
     loaded(others);
-    expect(screen.getByRole('status').textContent).toContain('This drone is not among your registered drones');
-    expect(screen.getByRole('link', { name: 'Go to your registered drones' }).getAttribute('href')).toBe('/manageDronesInd');
+    expect(screen.getByRole('status').textContent).toContain('We cannot find this drone in your list');
+    // The crumb has the same words.
+    expect(screen.getAllByRole('link', { name: 'Manage registered drones' }).map((one) => one.getAttribute('href'))).toEqual(['/manageDronesInd', '/manageDronesInd']);
     expect([screen.queryAllByRole('term').length, screen.queryByRole('button', { name: 'Deregister' })]).toEqual([0, null]);
   });
 

@@ -44,14 +44,14 @@ describe('the fields of a drone', () => {
 
   it('say since when every registered drone has a weight class [DCON-11]', () => {
     opened(edited);
-    expect(screen.getByText(/^Every registered drone has had to have a weight class since 27 July 2021\./)).toBeTruthy();
+    expect(screen.getByText(/^Every registered drone has needed a weight class since 27 July 2021\./)).toBeTruthy();
   });
 
   it('are fixed at the heaviest class once it is chosen, with a way back; the focus is where the next key is [DVAL-42]', () => {
     const { drone } = opened(edited);
     const list = () => screen.getByLabelText<HTMLSelectElement>('Select a weightclass');
-    const another = () => screen.queryByRole('button', { name: 'Choose another weight class' });
-    expect(screen.getByText(/The heaviest class, once chosen, stays until you press Choose another weight class/)).toBeTruthy();
+    const another = () => screen.queryByRole('button', { name: 'Change weight class' });
+    expect(screen.getByText(/To change the heaviest class, select Change weight class\./)).toBeTruthy();
     list().focus();
     choose('Select a weightclass', 'RPAWC-00005');
     expect([list().disabled, another()]).toEqual([false, null]);
@@ -68,11 +68,11 @@ describe('the fields of a drone', () => {
   it('of an airship: no class is offered, the top one is named, with the notes on VH aircraft [DVAL-37 DVAL-38 DVAL-39 DVAL-40 DVAL-41 DVAL-52 DCON-09 DCON-10]', () => {
     opened(fresh);
     choose('Manufacturer', 'RPAMFR-0001');
-    expect(screen.getByText(/more than 150 kg must be registered as a VH aircraft/)).toBeTruthy();
+    expect(screen.getByText(/more than 150 kg, register it as a VH aircraft/)).toBeTruthy();
     choose('Category', 'RPACAT-004');
     expect(screen.queryByLabelText('Select a weightclass')).toBeNull();
     expect(screen.getByText('Up to 150000 g', { selector: 'strong' })).toBeTruthy();
-    expect(screen.getByText(/up to 100 cubic metres counts as a medium drone, .* the fee of 25 to 150 kg\. .* VH aircraft/)).toBeTruthy();
+    expect(screen.getByText(/up to 100 cubic metres counts as a medium drone, .* fee of 25 to 150 kg\. .* VH aircraft/)).toBeTruthy();
   });
 
   it('let a drone have no serial number where its model allows it, which clears what was typed [DVAL-28 DVAL-29]', () => {
@@ -147,7 +147,7 @@ describe('a refused drone', () => {
     opened(light);
     expect(screen.getByRole('heading', { name: 'This drone does not need to be registered' })).toBeTruthy();
     save();
-    expect(within(document.activeElement as HTMLElement).getByRole('link').textContent).toMatch(/^Recreational drones of 250 g or less/);
+    expect(within(document.activeElement as HTMLElement).getByRole('link').textContent).toMatch(/^You do not need to register recreational drones/);
     fireEvent.click(screen.getByRole('radio', { name: 'Commercial' }));
     expect(screen.queryByRole('heading', { name: 'This drone does not need to be registered' })).toBeNull();
     expect(screen.queryByText('There was a problem with the form')).toBeNull();
@@ -190,7 +190,7 @@ describe('a long list', () => {
     const { drone } = opened({ ...long, facts: { ...FACTS, lists: withOther } });
     const combobox = screen.getByRole('combobox', { name: 'Model' });
     fireEvent.change(combobox, { target: { value: 'Prototype' } });
-    expect(screen.getByText('No entry of the list has these letters. If it is not in the list, choose Other.')).toBeTruthy();
+    expect(screen.getByText('No matches. Check the spelling. If it is not in the list, select Other.')).toBeTruthy();
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Other');
     for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(combobox, { key });
     expect(drone().modelCode).toBe('P-OTH');
@@ -201,7 +201,7 @@ describe('a long list', () => {
     const strict = { ...LISTS, models: [...made, model('RPAMFR-0003', 'D-OTH', { name: 'Other' })] };
     opened({ ...long, facts: { ...FACTS, lists: strict }, drone: { ...long.drone, manufacturerCode: 'RPAMFR-0003' } });
     fireEvent.change(screen.getByRole('combobox', { name: 'Model' }), { target: { value: 'Prototype' } });
-    expect(screen.getByText('No entry of the list has these letters.')).toBeTruthy();
+    expect(screen.getByText('No matches. Check the spelling.')).toBeTruthy();
   });
 
   it('keeps what was typed when the field is left, and counts it only when it is one of them', () => {

@@ -59,7 +59,7 @@ describe('a file of drones', () => {
 
   it('keeps a quotation mark within a cell, and what is within quotation marks', async () => {
     expect(await serials(`${HEADER}\nDJI,"Air, ""3""",A "1",Commercial,No\nDJI,"Air 3, ","A ""2"", B",Commercial,No\n`)).toEqual([[2, 'A "1"'], [3, 'A "2", B']]);
-    expect(await problemOf(`${HEADER}\nDJI, "Air 3,A1,Commercial,No\n`)).toBe('Row 2 has a quotation mark that begins or ends in the wrong place. Check it and choose the file again.');
+    expect(await problemOf(`${HEADER}\nDJI, "Air 3,A1,Commercial,No\n`)).toBe('Row 2 has a quotation mark in the wrong place. Correct it, then upload the file again.');
   });
 
   it('may have its columns in any order and others beside them, which are named', async () => {
@@ -87,19 +87,19 @@ describe('a file of drones', () => {
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), FILE_MESSAGES.workbook],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), FILE_MESSAGES.workbook],
     ['too many bytes', 'x'.repeat(500_001), FILE_MESSAGES.large],
-    ['a missing column', 'Manufacturer,Model,Use,Registered overseas\nDJI,Air 3,Commercial,No', 'The file has no column "Serial number". Add it, or copy your drones into the template.'],
-    ['two missing columns', 'Manufacturer,Model,Use\nDJI,Air 3,Commercial', 'The file has no column "Serial number", "Registered overseas". Add it, or copy your drones into the template.'],
-    ['no header', 'DJI,Air 3,A1,Commercial,No', 'The first row of the file has none of the columns of the template. It has to be the header.'],
-    ['a column twice', `${HEADER},model\nDJI,Air 3,A1,Commercial,No,Air 2`, 'The file has a column more than once: "Model".'],
-    ['a cell too many', `${HEADER}\nDJI,Air 3,A1,Commercial,No\nDJI,Air, 3,A2,Commercial,No`, 'Row 3 has more cells than the header. A cell that has the separator in it must be in quotation marks.'],
-    ['a quotation mark that nothing ends', `${HEADER}\nDJI,"Air 3,A1,Commercial,No\n`, 'Row 2 has a quotation mark that begins or ends in the wrong place. Check it and choose the file again.'],
+    ['a missing column', 'Manufacturer,Model,Use,Registered overseas\nDJI,Air 3,Commercial,No', 'The file has no “Serial number” column. Add it, or copy your drones into the template.'],
+    ['two missing columns', 'Manufacturer,Model,Use\nDJI,Air 3,Commercial', 'The file has no “Serial number” or “Registered overseas” column. Add them, or copy your drones into the template.'],
+    ['no header', 'DJI,Air 3,A1,Commercial,No', 'The first row must be the header row from the template.'],
+    ['a column twice', `${HEADER},model\nDJI,Air 3,A1,Commercial,No,Air 2`, 'The file has more than one column for “Model”. Keep only one.'],
+    ['a cell too many', `${HEADER}\nDJI,Air 3,A1,Commercial,No\nDJI,Air, 3,A2,Commercial,No`, 'Row 3 has more cells than the header row. If a cell contains a comma or semicolon, put the cell in quotation marks.'],
+    ['a quotation mark that nothing ends', `${HEADER}\nDJI,"Air 3,A1,Commercial,No\n`, 'Row 2 has a quotation mark in the wrong place. Correct it, then upload the file again.'],
   ])('with %s is not taken, and says why', async (_what, content, problem) => {
     expect(await problemOf(content)).toBe(problem);
   });
 
   it('needs no use where there is one alone [DREG-08]', async () => {
     const content = 'Manufacturer,Model,Serial number,Registered overseas\nDJI,Air 3,A1,No';
-    expect([await problemOf(content, true), await problemOf(content, false)]).toEqual([expect.stringContaining('"Use"'), null]);
+    expect([await problemOf(content, true), await problemOf(content, false)]).toEqual([expect.stringContaining('“Use”'), null]);
   });
 
   it('has a thousand rows and no more', async () => {

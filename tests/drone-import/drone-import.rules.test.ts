@@ -41,7 +41,7 @@ describe('a row becomes the drone that the form makes of the same answers', () =
   it('of the one use that is offered where none is said [DREG-08]', () => {
     const off = { ...facts, recreational: false };
     expect([judge({ intendedUse: '' }, off).drone.intendedUse, problems({ intendedUse: '' }, off)]).toEqual(['commercial', {}]);
-    expect(problems({ intendedUse: 'Recreational' }, off)).toEqual({ intendedUse: 'Recreational drones cannot be registered at the moment' });
+    expect(problems({ intendedUse: 'Recreational' }, off)).toEqual({ intendedUse: 'You cannot register recreational drones at the moment' });
   });
 });
 
@@ -52,25 +52,25 @@ describe('what is wrong with a row is said at its cell', () => {
       registeredOverseas: 'Please select an option',
     }],
     ['a maker that is not listed', { manufacturerCode: 'DIJ' }, {
-      manufacturerCode: '"DIJ" is not in the list. Check how it is written. For one that is not, write Other, and its name under Name of the manufacturer',
+      manufacturerCode: '“DIJ” is not in the list. Check the spelling. If it is not in the list, enter Other here and its name under Name of the manufacturer',
     }],
-    ['a model of another maker', { modelCode: 'Model D-AIR' }, { modelCode: '"Model D-AIR" is not in the list. Check how it is written, and its manufacturer' }],
-    ['a model in the wrong column', { ...widget, modelCode: 'W1', model: '' }, { modelCode: 'Leave this empty and write it under Name of the model', model: 'This field cannot be left blank' }],
+    ['a model of another maker', { modelCode: 'Model D-AIR' }, { modelCode: '“Model D-AIR” is not in the list. Check the spelling and the manufacturer' }],
+    ['a model in the wrong column', { ...widget, modelCode: 'W1', model: '' }, { modelCode: 'Leave this empty and enter the model under Name of the model', model: 'This field cannot be left blank' }],
     ['Other as a model of the strict maker', { manufacturerCode: 'DJI', modelCode: 'Other', model: 'X', categoryCode: 'Multirotor', weightClass: 'Up to 2000 g' }, {
       modelCode: expect.stringContaining("CASA no longer accepts 'Other' as a model"),
     }],
-    ['a category that is not listed', { ...widget, categoryCode: 'Kite' }, { categoryCode: '"Kite" is not in the list. Write one of: Multirotor, Aeroplane, Airship' }],
-    ['a lighter class', { weightClass: 'Up to 250 g' }, { weightClass: 'This drone is in the class "Up to 2000 g". Leave this empty, or write a heavier class' }],
-    ['a class that is not listed', { weightClass: '2 kg' }, { weightClass: '"2 kg" is not in the list. Write it as in the list of weight classes' }],
+    ['a category that is not listed', { ...widget, categoryCode: 'Kite' }, { categoryCode: '“Kite” is not in the list. Enter one of these: Multirotor, Aeroplane, Airship' }],
+    ['a lighter class', { weightClass: 'Up to 250 g' }, { weightClass: 'This drone is in the class “Up to 2000 g”. Leave this empty, or enter a heavier class' }],
+    ['a class that is not listed', { weightClass: '2 kg' }, { weightClass: '“2 kg” is not in the list. Use a weight class from the list' }],
     ['no class where one is needed', { ...widget, weightClass: '' }, { weightClass: 'Please select an option' }],
     ['a serial number of another form', { manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: 'SN-1' }, { serialNumber: "Please check your drone's serial number and try again." }],
     ['a registration mark', { manufacturerCode: 'DJI', modelCode: 'Model D-MINI', serialNumber: 'CASA-77' }, { serialNumber: "Please check your drone's serial number and try again." }],
-    ['none of a model that has one', { manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: 'none' }, { serialNumber: 'Drones of this model have a serial number' }],
+    ['none of a model that has one', { manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: 'none' }, { serialNumber: 'This model has a serial number. Enter it' }],
     ['one that is registered already', { serialNumber: 'taken' }, { serialNumber: 'An RPA with these details already exists (registered already)' }],
     ['a text that is too long', { ...widget, model: 'x'.repeat(51), serialNumber: 'x'.repeat(101) }, { model: 'This field is too long', serialNumber: 'This field is too long' }],
-    ['another use and place', { intendedUse: 'Fun', registeredOverseas: 'maybe' }, { intendedUse: 'Write Recreational or Commercial', registeredOverseas: 'Write Yes or No' }],
+    ['another use and place', { intendedUse: 'Fun', registeredOverseas: 'maybe' }, { intendedUse: 'Enter Recreational or Commercial', registeredOverseas: 'Enter Yes or No' }],
     ['too light a drone', { manufacturerCode: 'DJI', modelCode: 'Model D-MINI', intendedUse: 'Recreational' }, {
-      intendedUse: 'Recreational drones of 250 g or less do not have to be registered. Remove this row.',
+      intendedUse: 'You do not need to register recreational drones that weigh 250 g or less. Remove this row.',
     }],
   ])('%s', (_what, more, found) => {
     expect(problems(more)).toEqual(found);

@@ -24,7 +24,7 @@ describe('rows with problems', () => {
     const summary = document.activeElement as HTMLElement;
     expect(within(summary).getAllByRole('link').map((one) => one.textContent)).toEqual([
       'Row 3, Serial number: This field cannot be left blank',
-      'Row 4, Manufacturer: "Plane" is not in the list. Check how it is written. For one that is not, write Other, and its name under Name of the manufacturer',
+      'Row 4, Manufacturer: “Plane” is not in the list. Check the spelling. If it is not in the list, enter Other here and its name under Name of the manufacturer',
     ]);
     fireEvent.click(link(/^Row 3/));
     const cell = document.activeElement as HTMLInputElement;
@@ -53,10 +53,10 @@ describe('rows with problems', () => {
     fireEvent.change(screen.getByLabelText('Serial number, row 3'), { target: { value: 'SN-3' } });
     expect(screen.getByText('3 rows, 1 with problems.')).toBeTruthy();
     press('Add 3 drones to the application');
-    expect([actor.getSnapshot().status, document.activeElement!.textContent]).toEqual(['active', expect.stringContaining('The drones cannot be added yet')]);
+    expect([actor.getSnapshot().status, document.activeElement!.textContent]).toEqual(['active', expect.stringContaining('You cannot add these drones yet')]);
     fireEvent.change(screen.getByLabelText('Manufacturer, row 4'), { target: { value: 'plain' } });
-    expect(screen.queryByText('The drones cannot be added yet')).toBeNull();
-    expect(screen.getByText('All 3 rows are in order.')).toBeTruthy();
+    expect(screen.queryByText('You cannot add these drones yet')).toBeNull();
+    expect(screen.getByText('No errors in 3 rows.')).toBeTruthy();
     expect(screen.getByLabelText('Manufacturer, row 4')).toBeTruthy();
     press('Add 3 drones to the application');
     expect(actor.getSnapshot().output).toMatchObject({ drones: [{ id: 1 }, { id: 2 }, { id: 3 }] });
@@ -83,12 +83,12 @@ describe('rows with problems', () => {
 describe('a list that is longer than there is room', () => {
   it('says so, offers the others as a file with every cell, and keeps the first ones', () => {
     const actor = opened(starts.tight);
-    expect(screen.getByText(/has room for 2 drones and the list has 1 more/)).toBeTruthy();
-    const rest = decodeURIComponent(link('Download the other 1 drone (CSV)').getAttribute('href')!.split(',').slice(1).join(','));
+    expect(screen.getByText(/can take 2 more drones, but the file has 1 too many/)).toBeTruthy();
+    const rest = decodeURIComponent(link('Download the other drone (CSV)').getAttribute('href')!.split(',').slice(1).join(','));
     expect(rest).toBe('\uFEFFManufacturer,Name of the manufacturer,Model,Name of the model,Category,Weight class,Serial number,Use,Registered overseas\r\nPlain,,Model P-ONE,,,,SN-4,Commercial,No\r\n');
     press('Add 3 drones to the application');
-    expect(document.activeElement!.textContent).toContain('There are more drones than the application has room for');
-    press('Keep the first 2 rows');
+    expect(document.activeElement!.textContent).toContain('Too many drones for this application');
+    press('Keep only the first 2 rows');
     press('Add 2 drones to the application');
     expect(actor.getSnapshot().output).toMatchObject({ drones: [{ id: 99 }, { id: 100 }] });
   });
@@ -105,7 +105,7 @@ describe('choosing a file', () => {
 
   it('says at the field and in a summary why a file was not taken', () => {
     opened(starts.nothing, [{ type: 'file.chosen', file: new Blob(), name: 'x.csv' }, done('readFile', { kind: 'refused', problem: 'The file is empty.' })]);
-    expect(document.activeElement!.textContent).toContain('The file was not taken');
+    expect(document.activeElement!.textContent).toContain('We could not use this file');
     fireEvent.click(link('The file is empty.'));
     expect(document.getElementById(document.activeElement!.getAttribute('aria-describedby')!.split(' ')[1]!)!.textContent).toBe('Error: The file is empty.');
   });

@@ -6,9 +6,9 @@ import { drones, fewer, noLists, one, organisation, organisationId, person, two 
 
 const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
-const NOTICE = /need an update|needs an update/;
-const UNKNOWN = 'We could not check which drones need an update';
-const FAILED = 'The file could not be made';
+const NOTICE = /needs? updating/;
+const UNKNOWN = 'We could not check which drones need updating';
+const FAILED = 'We could not create the file';
 
 export const droneListModel = defineModel({
   slug: 'drone-list',
@@ -65,9 +65,9 @@ export const droneListModel = defineModel({
     updates: { shows: [] },
     'updates.waiting': { shows: [], hides: [NOTICE, UNKNOWN] },
     'updates.checking': { shows: [], hides: [NOTICE, UNKNOWN] },
-    'updates.known': { shows: ({ updates }: { readonly updates: readonly string[] | null }) => (updates?.length ? ['1 drone needs an update', 'Show the drone that needs an update'] : []), hides: [UNKNOWN] },
+    'updates.known': { shows: ({ updates }: { readonly updates: readonly string[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show the drone that needs updating'] : []), hides: [UNKNOWN] },
     'updates.unknown': { shows: [UNKNOWN, 'Check again'], tags: ['unknown'] },
-    file: { shows: [/Download the list as shown/] },
+    file: { shows: [/Download this list/] },
     'file.none': { shows: [], hides: [FAILED, 'The file was downloaded.'] },
     'file.making': { shows: [], hides: [FAILED, 'The file was downloaded.'], tags: ['making'] },
     'file.made': { shows: ['The file was downloaded.'], hides: [FAILED], tags: ['made'] },

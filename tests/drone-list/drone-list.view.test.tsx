@@ -13,8 +13,8 @@ it('leads to exactly the drones that need an update', () => {
   const listAddress = listAddressOf();
   const { actor } = play(droneListMachine, person, [listed, done('findUpdates', [one, two])]);
   show(<UpdatesNotice actor={actor} />, { listAddress });
-  expect(screen.getByRole('region', { name: '2 drones need an update' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('link', { name: 'Show the 2 drones that need an update' }));
+  expect(screen.getByRole('region', { name: '2 drones need updating' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Show 2 drones that need updating' }));
   expect(listAddress.asked()).toEqual({ find: '', show: ['updates'] });
 });
 
@@ -28,7 +28,7 @@ it('asks again for what could not be found out', () => {
 it('downloads what is shown, or the whole list, and says how many', () => {
   const { actor, perform } = play(droneListMachine, person, [listed]);
   const { change } = show(<FileOfList actor={actor} count={1} idsNow={() => [one]} isNarrowed />);
-  expect(screen.getByRole('button', { name: 'Download the list as shown (CSV, 1 drone)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download this list (CSV, 1 drone)' })).toBeTruthy();
   change(<FileOfList actor={actor} count={2} idsNow={() => [two, one]} isNarrowed={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Download the whole list (CSV, 2 drones)' }));
   expect(actor.getSnapshot().context.wanted).toEqual([two, one]);

@@ -70,7 +70,7 @@ export const droneRegistrationModel = defineModel({
         edited?.before === null ? ['The drone is not saved', 'Keep it as it is', 'Leave it out', 'Go back'] : ['The changes are not saved', 'Keep them as they are', 'Leave them out', 'Go back'],
     },
     importing: { shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
-    listing: { shows: ['Your drones', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },
+    listing: { shows: ['Drones in this application', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },
     'listing.reading': { shows: [], hides: ['Yes, remove'] },
     'listing.confirming': { shows: ['Yes, remove', 'No, keep it'], tags: ['asking'] },
   },

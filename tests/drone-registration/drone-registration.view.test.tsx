@@ -44,7 +44,7 @@ describe('the beginning', () => {
     const needs = within(screen.getByRole('region', { name: 'What you need' }));
     expect(needs.getByText(/^This takes about 5 minutes for one drone\. .*\$/)).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, where a fee is due',
+      'The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, if there is a fee',
     ]);
     expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
   });
@@ -79,7 +79,7 @@ describe('a drone', () => {
 describe('a new drone', () => {
   it('that opens beside what was saved is not said to be where the person stopped', () => {
     opened(begun({}, { ...atList, more: {} }));
-    expect(screen.getByText(/^The drones that you added are kept\. You can add another one here/)).toBeTruthy();
+    expect(screen.getByText(/^Your drones are saved\. You can add another one/)).toBeTruthy();
     expect(screen.queryByText(/where you stopped/)).toBeNull();
   });
 
@@ -89,14 +89,14 @@ describe('a new drone', () => {
   });
 
   it('beside others says that they are there [DREG-14]', () => {
-    opened(begun({}, { ...atList, drones: many(2), from: 'draft', more: {} }));
-    expect(screen.getByText(/^2 drones are in this application so far/)).toBeTruthy();
-    expect(button('See your drones')).toBeTruthy();
+    opened(begun({}, { ...atList, drones: many(2), source: 'draft', more: {} }));
+    expect(screen.getByText(/^2 drones are in this application\. Add another below/)).toBeTruthy();
+    expect(button('View your drones')).toBeTruthy();
   });
 
   it('alone, or one of the list, says nothing of the kind', () => {
     opened([...begun({}, atList), { type: 'drone.chosen', id: 1 }]);
-    expect(screen.queryByText(/in this application so far/)).toBeNull();
+    expect(screen.queryByText(/in this application\. Add another below/)).toBeNull();
   });
 });
 
@@ -166,7 +166,7 @@ describe('the list', () => {
   it('marks what has to be edited before it can be sent, first, without a fee, and leads there', () => {
     listOf([saved(1), saved(2, { serialNumber: 'SN-1' })]);
     expect(screen.getAllByText('Updates required')).toHaveLength(2);
-    expect(screen.getAllByText('To update: serial number')).toHaveLength(2);
+    expect(screen.getAllByText('Update needed: serial number')).toHaveLength(2);
     expect(total()).toBe('$0.00');
     accept();
     submit();
@@ -230,7 +230,7 @@ describe('removing', () => {
   it('of one among others says that the others stay', () => {
     listOf([saved(1), saved(2)]);
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
-    expect(screen.getByRole('dialog').textContent).toContain('The other drones stay');
+    expect(screen.getByRole('dialog').textContent).toContain('Your other drones stay in it');
     fireEvent.click(button('No, keep it'));
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
@@ -304,24 +304,19 @@ describe('what was done and what failed', () => {
     expect(document.activeElement).toBe(alert.parentElement);
   });
 
-  it('the receipt of the payment is on the success page of a paid return [DREG-42]', () => {
-    opened([done('cardPayment', paid)], paidBack);
-    // The mail tells this number and the reference of the application apart.
-    expect(screen.getByText('R-77').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-77$/);
-    // Where the regulator lists payments, the receipt itself is a link away.
-    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
-  });
-
-  it('leads to the receipt of what was paid', () => {
-    const { actor } = playApplication(droneRegistrationMachine, paidBack, [done('cardPayment', paid)]);
-    show(<DroneRegistrationView actor={actor} organisationId="" holder={{ name: 'Ava Chen', arn: '' }} />, { papers: { submissions: true, payments: true } });
-    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe('/paymentHistory?organisationId=');
+  it('a paid return opens with success and its reference, not with the number of the card payment [DREG-42]', () => {
+    const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+    opened([done('cardPayment', { ...paid, told: { submissionId: 's-7', reference: 'DR-7', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' } })], paidBack);
+    const panel = screen.getByRole('group', { name: 'Registration successful' });
+    expect(within(panel).getByText('DR-7').closest('p')!.textContent).toMatch(/^Your reference\s*DR-7$/);
+    expect(panel.textContent).toContain('Thank you. 2 drones are registered.');
+    expect(panel.textContent).not.toContain('R-77');
   });
 
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
     const { heard } = opened([done('cardPayment', unchecked)], paidBack);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/listed among your registered drones\. Please check before you pay again\..*System error/);
+    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Please check before you pay again\..*System error/);
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
     button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
@@ -390,14 +385,14 @@ describe('the title of the tab', () => {
     perform(...opensWith(paidDraft));
     expect(document.title).toMatch(/^Payment received - /);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(screen.getByText(/when your application is finished\. Your drones are then listed among your registered drones\./)).toBeTruthy();
+    expect(screen.getByText(/when your application is finished\. Your drones will appear in your list when it is done\./)).toBeTruthy();
   });
 
   it('begins with Error where a step was refused', () => {
     listOf([saved(1)]);
-    expect(document.title).toMatch(/^Your drones - /);
+    expect(document.title).toMatch(/^Drones in this application - /);
     submit();
-    expect(document.title).toMatch(/^Error: Your drones - /);
+    expect(document.title).toMatch(/^Error: Drones in this application - /);
   });
 });
 

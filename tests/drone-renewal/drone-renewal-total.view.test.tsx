@@ -27,11 +27,11 @@ const leadsToPayment = (what: string) => {
 it('is none before each drone has a class, and leads to the payment all the same [DREN-24 DREN-27 DREN-29]', () => {
   opened(lackingFacts);
   expect(total()).toBe('Not available');
-  expect(screen.getByText('The fee is told once every drone has a weight class. Select the missing ones above.')).toBeTruthy();
+  expect(screen.getByText('Select a weight class for every drone to see the fee.')).toBeTruthy();
   leadsToPayment('the fee');
   choose('RPAWC-00003');
   expect(total()).toBe('$80.00');
-  expect(screen.queryByText(/^The fee is told/)).toBeNull();
+  expect(screen.queryByText(/^Select a weight class for every drone to see the fee/)).toBeNull();
   leadsToPayment('this amount');
 });
 

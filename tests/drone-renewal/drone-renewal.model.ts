@@ -88,7 +88,7 @@ export const droneRenewalModel = defineModel({
   expectations: {
     arriving: { shows: [] },
     summary: {
-      shows: ({ drones }: { readonly drones: readonly FormDrone[] }) => (drones.length === 0 ? ['There are no drones to renew'] : ['You are currently renewing', 'Total', 'Declaration', 'Save and exit']),
+      shows: ({ drones }: { readonly drones: readonly FormDrone[] }) => (drones.length === 0 ? ['You have no drones to renew'] : ['You are currently renewing', 'Total', 'Declaration', 'Save and exit']),
       hides: ['Are you sure you want to remove your drone?', 'Save drone'],
       tags: ['summary'],
     },

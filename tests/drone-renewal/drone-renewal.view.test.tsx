@@ -42,9 +42,9 @@ describe('the renewal', () => {
   it('says first what it takes: time, what to have ready, where the fee is, and where questions are answered', () => {
     opened();
     const needs = within(screen.getByRole('region', { name: 'What you need' }));
-    expect(needs.getByText('This takes about 5 minutes. The fee of each drone and the total are below.')).toBeTruthy();
+    expect(needs.getByText('This takes about 5 minutes. The fee for each drone and the total are below.')).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The weight of each drone whose details have to be updated', 'A credit or debit card, where a fee is due',
+      'The weight of each drone that needs updating', 'A credit or debit card, if there is a fee',
     ]);
     expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
   });
@@ -66,7 +66,7 @@ describe('the renewal', () => {
     const commercial = row('Commercial drones', 1);
     expect(commercial.getByText('20 Mar 2026')).toBeTruthy();
     expect(commercial.getByText('Expiring soon')).toBeTruthy();
-    expect(commercial.getByText(/^Renewed until/).textContent).toBe('Renewed until 20 Mar 2027 once paid');
+    expect(commercial.getByText(/^Renewed until/).textContent).toBe('Renewed until 20 Mar 2027 when you have paid');
     expect(commercial.getByText('$40.00')).toBeTruthy();
     // Nothing of it has to be updated, so its page is only read.
     expect(commercial.getByRole('button', { name: 'View Plain Model P-ONE' })).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the renewal', () => {
     expect(commercial.queryByText('Updates required')).toBeNull();
     const flagged = row('Commercial drones', 2);
     expect(flagged.getByText('Updates required').className).toContain('warning');
-    expect(flagged.getByText('To update: serial number')).toBeTruthy();
+    expect(flagged.getByText('Update needed: serial number')).toBeTruthy();
     expect(flagged.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
     expect(flagged.getByText('$0.00')).toBeTruthy();
     expect(flagged.queryByText(/Renewed until/)).toBeNull();
@@ -179,7 +179,7 @@ describe('the renewal', () => {
 
   it('offers heavier classes in each row, and charges what was chosen [DVAL-48 DVAL-50 DVAL-51]', async () => {
     opened();
-    fireEvent.click(row('Commercial drones', 1).getByText(/^Is this incorrect\?/));
+    fireEvent.click(row('Commercial drones', 1).getByText(/^Change weight class/));
     const list = await row('Commercial drones', 1).findByRole('combobox', { name: 'Select a weightclass for Plain Model P-ONE' });
     const options = within(list).getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual(['Only select if assigned weight class is incorrect', 'Up to 7000 g', 'Up to 15000 g', 'Up to 25000 g', 'Up to 150000 g']);
@@ -190,7 +190,7 @@ describe('the renewal', () => {
   it('keeps the list under the focus when the choice is taken back, and lets it be closed and opened by hand at any time', async () => {
     opened();
     const cell = row('Commercial drones', 1);
-    const question = cell.getByText(/^Is this incorrect\?/);
+    const question = cell.getByText(/^Change weight class/);
     const isOpen = () => [question.getAttribute('aria-expanded'), cell.queryByRole('combobox') !== null];
     expect(isOpen()).toEqual(['false', false]);
     fireEvent.click(question);
@@ -210,7 +210,7 @@ describe('the renewal', () => {
 
   it('offers none for a drone at the top or an airship [DVAL-52 DVAL-53]', () => {
     opened(factsOf([due(1, '2026-03-20', { recordedWeightClassCode: 'RPAWC-00007', suggestedWeightClassCode: 'RPAWC-00007' })]));
-    expect(screen.queryByText(/^Is this incorrect/)).toBeNull();
+    expect(screen.queryByText(/^Change weight class/)).toBeNull();
     expect(document.querySelector('select')).toBeNull();
     expect(row('Commercial drones', 1).getByText('Up to 150000 g')).toBeTruthy();
   });
@@ -265,8 +265,8 @@ describe('the renewal', () => {
   it('says where there is nothing to renew, with the way back [DREN-06]', () => {
     opened(noFacts, organisation);
     // With periods of 60 and 30 days: the worked table's first and last day (OP-D-76).
-    const window = 'from 59 days before their registration expires until 29 days after';
-    expect(screen.getByText(`There are no drones to renew. Drones can be renewed ${window}.`)).toBeTruthy();
+    const window = 'from 59 days before it expires until 29 days after';
+    expect(screen.getByText(`You have no drones to renew. You can renew a drone ${window}.`)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Manage registered drones' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
@@ -305,7 +305,7 @@ describe('the renewal', () => {
 
   it('that was saved says so, and how many of its drones are not due any more', () => {
     seen(individual, done('loadReference', facts), ...opensWith(savedFound));
-    expect(screen.getByText('One drone of it is not due for renewal any more and was left out.')).toBeTruthy();
+    expect(screen.getByText('1 drone is no longer due for renewal, so we removed it.')).toBeTruthy();
   });
 
   it('says that a submission failed, with its cause [DERR-01]', () => {
@@ -351,23 +351,19 @@ describe('the renewal', () => {
     perform(...afterFlush(free));
     expect(screen.getByRole('group', { name: 'Renewal successful' }).textContent).toMatch(/Thank you\..*is done/);
     expect(screen.getByText('RN-ABC123')).toBeTruthy();
-    expect(screen.getByText(/confirmation e-mail/)).toBeTruthy();
+    expect(screen.getByText(/^We will send a confirmation email with your receipt to/).textContent).toContain('ava@example.test');
     expect(screen.getByText(/certificate will appear under drone registration in the portal/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 
-  it('leads to the receipt of what was paid', () => {
-    const { actor } = playApplication(droneRenewalMachine, paidReturn, [done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null })]);
-    show(<DroneRenewalView actor={actor} organisationId={organisationId} kept={null} />, { papers: { submissions: true, payments: true } });
-    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe(`/paymentHistory?organisationId=${organisationId}`);
-  });
-
-  it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
-    const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
-    seen(paidReturn, done('cardPayment', paid));
-    expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
-    expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
-    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
+  it('after a payment has the other words and the one reference; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
+    const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+    const told = { submissionId: 's-7', reference: 'RR-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' };
+    seen(paidReturn, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told }));
+    const panel = screen.getByRole('group', { name: 'Registration renewal successful' });
+    expect(within(panel).getByText('RR-CHGJ-HX6V-9').closest('p')!.textContent).toMatch(/^Your reference\s*RR-CHGJ-HX6V-9$/);
+    expect(panel.textContent).not.toContain('R-60');
+    expect(within(panel).getByText('2 drone registrations are renewed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
@@ -376,13 +372,13 @@ describe('the renewal', () => {
       done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
-    seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome }));
+    seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told: { outcome } }));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
     const left = within(screen.getByRole('region', { name: '1 drone registration is not renewed' }));
     expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: has to be updated first (serial number)');
-    expect(left.getByRole('link', { name: 'Go to the drones that are left' }).getAttribute('href')).toBe('/manageDronesInd');
+    expect(left.getByRole('link', { name: 'View the drones not renewed' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 
   it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
@@ -397,7 +393,7 @@ describe('the renewal', () => {
 
   it('asks before it is left, and stays when told so [DREN-66]', () => {
     const { perform } = opened();
-    perform({ type: 'leave.requested', way: 'history', to: null, typed: false });
+    perform({ type: 'leave.requested', trigger: 'history', to: null, typed: false });
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
     fireEvent.click(dialog.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();

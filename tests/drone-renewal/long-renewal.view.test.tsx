@@ -24,7 +24,7 @@ const opened = (on: RenewalFacts) => {
 };
 const serials = () => screen.getAllByText(/^SN-\d+$/).map((cell) => cell.textContent);
 const repaired = (n: number) => ({ drone: { ...due(n, '2026-04-20', { serialNumber: `NEW-${String(n)}`, updatesSaved: true }), serialNumberUpdateRequired: false } });
-const toUpdate = () => screen.getByRole('link', { name: 'Show the 2 drones that have to be updated' });
+const toUpdate = () => screen.getByRole('link', { name: 'Show 2 drones that need updating' });
 
 it('leads to exactly the drones that have to be updated, stays with them while one is corrected, and says nothing of it in the address', () => {
   const { perform, listAddress } = opened(FLEET);
@@ -40,7 +40,7 @@ it('leads to exactly the drones that have to be updated, stays with them while o
   // With the last of them all show again.
   fireEvent.click(screen.getByRole('button', { name: /^Update drone/ }));
   perform(done('droneEdit', repaired(40)));
-  expect([serials().length, screen.queryByRole('link', { name: /have to be updated|has to be updated/ })]).toEqual([15, null]);
+  expect([serials().length, screen.queryByRole('link', { name: /needs? updating/ })]).toEqual([15, null]);
   expect(screen.getByText('You are currently renewing 40 of 40 drones that require renewal')).toBeTruthy();
   expect(listAddress.entries).toHaveLength(1);
 });
@@ -55,5 +55,5 @@ it('finds one by its serial number', () => {
 
 it('of one page has neither', () => {
   opened(facts);
-  expect([screen.queryByRole('searchbox'), screen.queryByRole('link', { name: /have to be updated/ })]).toEqual([null, null]);
+  expect([screen.queryByRole('searchbox'), screen.queryByRole('link', { name: /needs? updating/ })]).toEqual([null, null]);
 });

@@ -3,6 +3,7 @@ import { createActor, createMachine } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { droneLists } from '#rules/drone-list.rules.ts';
 import { openIndividualDroneRenewal } from '../../src/routes/drone-renewal/drone-renewal.page.tsx';
+import { entered } from '#support/entered.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { createAreas } from '../../src/shell/areas.ts';
 
@@ -13,7 +14,9 @@ it('a received renewal leaves nothing chosen', async () => {
   const { chosen } = droneLists('');
   const kept = new Map<string, string>([[chosen, 'd-1 d-2']]);
   const memory = { listView: (list: string) => kept.get(list) ?? null, rememberListView: (list: string, view: string) => void kept.set(list, view) };
-  const { renewal } = await openIndividualDroneRenewal({ session: { areas: createAreas(), memory } } as never, SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }));
+  const gated = await openIndividualDroneRenewal({ session: { ...entered(), areas: createAreas(), memory, configuration: () => null, connection: { learn: () => undefined } } } as never, SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }));
+  if (gated.closed !== null) throw new Error('The gate is closed');
+  const { renewal } = gated.opened;
   expect(kept.get(chosen)).toBe('d-1 d-2');
   renewal.send({ type: 'sent' } as never);
   expect(kept.get(chosen)).toBe('');

@@ -130,7 +130,7 @@ describe('the names', () => {
     expect(droneName({ ...other(), model: ' ' }, LISTS)).toBe('Widget Multirotor');
     expect(droneName(homeBuilt(), LISTS)).toBe('Home built Multirotor');
     expect(droneName({ ...homeBuilt(), model: 'Falcon' }, LISTS)).toBe('Home built Falcon');
-    expect(droneName(droneOf(), LISTS)).toBe('Drone without a name');
+    expect(droneName(droneOf(), LISTS)).toBe('Unnamed drone');
   });
 
   it('on the wire have the category instead of the model for Other and Home built [DENT-34 DENT-35]', () => {
@@ -138,7 +138,7 @@ describe('the names', () => {
     expect(nameOnWire(otherModel(), LISTS)).toBe('Plain Prototype');
     expect(nameOnWire(other(), LISTS)).toBe('Widget Multirotor');
     expect(nameOnWire({ ...homeBuilt(), model: 'Falcon' }, LISTS)).toBe('Home built Multirotor');
-    expect(nameOnWire(droneOf(), LISTS)).toBe('Drone without a name');
+    expect(nameOnWire(droneOf(), LISTS)).toBe('Unnamed drone');
   });
 
   it('come from the lists by code, and are kept as typed where no list has one [DREN-52 DREN-53 DREN-54]', () => {

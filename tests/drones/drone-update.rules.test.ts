@@ -16,7 +16,7 @@ it.each<[string, FormDrone, typeof FACTS | typeof renewal, string]>([
   ['a use that is not offered any more (OP-D-08)', recorded({ intendedUse: 'recreational' }), { ...renewal, recreational: false }, 'use'],
   ['a drone too light for its use (DVAL-32)', saved(dji({ modelCode: 'D-MINI', intendedUse: 'recreational' })), FACTS, 'weight class, use'],
   ['one that is on record as too light, in a renewal: it is renewed all the same', recorded({ modelCode: 'D-MINI', manufacturerCode: 'RPAMFR-0003', intendedUse: 'recreational', serialNumber: '' }), renewal, 'serial number'],
-  ['a drone of which little was typed', droneOf({ manufacturerCode: 'RPAMFR-0004' }), FACTS, 'model, serial number, use, registration overseas'],
+  ['a drone of which little was typed', droneOf({ manufacturerCode: 'RPAMFR-0004' }), FACTS, 'model, serial number, use, overseas registration'],
   ['a drone that has everything and was never saved', plain(), FACTS, 'not saved yet'],
 ])('%s', (_what, drone, facts, names) => {
   expect(updatesOf(drone, facts)).toBe(names);

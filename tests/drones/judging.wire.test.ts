@@ -104,7 +104,7 @@ describe('a registration', () => {
     ['another prefix [DVAL-19]', () => ({ ...wire(mavic()), serialNumber: '9991F5FJ000000000001' }), SERIAL],
     ['another length [DVAL-20]', () => ({ ...wire(mavic()), serialNumber: '1581F5FJ00000000001' }), SERIAL],
     ['a registration mark [DVAL-23]', () => ({ ...wire(mavic()), modelCode: 'RPAMD-0303', serialNumber: 'CASA-1' }), SERIAL],
-    ['a number that a spreadsheet rounded', () => ({ ...wire(homeBuilt()), serialNumber: '1.58E+12' }), 'Drone 1: This is a number that a spreadsheet has rounded. Enter the serial number as it is on the drone (serialNumber)'],
+    ['a number that a spreadsheet rounded', () => ({ ...wire(homeBuilt()), serialNumber: '1.58E+12' }), 'Drone 1: A spreadsheet has shortened this serial number. Enter it in full, as shown on the drone (serialNumber)'],
     ['the marks of a spreadsheet around its number', () => ({ ...wire(homeBuilt()), serialNumber: '="00123"' }), 'Drone 1: Invalid entry (serialNumber)'],
     ['the box where its model has a prefix [DVAL-28]', () => ({ ...wire(mavic()), noSerialNumber: true, serialNumber: '' }), 'Drone 1: This field cannot be left blank (serialNumber)'],
     ['that box beside a good number', () => ({ ...wire(mavic()), noSerialNumber: true }), 'Drone 1: This field cannot be left blank (serialNumber)'],
@@ -257,8 +257,8 @@ describe('a renewal', () => {
       return said(judgeRenewal, [{ droneId: notDue!.id, manufacturer: 'Other' }]);
     };
     // As in a tab that was open while it was renewed in another one.
-    expect(await words('2041-03-09')).toBe(`${name}: it is not due for renewal: its registration is good until 09 Mar 2041`);
-    expect(await words('2011-03-09')).toBe(`${name}: it is not due for renewal: its registration ended on 09 Mar 2011`);
+    expect(await words('2041-03-09')).toBe(`${name}: it is not due for renewal: its registration expires on 09 Mar 2041`);
+    expect(await words('2011-03-09')).toBe(`${name}: it is not due for renewal: its registration expired on 09 Mar 2011`);
     expect(await words(null)).toBe(`${name}: it is not due for renewal`);
     await words(notDue!.validUntil);
     const [first] = await due();

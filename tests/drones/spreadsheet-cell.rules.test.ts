@@ -9,16 +9,16 @@ import { homeBuilt, LISTS, plain } from './drones.sample.ts';
 /** What can be said of a spoiled number, in a form and at the cell of a file. */
 const SAID = {
   rounded: [
-    'This is a number that a spreadsheet has rounded. Enter the serial number as it is on the drone',
-    'A spreadsheet has rounded this serial number. Set its column to text in the spreadsheet, and enter the number as it is on the drone',
+    'A spreadsheet has shortened this serial number. Enter it in full, as shown on the drone',
+    'Your spreadsheet has shortened this serial number. Enter it in full, and format the column as text',
   ],
   error: [
-    'This is an error from a spreadsheet. Enter the serial number as it is on the drone',
-    'This is an error of a formula in the spreadsheet. Replace the formula with the serial number as it is on the drone',
+    'This is an error from a spreadsheet. Enter the serial number shown on the drone',
+    'A formula in your spreadsheet has an error. Enter the serial number shown on the drone instead',
   ],
   placeholder: [
-    'This is not a serial number. Enter the one that is on the drone',
-    'This is not a serial number. Enter the one that is on the drone, or None for a drone without one',
+    'This is not a serial number. Enter the one shown on the drone',
+    'This is not a serial number. Enter the one shown on the drone, or None if it has none',
   ],
 } as const;
 
@@ -51,7 +51,7 @@ describe('a serial number that a spreadsheet spoiled', () => {
 
   it('in a file is said to be none of a model that has one', () => {
     const strict = judgedRow({ row: 2, cells: cells({ manufacturerCode: 'DJI', modelCode: 'Model D-AIR', serialNumber: 'TBA' }) }, facts);
-    expect(strict.problems).toEqual({ serialNumber: 'This is not a serial number. Enter the one that is on the drone' });
+    expect(strict.problems).toEqual({ serialNumber: 'This is not a serial number. Enter the one shown on the drone' });
   });
 
   it('typed as None is no number either: the box is for that', () => {
@@ -91,7 +91,7 @@ describe('the marks by which a spreadsheet knows a text', () => {
 
 describe('the name of a manufacturer or a model', () => {
   const widget = { manufacturerCode: 'Other', manufacturer: 'Widget', modelCode: '', model: 'W1', categoryCode: 'Multirotor', weightClass: 'Up to 2000 g' };
-  const ERROR = 'This is an error of a formula in the spreadsheet. Replace the formula with the name';
+  const ERROR = 'A formula in your spreadsheet has an error. Enter the name instead';
 
   it('is no error of a spreadsheet either', () => {
     expect(judgedRow({ row: 2, cells: cells({ ...widget, manufacturer: '#N/A', model: '=B2' }) }, facts).problems).toEqual({ manufacturer: ERROR, model: ERROR });
@@ -102,7 +102,7 @@ describe('the name of a manufacturer or a model', () => {
   it.each(['#N/A', '#REF!', '-', '?', 'N/A', '1E+3', 'TBA'])('a weight class, use or place that is %s is refused at its cell', (text) => {
     const { problems } = judgedRow({ row: 2, cells: cells({ weightClass: text, intendedUse: text, registeredOverseas: text }) }, facts);
     expect(problems).toEqual({
-      weightClass: `"${text}" is not in the list. Write it as in the list of weight classes`, intendedUse: 'Write Recreational or Commercial', registeredOverseas: 'Write Yes or No',
+      weightClass: `“${text}” is not in the list. Use a weight class from the list`, intendedUse: 'Enter Recreational or Commercial', registeredOverseas: 'Enter Yes or No',
     });
   });
 });

@@ -105,11 +105,11 @@ it('the card is asked for both uses, without the recreational feature for one [D
 describe('what a drone costs, before anything is known of it', () => {
   const row = (product_feecode: string, product_rate: unknown) => ({ droneweightclass_code: 'A', product_feecode, product_rate: product_rate as number });
   it.each([
-    ['by the card', [row('LC_A', 40), row('LF_B', 160.5), row('RC_A', 0)], false, 'The fee is $40.00 to $160.50 for each drone, by its weight class and use.'],
-    ['recreational ones where they are offered', [row('LC_A', 40), row('RC_A', 0)], true, 'The fee is nothing to $40.00 for each drone, by its weight class and use.'],
-    ['one amount alone', [row('LC_A', '40'), row('LC_B', 40)], false, 'The fee is $40.00 for each drone.'],
+    ['by the card', [row('LC_A', 40), row('LF_B', 160.5), row('RC_A', 0)], false, 'Registration costs $40.00 to $160.50 per drone, depending on its weight class and use.'],
+    ['recreational ones where they are offered', [row('LC_A', 40), row('RC_A', 0)], true, 'Registration costs up to $40.00 per drone. Some drones are free.'],
+    ['one amount alone', [row('LC_A', '40'), row('LC_B', 40)], false, 'The fee is $40.00 per drone.'],
     ['nothing', [row('LC_A', 0)], false, 'There is no fee.'],
-    ['nobody knows', [row('LC_A', -1), row('XX', 5)], true, 'The fee of each drone is shown before you submit.'],
+    ['nobody knows', [row('LC_A', -1), row('XX', 5)], true, 'You will see the fee for each drone before you submit.'],
   ])('%s', (_name, rates, recreational, words) => {
     expect(feeRangeText(rates, recreational)).toBe(words);
   });

@@ -16,7 +16,7 @@ const FILM = '**/content/drone-rules.webm';
 const RECREATIONAL_PAGE = '/forms/drone-accreditation/recreational';
 const CUES = readCues(readFileSync(join(import.meta.dirname, '../../server/accreditation/introduction/drone-rules.vtt'), 'utf8'));
 
-const video = (page: Page): Locator => main(page).getByLabel('Introduction to the drone rules');
+const video = (page: Page): Locator => main(page).getByLabel('Introduction to the drone safety rules');
 const player = (page: Page) =>
   video(page).evaluate((element) => {
     const { paused, ended, currentTime, duration, videoWidth, textTracks } = element as HTMLVideoElement;
@@ -26,7 +26,7 @@ const UNAVAILABLE = 'The video is not available';
 
 /** Opens what the video says by keyboard. */
 async function transcript(page: Page): Promise<readonly string[]> {
-  await tabTo(page, main(page).getByText('Read what the video says'));
+  await tabTo(page, main(page).getByText('Read the transcript'));
   await page.keyboard.press('Enter');
   return main(page).locator('details[open] p').allInnerTexts();
 }
@@ -44,15 +44,15 @@ test('Lee earns a recreational accreditation: the film waits to be played, Next 
   await expect(page).toHaveURL(/\/drone-accreditation\/recreational\b/);
   await expect(step(page)).toHaveText('Declaration');
   await screen(page, 'declaration');
-  await press(page, 'I declare this');
+  await press(page, 'I accept the declaration');
   await expect(main(page).getByRole('list').last().getByRole('listitem')).toHaveText(['fly a drone for sport or recreation', 'supervise people under 16']);
-  await expect(main(page).getByText('The assessment has 12 questions. You need 11 correct answers to pass.')).toBeVisible();
+  await expect(main(page).getByText('There are 12 questions. You need 11 correct answers to pass.')).toBeVisible();
   await screen(page, 'about');
   expect(asked).toEqual([]);
   await press(page, 'Next');
   await expect(step(page)).toHaveText('Introduction');
-  await expect(main(page).getByText('Watch it to the end to go on.')).toBeVisible();
-  await expect(main(page)).toContainText('This video has no sound. You can turn on its captions.');
+  await expect(main(page).getByText('Watch to the end to continue.')).toBeVisible();
+  await expect(main(page)).toContainText('This video has no sound. Turn on captions to read along.');
   await expect.poll(async () => (await player(page)).duration).toBe(CUES.at(-1)!.endMs / 1000);
   expect(new Set(asked)).toEqual(new Set(['/content/drone-rules.webm', '/content/drone-rules.vtt']));
   // Captions are there for whoever turns them on, and off until then.
@@ -66,7 +66,7 @@ test('Lee earns a recreational accreditation: the film waits to be played, Next 
   expect((await player(page)).ended).toBe(true);
   // A player that asks for parts gets parts.
   expect(new Set(answers)).toEqual(new Set([206]));
-  await expect(main(page).getByText('Watch it to the end to go on.')).toHaveCount(0);
+  await expect(main(page).getByText('Watch to the end to continue.')).toHaveCount(0);
   await press(page, 'Next');
   await expect(step(page)).toHaveText('Question 01/3');
   await press(page, 'Back');
@@ -100,6 +100,6 @@ test('a film that is missing, blocked or no film: a note, the way on, and what i
   await page.goto(RECREATIONAL_PAGE);
   await toIntroduction(page);
   await watchToTheEnd(page);
-  await expect(main(page).getByText('Read what the video says')).toHaveCount(0);
+  await expect(main(page).getByText('Read the transcript')).toHaveCount(0);
   await expect(main(page).getByText(UNAVAILABLE)).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test('Lee earns a commercial accreditation: from the tile of the dashboard, back
   await expect(page).toHaveURL(/\/drone-accreditation\/commercial\b/);
   await expect(page).toHaveTitle('Declaration - Commercial drone accreditation - myCASA');
   await screen(page, 'declaration');
-  await press(page, 'I declare this');
+  await press(page, 'I accept the declaration');
   await expect(main(page).getByRole('heading', { level: 2, name: 'About this accreditation' })).toBeFocused();
   await screen(page, 'about');
   await press(page, 'Next');
@@ -145,8 +145,8 @@ test('Lee, whose questions do not come at first, loses the network at each of th
     await route.abort();
   });
   await answerAll(page, COMMERCIAL, FEW, 1, FEW);
-  const unsent = main(page).getByRole('group', { name: 'Your result has not been submitted' });
-  await expect(unsent.getByText('Your answers are kept. You can submit them again.')).toBeVisible();
+  const unsent = main(page).getByRole('group', { name: 'We have not received your answers' });
+  await expect(unsent.getByText('Your answers are saved. Submit them again.')).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Question 03\/3/);
   await expect(main(page).getByText(PASSED)).toHaveCount(0);
   await screen(page, 'not submitted');

@@ -63,7 +63,7 @@ test('Max confirms his aircraft: from the callout of his list to a reference, an
   const sent = JSON.parse(Buffer.from((request.postDataJSON() as { data: string }).data, 'base64').toString()) as object;
   expect(sent).toMatchObject({ declarationText: CORRECT, steps: [{ questions: [{ id: 'declaration', answer: { radioValue: 'confirmedCorrectDetails' } }] }] });
   // What was submitted takes the place of the form that is over: Back leads to the list, not to the form.
-  await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
+  await main(page).getByRole('link', { name: 'View your submission and receipt' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await goInHistory(page, -1);
   await expect(page).toHaveURL(/\/forms\/manageaircraftind(\?|$)/);
@@ -74,7 +74,7 @@ test('Max confirms his aircraft: from the callout of his list to a reference, an
   await page.goto('/forms/dashind');
   await expect(main(page)).toContainText(received!.reference);
   await page.goto(OWN);
-  await expect(page.getByRole('status', { name: 'These details have been confirmed already' })).toContainText('Success');
+  await expect(page.getByRole('status', { name: 'You have already confirmed these details' })).toContainText('Success');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(choice(page)).toBeDisabled();
   await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toContainText('VH-MXH');
@@ -99,8 +99,8 @@ test('by keyboard alone, on a phone, with all capabilities off: nothing is sent 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeVisible();
-  await expect(main(page)).toContainText('You told us that registration details of the aircraft are incorrect or have changed.');
-  const alert = main(page).getByRole('group', { name: 'Changed registration details' });
+  await expect(main(page)).toContainText('You told us that some details are incorrect or have changed.');
+  const alert = main(page).getByRole('group', { name: 'Tell us about changes' });
   await expect(alert).toContainText('The registration holder must inform CASA of the changes within 14 days.');
   await screen(page, 'changed');
   const [received, ...more] = await submissions(regulator, 'aircraft-confirmation');
@@ -165,7 +165,7 @@ test('answered in another tab meanwhile: the form closes and says so', async ({ 
   await page.bringToFront();
   await choice(page).check();
   await submit(page, SUBMIT);
-  await expect(page.getByRole('status', { name: 'These details have been confirmed already' })).toContainText('Success');
+  await expect(page.getByRole('status', { name: 'You have already confirmed these details' })).toContainText('Success');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(choice(page)).toBeDisabled();
   expect(await submissions(regulator, 'aircraft-confirmation')).toHaveLength(1);
@@ -183,7 +183,7 @@ test('an aircraft that came to the register meanwhile is not confirmed unseen: t
   await expect(listed(page)).not.toContainText('VH-GXH');
   await submit(page, SUBMIT);
   const alert = main(page).getByRole('group', { name: 'The register has changed' });
-  await expect(alert).toContainText('Look at every aircraft again');
+  await expect(alert).toContainText('Check every aircraft');
   await expect(alert.locator('..')).toBeFocused();
   await expect(listed(page)).toContainText('VH-GXH');
   await screen(page, 'changed-register');

@@ -16,10 +16,10 @@ const PHONE = { width: 390, height: 844 };
 const ASIC = '/forms/licence-view/asic-verification';
 const NOT_VERIFIED = 'Your ASIC was not verified';
 const NO_PHOTO = 'We were unable to access the photograph on your ASIC';
-const BLOCKED = 'Your ASIC cannot be verified right now';
+const BLOCKED = 'You have no attempts left';
 const NO_ANSWER = 'We cannot check your ASIC at the moment';
 const send = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
-const body = (page: Page, name: string) => page.getByRole('group', { name: 'Issuing body' }).getByRole('radio', { name, exact: true });
+const body = (page: Page, name: string) => page.getByRole('group', { name: 'Issuing organisation' }).getByRole('radio', { name, exact: true });
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I declare that these are the details of my own ASIC/ });
 
 interface Card {
@@ -74,7 +74,7 @@ test('Max verifies his ASIC with the keyboard alone, on a phone [ASIC-01 ASIC-02
   await expect(field(page, 'Issue number')).toHaveValue('1');
   await expect(field(page, 'Issue number').getByRole('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
   await expect(field(page, 'Provider')).toHaveCount(0);
-  await expect(main(page)).toContainText('The photograph is stored with your record');
+  await expect(main(page)).toContainText('We store the photo with your record');
   await screen(page, 'empty');
 
   await hands.press(send(page));
@@ -116,7 +116,7 @@ test('the own card of CAS has the ARN as its number, another one has what was ty
   await expect(field(page, 'ASIC number')).toBeDisabled();
   await expect(field(page, 'First name')).toHaveValue('MAX');
 
-  await body(page, 'Other issuing body').check();
+  await body(page, 'Another organisation').check();
   await expect(field(page, 'Provider').getByRole('option').nth(8)).toBeAttached();
   await field(page, 'ASIC number').fill('SAS112233');
   await agree(page).check();
@@ -149,7 +149,7 @@ test('a photo that cannot be read and an answer that is lost use no attempt of t
     await route.abort();
   });
   await send(page).click();
-  await expect(alert(page, NO_ANSWER)).toContainText('Everything you entered is still here: you can try again.');
+  await expect(alert(page, NO_ANSWER)).toContainText('Your answers are still here. Try again.');
   await expectKept(page, 'AVI7654320');
   await screen(page, 'no answer');
   await page.unroute('**/SubmitAsicVerification/v1');

@@ -91,9 +91,9 @@ test('ava de-registers a drone by keyboard: asked, three seconds, the banner, a 
   await page.waitForURL((url) => url.pathname === '/forms/indmanagerpa' && !url.searchParams.has('dronedereged'));
   await page.goto(address);
   await settle(page);
-  await expect(page.getByRole('main').getByText('This drone is not among your registered drones')).toBeVisible();
+  await expect(page.getByRole('main').getByText('We cannot find this drone in your list')).toBeVisible();
   await expectLooksRight(page, 'a drone that is none of theirs');
-  expect(await hrefOf(link(page, 'Go to your registered drones'))).toMatchObject({ path: '/forms/indmanagerpa' });
+  expect(await hrefOf(link(page, 'Manage registered drones').last())).toMatchObject({ path: '/forms/indmanagerpa' });
 });
 
 test('zoe sees a drone of Kestrel that is registered overseas, forges its address in vain, and de-registers one, with all capabilities off ' +
@@ -123,7 +123,7 @@ test('zoe sees a drone of Kestrel that is registered overseas, forges its addres
   expect(await page.getByRole('main').innerText()).not.toMatch(/forged|2099/i);
   expect((await readDetails(page))['Manufacturer']).not.toBe('');
   await open(page, `/singlerpa?rpa=${base64(forged)}&params=${base64(IND)}`, { heading: TITLE });
-  await expect(page.getByRole('main').getByText('This drone is not among your registered drones')).toBeVisible();
+  await expect(page.getByRole('main').getByText('We cannot find this drone in your list')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deregister' })).toHaveCount(0);
   // An address without a drone, and one of an organisation that is not theirs or is none; which record has which code is a table of its rules.
   const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');

@@ -76,13 +76,13 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await push(button(page, 'Add 41 drones to the application'));
   await expectStep(page, 'Drones from a file');
   await push(button(page, 'Remove row 42'));
-  await expect(main(page).getByText('All 40 rows are in order.')).toBeVisible();
+  await expect(main(page).getByText('No errors in 40 rows.')).toBeVisible();
   await push(button(page, 'All rows (40)'));
   await expectLooksRight(page, 'rows in order');
   await page.setViewportSize({ width: 390, height: 844 });
   await push(button(page, 'Add 40 drones to the application'));
-  await expectStep(page, 'Your drones');
-  await expect(main(page).getByText('Drones from the file added to application')).toBeVisible();
+  await expectStep(page, 'Drones in this application');
+  await expect(main(page).getByText('Drones added to application')).toBeVisible();
   await expect(total(page)).toHaveText('$1,600.00');
   await expectLooksRight(page, 'taken over');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -147,12 +147,12 @@ test('hundreds of rows are dropped, name each other\'s rows, are not left unaske
   await expect(serialOf(page, 400)).toHaveValue('half a num');
   await serialOf(page, 400).fill(mavic(901).serial);
   await page.getByRole('combobox', { name: 'Manufacturer, row 400', exact: true }).fill('DJI');
-  await expect(main(page).getByText('All 399 rows are in order.')).toBeVisible();
+  await expect(main(page).getByText('No errors in 399 rows.')).toBeVisible();
   // Every number that was read: those that an application has room for are added, the others are in the file for the next one.
   const rest = decodeURIComponent((await main(page).getByRole('link', { name: 'Download the other 299 drones (CSV)' }).getAttribute('href'))!);
   expect(rest.match(/1581F5FJ\d{12}/g)).toEqual([...fleet(399).keys()].slice(100).map((at) => mavic(at === 398 ? 901 : 501 + at).serial));
-  await press(page, 'Keep the first 100 rows');
+  await press(page, 'Keep only the first 100 rows');
   await press(page, 'Add 100 drones to the application');
-  await expectStep(page, 'Your drones');
+  await expectStep(page, 'Drones in this application');
   await expect(total(page)).toHaveText('$4,000.00');
 });

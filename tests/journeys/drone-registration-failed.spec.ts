@@ -41,7 +41,7 @@ test('rates that do not come, a draft that is not saved or not loaded, a submit 
   await press(page, 'Try again');
   await expectStep(page, 'Drone details');
   await press(page, 'Cancel');
-  await expectStep(page, 'Your drones');
+  await expectStep(page, 'Drones in this application');
 
   await accept(page);
   await page.route('**/drone/submission/v1', (route) => route.abort('connectionreset'));
@@ -56,7 +56,7 @@ test('rates that do not come, a draft that is not saved or not loaded, a submit 
   await screen(page, 'refused');
   await regulator.faults([]);
   await press(page, 'Back to your drones');
-  await expectStep(page, 'Your drones');
+  await expectStep(page, 'Drones in this application');
   expect(await rows(page, 'Commercial')).toHaveLength(1);
   // What it depends on is fetched anew, and is declared anew.
   await expect(page.getByLabel('I accept the declaration')).not.toBeChecked();

@@ -58,8 +58,8 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   await expectRenewed(page);
   expect(here(page).path).toBe('/forms/dronesrenewind');
   expectCleanAddress(page);
-  await expect(main(page).getByText('Thank you. The renewal of your drone registration is done.')).toBeVisible();
-  await expect(main(page).getByText(/confirmation e-mail/)).toBeVisible();
+  await expect(main(page).getByText('Thank you. Your renewal is done.')).toBeVisible();
+  await expect(main(page).getByText(/confirmation email/)).toBeVisible();
   await expect(main(page).getByText(/certificate will appear under drone registration/)).toBeVisible();
   await expectLooksRight(page, 'renewed');
 
@@ -82,7 +82,7 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   await expect(link(page, 'Renew drones')).toHaveCount(0);
   // Nothing is left to renew, and there is a way back (OP-D-60).
   await visit(page, RENEWAL);
-  await expect(main(page).getByText(/There are no drones to renew/)).toBeVisible();
+  await expect(main(page).getByText(/You have no drones to renew/)).toBeVisible();
   await expectLooksRight(page, 'nothing to renew');
 });
 
@@ -140,7 +140,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, it i
   await expect(main(other).getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
   await visit(other, MANAGE);
   await expect(main(other).getByText(received)).toBeVisible();
-  await expect(main(other)).toContainText('Your payment for the drone renewal was received. You do not have to pay again.');
+  await expect(main(other)).toContainText('We have received your payment for the drone renewal. You do not have to pay again.');
   await expect(main(other).getByRole('link', { name: /^(Continue|Renew drones)/ })).toHaveCount(0);
   await expect(main(other).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectLooksRight(other, 'manage drones while a payment is awaited');

@@ -47,7 +47,7 @@ test('Uma turns pages of 1,000, finds, filters, repairs two and renews 250, whic
   await expect(main(page)).toContainText('1 to 15 of 1,000');
 
   // The two that need an update are behind a link; with them the list shows exactly these.
-  await hands.press(main(page).getByRole('link', { name: 'Show the 2 drones that need an update' }));
+  await hands.press(main(page).getByRole('link', { name: 'Show 2 drones that need updating' }));
   await expect(lines).toHaveCount(2);
   expect(show()).toBe('updates');
   await hands.press(main(page).getByRole('link', { name: 'Show all drones' }));
@@ -70,7 +70,7 @@ test('Uma turns pages of 1,000, finds, filters, repairs two and renews 250, whic
   // Two have to be put right first: one of a model that nobody listed, one whose serial number no register knows. A link leads to them, and
   // whoever comes back from the first finds the second.
   const marked = main(page).getByRole('row').filter({ hasText: 'Updates required' });
-  await hands.press(main(page).getByRole('link', { name: 'Show the 2 drones that have to be updated' }));
+  await hands.press(main(page).getByRole('link', { name: 'Show 2 drones that need updating' }));
   await expect(marked).toHaveCount(2);
   await screen(page, 'two to repair');
   for (const repaired of [1, 2]) {

@@ -43,7 +43,7 @@ test('Max checks his ASIC, saves his licence to an Android phone and to an iPhon
     await main(page).getByRole('checkbox', { name: /^I declare/ }).check();
     await main(page).getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(main(page)).toContainText('Your ASIC is verified');
-    await expect(main(page)).not.toContainText('There is no photo of you on file');
+    await expect(main(page)).not.toContainText('We do not have your photo');
     await screen(page, 'photo lodged');
     await main(page).getByRole('link', { name: 'View your aeronautical radio operator certificate' }).click();
     await expect(page).toHaveURL(new RegExp(RADIO));
@@ -87,7 +87,7 @@ test('Max checks his ASIC, saves his licence to an Android phone and to an iPhon
     await screen(page, 'confirmed');
     // The address of the check shows nothing a second time.
     await page.reload();
-    await expect(main(page)).toContainText('This check shows nothing any more');
+    await expect(main(page)).toContainText('You can no longer see this check');
     await expect(main(page)).not.toContainText('Max Hall');
     await main(page).getByRole('link', { name: 'Scan another code' }).click();
     await expect(main(page).getByRole('button', { name: 'Launch camera' })).toBeVisible();

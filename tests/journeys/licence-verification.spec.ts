@@ -16,8 +16,8 @@ const NOT_CHECKED = 'Failed to confirm authorisation. Please contact us for furt
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const declaration = (page: Page) => main(page).getByRole('checkbox');
-const image = (page: Page) => main(page).getByLabel('Choose a photo or a screenshot of the code');
-const link = (page: Page) => main(page).getByLabel('Paste the link of the code');
+const image = (page: Page) => main(page).getByLabel('Upload a photo or screenshot of the QR code');
+const link = (page: Page) => main(page).getByLabel('Paste the link from the QR code');
 
 /** From the declaration on. */
 async function confirm(page: Page): Promise<void> {
@@ -99,13 +99,13 @@ test("a code that a phone's own camera opens: sign-in comes first, and the pass 
   await expect(main(page).getByRole('link', { name: 'Declaration: You must accept the declaration' })).toBeVisible();
   await regulator.faults([{ call: 'SubmitVerification', kind: 'e', times: 1 }]);
   await confirm(page);
-  await expect(main(page)).toContainText('The code you scanned is still here');
+  await expect(main(page)).toContainText('Your scanned code is still here');
   await expect(declaration(page)).toBeChecked();
   await regulator.faults([{ call: 'verificationview', kind: 'd', times: 1 }]);
   await button(page, 'Confirm details').click();
   await expect(main(page).getByRole('alert', { name: 'System error' })).toBeVisible();
   await button(page, 'Try again').click();
-  await expect(main(page)).toContainText(/Licence details confirmed|This check shows nothing any more/);
+  await expect(main(page)).toContainText(/Licence details confirmed|You can no longer see this check/);
 
   const without = passNamed('a flight crew licence without components');
   await page.goto(linkOf(regulator.origin, without));

@@ -24,7 +24,7 @@ test('ava sees her drones from the dashboard: both kinds, badges, sorted and lef
   expect(commercial.map((row) => row[2]!.replace(/^\S+ \S+ \S+ ?/, ''))).toEqual(['Expiring soon', '', '']);
   expect(commercial[1]![2]).toMatch(date);
   expect(recreational[0]![0]).toContain('Anafi');
-  await expect(page.getByText('Expired drones stay listed for 30 days after expiry.')).toBeVisible();
+  await expect(page.getByText('Expired drones stay in your list for 30 days after they expire.')).toBeVisible();
   expect(await hrefOf(breadcrumbHome(page))).toMatchObject({ path: '/forms/dashind', params: IND });
   await expectLooksRight(page, 'manage drones');
 
@@ -85,7 +85,7 @@ test('zoe sees the drones of Kestrel alone, behind the access checks; embedded t
 test('lee has no drone, which the screen says; a saved application is deleted by keyboard: asked, ten seconds, and the registration form ' +
   '[DMAN-22 DMAN-24 DMAN-25 DMAN-26 DMAN-27 DMAN-28 DMAN-29]', async ({ page }) => {
   await enter(page, 'lee', '/forms/indmanagerpa');
-  await expect(page.getByText('There are no registered drones to list.')).toBeVisible();
+  await expect(page.getByText('You have no registered drones. Register a drone to see it here.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(link(page, 'Renew drones')).toHaveCount(0);
   await expect(link(page, 'Add drone')).toBeVisible();

@@ -64,7 +64,7 @@ test('on paper no page shows what is pressed: dashboard, lists, details, forms, 
   await expectWhole(/^Select a weightclass$/);
   await visit(page, `/forms/dronesreneworg?casaorgid=${id}&renewAll=1`);
   await expectPaper(page, 'renewal', 'Total');
-  await page.getByRole('button', { name: /^Is this incorrect\? DJI Phantom/ }).click();
+  await page.getByRole('button', { name: /^Change weight class of DJI Phantom/ }).click();
   await expectWhole(/^Select a weightclass for DJI Phantom/);
   await page.getByRole('button', { name: /^(?:Edit|View) DJI Phantom/ }).click();
   await settle(page);

@@ -25,10 +25,10 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await settle(page);
   await tabTo(page, 'Kim Tran');
   await page.keyboard.press('Enter');
-  await expect(attention(page).getByRole('link', { name: '2 fees are to be paid' })).toBeVisible();
+  await expect(attention(page).getByRole('link', { name: '2 payments are due' })).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
   await screen(page, 'dashboard with two fees');
-  await tabTo(page, '2 fees are to be paid');
+  await tabTo(page, '2 payments are due');
   await page.keyboard.press('Enter');
   await expect(table(page).getByRole('row')).toHaveCount(3);
   await settle(page);
@@ -52,7 +52,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   expect(mail!.text).toContain(`The fee for ${RATING} is paid.`);
   expect(mail!.text).toContain(`1 fee is not paid yet:\n- ${REPRINT}, due on `);
   await visit(page, '/forms/dashind');
-  await expect(attention(page).getByRole('link', { name: '1 fee is to be paid' })).toBeVisible();
+  await expect(attention(page).getByRole('link', { name: '1 payment is due' })).toBeVisible();
 });
 
 test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) => {
@@ -60,7 +60,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const [, renewing, due] = (await count(page).innerText()).match(/(\d+) of (\d+)/)!;
   const left = Number(due) - Number(renewing);
   expect(left).toBeGreaterThan(0);
-  await expect(main(page).getByText(/^Renewed until/).first()).toContainText('once paid');
+  await expect(main(page).getByText(/^Renewed until/).first()).toContainText('when you have paid');
   await accept(page);
   await main(page).getByRole('button', { name: 'Proceed to payment' }).click();
   await atGateway(page);
@@ -83,7 +83,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   expect(mail.text).toContain(`${counted(Number(renewing))}:`);
   expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, which the portal lists`);
   expect(mail.text).toContain(`${counted(left, 'not ')}:\n- ${first!}`);
-  await tabTo(page, 'Go to the drones that are left');
+  await tabTo(page, 'View the drones not renewed');
   await page.keyboard.press('Enter');
   await settle(page);
   await tabTo(page, 'Renew drones');

@@ -68,7 +68,7 @@ test.describe('on an iPhone', () => {
     await press(page, APPLE);
     const download = await saved;
     expect(download.suggestedFilename()).toBe('drone-accreditation.pkpass');
-    await expect(page.getByRole('status').getByText('Your pass is saved as drone-accreditation.pkpass.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('We have saved your pass as drone-accreditation.pkpass.')).toBeVisible();
     await expectLooksRight(page, 'a saved pass');
     const file = readFileSync(await download.path());
     const { wrongFiles, isSigned, pass } = openPkpass(file);

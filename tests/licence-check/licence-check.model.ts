@@ -18,7 +18,7 @@ const UNRECOGNISED = 'Unrecognised QR code: This QR code is either invalid or is
 const DECLARATION = { role: 'checkbox', name: /I declare that the holder showed me this code/ } as const;
 const CONFIRM = { role: 'button', name: 'Confirm details' } as const;
 const MISSING = 'You must accept the declaration';
-const KEPT = 'The code you scanned is still here: confirm again when you are ready.';
+const KEPT = 'Your scanned code is still here. Try again.';
 
 export const licenceCheckModel = defineModel({
   slug: 'licence-check',

@@ -22,7 +22,7 @@ const A_PDF = 'This file is a PDF. A code can only be read from a picture. Take 
 const noPicture = { kind: 'noPicture', text: A_PDF } as const;
 const LAUNCH = { role: 'button', name: 'Launch camera' } as const;
 const STOP = { role: 'button', name: 'Stop camera' } as const;
-const OTHERS = ['Choose a photo or a screenshot of the code', 'Paste the link of the code'] as const;
+const OTHERS = ['Upload a photo or screenshot of the QR code', 'Paste the link from the QR code'] as const;
 const CHOOSING = [LAUNCH, ...OTHERS];
 const READ = { shows: ['QR code read'], hides: [LAUNCH, STOP, ...OTHERS] };
 
@@ -80,17 +80,17 @@ export const licenceScanModel = defineModel({
     choosing: { shows: CHOOSING, hides: [STOP, 'QR code read'], tags: [] },
     'choosing.fresh': { shows: [], hides: [UNREADABLE, UNRECOGNISED, 'No cameras detected'], tags: [] },
     'choosing.unreadable': { shows: [UNREADABLE], tags: [] },
-    'choosing.noPicture': { shows: ['No code can be read from this file', A_PDF], hides: [UNREADABLE], tags: [] },
+    'choosing.noPicture': { shows: ['We could not read a code in this file', A_PDF], hides: [UNREADABLE], tags: [] },
     'choosing.unrecognised': { shows: [UNRECOGNISED], tags: [] },
     'choosing.noCamera': { shows: ['No cameras detected'], tags: [] },
     'choosing.denied': {
       shows: ['Camera has been denied access', 'In order to continue, you will need to allow camera access in your browser settings.'], tags: [],
     },
     'choosing.insecure': { shows: ['Camera access is only supported in secure context like https or localhost.'], tags: [] },
-    'choosing.unavailable': { shows: ['The camera does not start'], tags: [] },
+    'choosing.unavailable': { shows: ['The camera did not start'], tags: [] },
     'choosing.hidden': { shows: ['The camera is off'], tags: [] },
     camera: { shows: [STOP, ...OTHERS], hides: [LAUNCH], tags: [] },
-    'camera.asking': { shows: ['Waiting for the camera. Your browser may ask you to allow it.'], tags: ['asking'] },
+    'camera.asking': { shows: ['Waiting for the camera. If your browser asks, allow it.'], tags: ['asking'] },
     'camera.watching': {
       shows: ({ hasTorch, isTorchOn, cameras: found }: Context) => [
         'Point the camera at the QR code.',
@@ -105,7 +105,7 @@ export const licenceScanModel = defineModel({
     },
     'camera.watching.looking': { shows: [], hides: [UNRECOGNISED], tags: [] },
     'camera.watching.unrecognised': { shows: [UNRECOGNISED], tags: [] },
-    image: { shows: ['Looking for the code in your picture'], tags: ['reading'] },
+    image: { shows: ['Looking for a QR code in your photo'], tags: ['reading'] },
     read: { ...READ, shows: ['QR code read', { role: 'button', name: 'Continue' }, { role: 'button', name: 'Scan another code' }], tags: ['read'] },
     handedOver: { ...READ, screen: 'licenceDeclaration', tags: [] },
   },

@@ -73,9 +73,9 @@ export const licenceVerificationModel = defineModel({
     loading: { shows: ['Working. Please wait....'], hides: [...ONWARD, HOLDER], tags: ['loading'] },
     confirmed: { shows: [/details confirmed/, HOLDER, '2001079', '21 Nov 2026 at 10:04:05', ...ONWARD], hides: NOT_CONFIRMED, tags: ['confirmed'] },
     notConfirmed: { shows: [...NOT_CONFIRMED, ...ONWARD], hides: [/details confirmed/, HOLDER], tags: ['notConfirmed'] },
-    used: { shows: ['System error', /This check shows nothing any more/, ...ONWARD], hides: [AGAIN, HOLDER], tags: ['used'] },
+    used: { shows: ['System error', /You can no longer see this check/, ...ONWARD], hides: [AGAIN, HOLDER], tags: ['used'] },
     failed: {
-      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Please wait a moment', limited.text, AGAIN] : ['System error', 'The details could not be loaded. Nothing was confirmed.', AGAIN]),
+      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Please wait a moment', limited.text, AGAIN] : ['System error', 'We could not load the details. This licence has not been confirmed.', AGAIN]),
       hides: [HOLDER], tags: ['failed'],
     },
     lapsed: { shows: ['This check has ended', ...ONWARD], hides: [HOLDER, /details confirmed/], tags: ['lapsed'] },

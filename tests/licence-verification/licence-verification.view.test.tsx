@@ -59,13 +59,13 @@ describe('the check of', () => {
     const caught: unknown[] = [];
     const { actor } = play(licenceVerificationMachine, { verificationToken: 't', licenceType: 'FCL' }, [done('loadLicence', { ...pilot, theoryExaminations: [null] })]);
     show(<LicenceVerificationView actor={actor} />, {}, (error) => caught.push(error));
-    expect(said()).toContain('The details could not be loaded. Nothing was confirmed.');
+    expect(said()).toContain('We could not load the details. This licence has not been confirmed.');
     expect(caught).toHaveLength(1);
   });
 
   it('one that is suspended says so', () => {
     view('RPA Recreational Accreditation', accreditedSuspended);
-    expect(screen.getByRole('region', { name: 'This accreditation is not in force' }).textContent).toContain('Suspended');
+    expect(screen.getByRole('region', { name: 'This accreditation is not valid' }).textContent).toContain('Suspended');
   });
 
   it.each([['2026-11-20', true], ['2026-11-21', false], [null, false]])('one that is valid until %s: said to have expired: %s', (validUntil, isSaid) => {
@@ -74,8 +74,8 @@ describe('the check of', () => {
       done('loadLicence', { ...accredited, accreditation: { components } }),
     ]);
     show(<LicenceVerificationView actor={actor} organisationId="" />, { moment: () => sydney('2026-11-21T10:00:00+11:00') });
-    const callout = screen.queryByRole('region', { name: 'This accreditation is not in force' });
-    expect(callout?.textContent ?? null).toBe(isSaid ? 'This accreditation is not in force Expired Its holder may not use it at present.' : null);
+    const callout = screen.queryByRole('region', { name: 'This accreditation is not valid' });
+    expect(callout?.textContent ?? null).toBe(isSaid ? 'This accreditation is not valid Expired The holder cannot use it at the moment.' : null);
   });
 });
 

@@ -67,7 +67,7 @@ it.each([
   ['FCL', 'Licence details confirmed', 'licence'], ['REPL', 'Licence details confirmed', 'licence'], ['AROC', 'Certificate details confirmed', 'certificate'],
   ['RPA Excluded Accreditation', 'Accreditation details confirmed', 'accreditation'], ['RPA Recreational Accreditation', 'Accreditation details confirmed', 'accreditation'],
 ])('the banner of a %s is worded by its type [DLIC-26]', (type, title, kind) => {
-  expect(confirmedWords(type, 'CASA')).toEqual({ title, text: `This is an official ${kind} issued by CASA. Check that the person in front of you is its holder.` });
+  expect(confirmedWords(type, 'CASA')).toEqual({ title, text: `This is an official ${kind} issued by CASA. Check that the person in front of you is the holder.` });
 });
 
 it('a type is known however it is written, and has a name', () => {

@@ -34,7 +34,7 @@ describe('the licences of a page', () => {
     });
     const [bare] = heldLicences([{ lictype: { product_name: 'repl' } }], 'REPL', settings, now);
     expect(bare).toEqual({
-      id: 'licence-0', type: 'REPL', facts: [{ name: 'Valid until', value: 'No end date recorded' }], status: '', isSuspended: false, badge: null, validUntil: null, fileSize: null,
+      id: 'licence-0', type: 'REPL', facts: [{ name: 'Valid until', value: 'No expiry date' }], status: '', isSuspended: false, badge: null, validUntil: null, fileSize: null,
     });
   });
 

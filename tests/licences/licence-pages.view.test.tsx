@@ -32,7 +32,7 @@ describe('the flight crew licence', () => {
     flightCrew();
     expect(table('Licence categories')).toEqual([
       ['Name', 'Category', 'Valid from', 'Valid until', 'Status'],
-      ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No end date', 'Suspended'],
+      ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No expiry date', 'Suspended'],
       ['Glider pilot licence', 'Glider', '03 Feb 2024', '20 Nov 2026Expired', 'Active'],
     ]);
   });
@@ -43,8 +43,8 @@ describe('the flight crew licence', () => {
       'Class ratings', 'Recreational pilot licence endorsements', 'Design feature endorsements', 'Low level', 'Aerial application', 'Instrument', 'Night VFR',
       'Night vision imaging system', 'Private instrument', 'Flight instructor', 'Flight examiner', 'Flight activity',
     ]) expect(table(title).map((row) => row[1]), title).toEqual(['Category', 'Aeroplane', title.startsWith('Recreational') ? 'Gyroplane' : 'Helicopter']);
-    expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Printed as', 'Mode of drive', 'Valid from', 'Valid until']);
-    expect(table('Type ratings')[2]).toEqual(['Robinson R44', 'Helicopter', 'R44', 'Piston', '03 Feb 2024', 'No end date']);
+    expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Shown on printed licence as', 'Mode of drive', 'Valid from', 'Valid until']);
+    expect(table('Type ratings')[2]).toEqual(['Robinson R44', 'Helicopter', 'R44', 'Piston', '03 Feb 2024', 'No expiry date']);
     expect(table('Recreational pilot licence endorsements')[1]![0]).toBe('Controlled airspaceIncludes Controlled aerodrome, Radio');
     expect(screen.queryByText(/EXEMPTION/)).toBeNull();
   });
@@ -67,24 +67,24 @@ describe('the flight crew licence', () => {
     expect(table('Theory examinations')).toEqual([
       ['Name', 'Level', 'Issued', 'Valid until'],
       ['CPL flight planning', 'Credit', '09 Aug 2023', '09 Aug 2027'],
-      ['IREX', 'Pass', '10 Sep 2024', 'No end date'],
+      ['IREX', 'Pass', '10 Sep 2024', 'No expiry date'],
     ]);
   });
 
   it('says what a reprint costs and who arranges it [FLIC-14 SCON-23 ACRD-57 DCON-38]', () => {
     flightCrew();
-    expect(screen.getByText('A reprint of the physical licence costs $25. To arrange one, contact CASA.')).toBeTruthy();
+    expect(screen.getByText('A printed licence costs $25. To order one, contact CASA.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '131 757' })).toBeTruthy();
   });
 
   it('invites to verify the ASIC where no picture is on file, and only then [FLIC-13]', () => {
     flightCrew();
-    const callout = screen.getByRole('region', { name: 'There is no photo of you on file' });
-    expect(within(callout).getByText(/Verify your aviation security identification card \(ASIC\), and the photo on the card is lodged/)).toBeTruthy();
+    const callout = screen.getByRole('region', { name: 'We do not have your photo' });
+    expect(within(callout).getByText(/Verify your aviation security identification card \(ASIC\) and we will use the photo on it/)).toBeTruthy();
     expect(within(callout).getByRole('link', { name: 'Verify your ASIC' }).getAttribute('href')).toBe('/asicVerification');
     cleanup();
     flightCrew({ ...sample, picture: { pictureStatus: 'Picture found' } });
-    expect(screen.queryByText('There is no photo of you on file')).toBeNull();
+    expect(screen.queryByText('We do not have your photo')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Verify your ASIC' })).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('the flight crew licence', () => {
     flightCrew(nothingHeld);
     expect(screen.getByRole('region', { name: 'You have no flight crew licence' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
-    expect(screen.queryByText('There is no photo of you on file')).toBeNull();
+    expect(screen.queryByText('We do not have your photo')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -119,12 +119,12 @@ describe('the flight crew licence', () => {
     const { theory: _theory, radio: _radio, ...others } = sample;
     opened(FlightCrewLicenceView as never, [missed({ theory: callFailure('licenceTheoryExaminations', '') }, others)], { isAsicVerified: false });
     expect(within(screen.getByRole('alert')).getByText('Details: PLD.1')).toBeTruthy();
-    expect(screen.getByText('Your theory examinations could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('We could not load your theory examinations.')).toBeTruthy();
     expect(screen.queryByText('No theory examinations are recorded.')).toBeNull();
     expect(table('Type ratings')).toHaveLength(3);
     cleanup();
     opened(FlightCrewLicenceView as never, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }, {})], { isAsicVerified: false });
-    expect(screen.getAllByText(/could not be loaded\.$/)).toHaveLength(5);
+    expect(screen.getAllByText(/^We could not load your .*\.$/)).toHaveLength(5);
     expect(screen.queryByText('You have no flight crew licence')).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('the radio operator certificate', () => {
     opened(RadioCertificateView, [whole(sample)]);
     expect([document.title, heading()]).toEqual(['Aeronautical Radio Operator Certificate - myCASA', 'Aeronautical Radio Operator Certificate']);
     expect(facts()).toMatchObject({
-      Number: 'N-l-2', 'Valid until': 'No end date recorded', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
+      Number: 'N-l-2', 'Valid until': 'No expiry date', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
     });
     expect(table('Proficiencies')).toEqual([['Level', 'Valid until'], ['AELP Level 6', '11 Oct 2029'], ['GELP', '19 Nov 2026Expired']]);
     expect(screen.getAllByRole('button', { name: /^Add to calendar: last day of Proficiencies/ })).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('the radio operator certificate', () => {
     expect(screen.getByRole('region', { name: 'You have no aeronautical radio operator certificate' })).toBeTruthy();
     cleanup();
     opened(RadioCertificateView, [missed({ radio: callFailure('licenceArocDetails', '') }, { licences: [], picture: sample.picture })]);
-    expect(screen.getByText('The details of your certificate could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('We could not load your certificate details.')).toBeTruthy();
     expect(screen.queryByText('You have no aeronautical radio operator certificate')).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe('the groups of a licence', () => {
     expect(others).toEqual([]);
     expect(group!.columns).toEqual(['name', 'category', 'validFrom', 'validUntil', 'status']);
     expect(group!.rows.map(({ cells, isOver }) => [...group!.columns.map((column) => cells[column]), isOver])).toEqual([
-      ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No end date', 'Suspended', false],
+      ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No expiry date', 'Suspended', false],
       ['Glider pilot licence', 'Glider', '03 Feb 2024', '20 Nov 2026', 'Active', true],
     ]);
   });
@@ -82,7 +82,7 @@ describe('the groups of a licence', () => {
     const [group] = examinationGroups(sample.theory.theoryExaminations, now);
     expect(group!.rows.map(({ cells }) => group!.columns.map((column) => cells[column]))).toEqual([
       ['CPL flight planning', 'Credit', '09 Aug 2023', '09 Aug 2027'],
-      ['IREX', 'Pass', '10 Sep 2024', 'No end date'],
+      ['IREX', 'Pass', '10 Sep 2024', 'No expiry date'],
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('the last day of a rating in a calendar', () => {
 
   it('tells proficiencies apart by their level, and ratings by what is printed of them', () => {
     const proficiencies = proficiencyGroups({ proficiencies: [{ result: 'Level 6', validUntil: '2029-10-11' }, { result: 'GELP', validUntil: '2029-10-11' }] }, now)[0]!.rows;
-    expect(proficiencies.map((row) => ratingEnd('c-1', 'Proficiencies', row)!.of)).toEqual(['Proficiencies, AELP Level 6', 'Proficiencies, GELP']);
+    expect(proficiencies.map((row) => ratingEnd('c-1', 'Proficiencies', row)!.eventName)).toEqual(['Proficiencies, AELP Level 6', 'Proficiencies, GELP']);
     const modes = aircraftGroups({ classRating: ['Piston', 'Turbine'].map((modeOfDrive) => ({ ...one('Single-engine', 'Helicopter'), modeOfDrive })) }, now)[0]!.rows;
     expect(new Set(modes.map((row) => ratingEnd('c-1', 'Class ratings', row)!.id)).size).toBe(2);
   });

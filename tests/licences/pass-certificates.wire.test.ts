@@ -56,9 +56,9 @@ it('passes are signed by them, and opened by them alone', async () => {
   form.set('pass', new Blob([bytes]), 'a.pkpass');
   const body = await new Response(form).blob();
   const answer = await pages.request('/wallet/apple', { method: 'POST', headers: { 'content-type': body.type, 'content-length': String(body.size) }, body });
-  expect([answer.status, (await answer.text()).includes('signed by this regulator')]).toEqual([200, true]);
+  expect([answer.status, (await answer.text()).includes('We signed this pass')]).toEqual([200, true]);
   // The sandbox's own chain does not know them.
-  expect((await walletPages(sandbox).upload(bytes)).text).toContain('signed by somebody else');
+  expect((await walletPages(sandbox).upload(bytes)).text).toContain('CASA did not sign this pass');
 });
 
 it('without any of them the sandbox signs itself', () => {

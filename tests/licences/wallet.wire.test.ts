@@ -74,7 +74,7 @@ describe('a pass for Apple Wallet', () => {
   it('has no end where the licence has none', async () => {
     await withPicture(sandbox, 'max');
     const { pass } = openPkpass(await bytesOf(await apple('max', 'FCL')));
-    expect([pass.expirationDate, pass.generic.secondaryFields[1]!.value]).toEqual([undefined, 'No end date']);
+    expect([pass.expirationDate, pass.generic.secondaryFields[1]!.value]).toEqual([undefined, 'No expiry date']);
   });
 });
 
@@ -149,18 +149,18 @@ describe('who gets a pass', () => {
   });
 
   it.each(['FCL', 'AROC'] as const)('without a picture on file there is no pass of an %s', async (passType) => {
-    expect((await refused('max', passType)).text).toContain('There is no picture of you on file.');
+    expect((await refused('max', passType)).text).toContain('We do not have your photo.');
   });
 
   it('a licence that is not converted has no pass', async () => {
     await withPicture(sandbox, 'max');
     await changeLicence(sandbox, 'max', FLIGHT_CREW, { details: { notConverted: true, components: [{ name: 'Private pilot licence' }, { name: 'Glider pilot licence' }] } });
-    expect((await refused('max', 'FCL')).text).toContain('has not been converted');
+    expect((await refused('max', 'FCL')).text).toContain('Contact us to convert this licence.');
   });
 
   it.each(['Suspended', 'Revoked'])('one that is %s has no pass', async (status) => {
     await changeLicence(sandbox, 'ava', COMMERCIAL, { status });
-    expect((await refused('ava', ACCREDITATION)).text).toBe(`Your commercial drone accreditation is ${status.toLowerCase()}, so its pass cannot be saved.`);
+    expect((await refused('ava', ACCREDITATION)).text).toBe(`Your commercial drone accreditation is ${status.toLowerCase()}, so you cannot save its pass.`);
   });
 
   it('one has a pass on its last day at the regulator, and none on the next', async () => {
@@ -172,7 +172,7 @@ describe('who gets a pass', () => {
 
   it('before its date the service is off', async () => {
     await sandbox.control.overrideSettings({ 'Portal - Feature Availability - Licence Verification': '22/11/2026' });
-    expect((await refused('ava', ACCREDITATION)).text).toBe('Passes for a phone are not available yet.');
+    expect((await refused('ava', ACCREDITATION)).text).toBe('You cannot save passes to a phone yet.');
   });
 
   it('every pass that was given is in the audit record, one entry each, with its licence', async () => {
@@ -199,11 +199,11 @@ describe('when a licence changes its status', () => {
     const pages = walletPages(sandbox);
     const old = await google('ava', ACCREDITATION);
     expect(await set('Revoked')).toBe('done');
-    expect((await pages.open(old)).text).toContain('This pass is not in force any more');
+    expect((await pages.open(old)).text).toContain('This pass is no longer valid');
     await set('Active');
     const renewed = await google('ava', ACCREDITATION);
     expect(claimsIn(renewed).payload.genericObjects[0].barcode.value).not.toBe(claimsIn(old).payload.genericObjects[0].barcode.value);
-    expect((await pages.open(old)).text).toContain('This pass is not in force any more');
+    expect((await pages.open(old)).text).toContain('This pass is no longer valid');
     expect((await pages.open(renewed)).text).not.toContain('not in force');
     expect((await auditOf(sandbox.db, { person: '', record: 'RPAEA-10024' })).map(({ act, actor }) => `${actor}: ${act}`)).toEqual([
       'person: wallet pass made', 'regulator: licence reinstated', 'regulator: licence revoked', 'person: wallet pass made',
@@ -228,7 +228,7 @@ describe('the page that opens a file', () => {
     expect((await pages.open('/wallet/apple')).text).toContain('File of the pass (.pkpass)');
     const { status, text } = await pages.upload(await bytesOf(await apple('ava', ACCREDITATION)));
     expect(status).toBe(200);
-    for (const part of ['Pass in Apple Wallet', 'is signed by this regulator', '<h2>Ava Nguyen</h2>', 'RPAEA-10024', await linkOf(AVAS), 'alt="QR code of the commercial drone accreditation of Ava Nguyen"']) expect(text).toContain(part);
+    for (const part of ['Pass in Apple Wallet', 'We signed this pass', '<h2>Ava Nguyen</h2>', 'RPAEA-10024', await linkOf(AVAS), 'alt="QR code of the commercial drone accreditation of Ava Nguyen"']) expect(text).toContain(part);
   });
 
   it('says what is wrong with any other file', async () => {
@@ -240,14 +240,14 @@ describe('the page that opens a file', () => {
     const listed = JSON.parse(new TextDecoder().decode(files['manifest.json'])) as Record<string, string>;
     const relisted = new TextEncoder().encode(JSON.stringify({ ...listed, 'pass.json': createHash('sha1').update(forged).digest('hex') }));
     const cases: readonly (readonly [string, Uint8Array | null])[] = [
-      ['Choose the file of a pass first.', null],
+      ['Select a pass file first.', null],
       ['not a wallet pass, or it is damaged', new TextEncoder().encode('Not an archive')],
       ['not a wallet pass, or it is damaged', good.subarray(0, good.length - 400)],
-      ['the signature is missing', zipped(unsigned)],
-      ['changed after it was signed', zipped({ ...files, 'pass.json': forged })],
-      ['changed after it was signed', zipped({ ...files, 'more.png': forged })],
-      ['The signature of this pass is not right', zipped({ ...files, 'pass.json': forged, 'manifest.json': relisted })],
-      ['The signature of this pass is not right', zipped({ ...files, signature: files['icon.png']! })],
+      ['not a complete wallet pass', zipped(unsigned)],
+      ['changed since it was signed', zipped({ ...files, 'pass.json': forged })],
+      ['changed since it was signed', zipped({ ...files, 'more.png': forged })],
+      ['The signature on this pass is not valid', zipped({ ...files, 'pass.json': forged, 'manifest.json': relisted })],
+      ['The signature on this pass is not valid', zipped({ ...files, signature: files['icon.png']! })],
     ];
     for (const [said, file] of cases) {
       const { status, text } = await pages.upload(file);
@@ -264,6 +264,6 @@ describe('the page that opens a file', () => {
     const foreign = await bytesOf(await apple('ava', ACCREDITATION));
     await sandbox.db.update(secrets).set({ value: ours.value }).where(eq(secrets.name, 'wallet-chain'));
     const { status, text } = await pages.upload(foreign);
-    expect([status, text.includes('signed by somebody else')]).toEqual([400, true]);
+    expect([status, text.includes('CASA did not sign this pass')]).toEqual([400, true]);
   });
 });

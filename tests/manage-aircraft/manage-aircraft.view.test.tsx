@@ -55,7 +55,7 @@ describe('the list of aircraft', () => {
     expect(screen.getByText('Registered gliders and motor gliders:').parentElement?.textContent).toBe('Registered gliders and motor gliders: none');
     cleanup();
     loaded({ aircraft: [], gliders: [] });
-    expect(screen.getByText('There are no registered aircraft or gliders to list.')).toBeTruthy();
+    expect(screen.getByText('You have no registered aircraft or gliders.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

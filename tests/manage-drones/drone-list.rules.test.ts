@@ -48,15 +48,16 @@ it('an address that asks for those to be updated shows all as long as nobody kno
 });
 
 describe('of those that are chosen', () => {
+  const RENEWABLE = 'You can renew drones that are expiring soon or have expired.';
   const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
   it('all can be renewed where all are due', () => {
     expect(chosenDrones(of('r-due', 'r-over'), false)).toEqual({ renewable: ['r-over', 'r-due'], whyNot: '' });
   });
   it.each([
-    [['r-due', 'r-far'], ['r-due'], '1 selected drone cannot be renewed yet: only drones that expire soon or have expired can be.'],
-    [['r-due', 'r-far', 'r-home'], ['r-due'], '2 selected drones cannot be renewed yet: only drones that expire soon or have expired can be.'],
-    [['r-far'], [], 'The selected drone cannot be renewed yet: only drones that expire soon or have expired can be.'],
-    [['r-far', 'r-home'], [], 'None of the selected drones can be renewed yet: only drones that expire soon or have expired can be.'],
+    [['r-due', 'r-far'], ['r-due'], `1 selected drone cannot be renewed yet. ${RENEWABLE}`],
+    [['r-due', 'r-far', 'r-home'], ['r-due'], `2 selected drones cannot be renewed yet. ${RENEWABLE}`],
+    [['r-far'], [], `You cannot renew this drone yet. ${RENEWABLE}`],
+    [['r-far', 'r-home'], [], `You cannot renew these drones yet. ${RENEWABLE}`],
   ])('%j: %j, and it says why the others cannot be', (ids, renewable, whyNot) => expect(chosenDrones(of(...ids), false)).toEqual({ renewable, whyNot }));
   it('none can be while a saved application waits', () => {
     expect(chosenDrones(of('r-due'), true)).toEqual({ renewable: [], whyNot: 'Finish or delete your saved application before you renew drones.' });

@@ -67,7 +67,7 @@ describe('manage drones', () => {
 
   it('says how long expired drones stay [DMAN-39 DCON-06]', () => {
     loaded();
-    expect(screen.getByText('Expired drones stay listed for 30 days after expiry.')).toBeTruthy();
+    expect(screen.getByText('Expired drones stay in your list for 30 days after they expire.')).toBeTruthy();
   });
 
   it('adds and renews [DMAN-15 DMAN-16]', () => {
@@ -118,7 +118,7 @@ describe('manage drones', () => {
 
   it('has no table and no expired text without a drone, and says so', () => {
     loaded(of([]));
-    expect(screen.getByText('There are no registered drones to list.')).toBeTruthy();
+    expect(screen.getByText('You have no registered drones. Register a drone to see it here.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByRole('link', { name: 'Add drone' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Renew drones' })).toBeNull();

@@ -124,7 +124,7 @@ describe('the certificate', () => {
   });
 
   it('of an organisation that is no training organisation is missing, and says so', async () => {
-    expect(await rejection(certificate(KESTREL.arn, 'zoe'))).toMatchObject({ text: 'This organisation has no certificate of a maintenance training organisation.' });
+    expect(await rejection(certificate(KESTREL.arn, 'zoe'))).toMatchObject({ text: 'Only an organisation with a certificate of a maintenance training organisation (MTO) can notify training outcomes. Kestrel Survey Pty Ltd does not have one.' });
     expect(await rejection(send(removal([ABBOTT]), [], { user: 'zoe', more: { orgid: KESTREL.id, organisationArn: KESTREL.arn } }))).toMatchObject({ status: 403 });
   });
 });

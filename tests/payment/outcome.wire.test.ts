@@ -48,7 +48,7 @@ describe('a renewal of two of three that are due', () => {
     expect(outcome).toEqual({
       done: [{ name: named(third!), detail: expect.stringMatching(/^until \d\d \w{3} \d{4}$/) }],
       left: [
-        { name: named(two!), why: 'renewed or de-registered in the meantime' },
+        { name: named(two!), why: 'already renewed or de-registered' },
         { name: named(one!), why: 'was not in this application' },
       ],
       paidCents: 8000,

@@ -62,6 +62,8 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
 
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
 const NOT_ONLINE = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
+/** Beneath the printed words: what the position lets do, and who can do the rest (DEC-40). */
+const reasonFor = (position: string) => expect.stringMatching(position === 'Contact Person' ? /^You have view-only access\. As a Contact Person / : new RegExp(`^Your role in this organisation is ${position}\\. This can be completed by `)) as string;
 /** A refused check of each form says this (FORM-33, FORM-35). */
 const REFUSAL: Partial<Record<CallName, string>> = { SubmitIndustryAssist: NOT_ONLINE };
 
@@ -226,7 +228,7 @@ describe.each(Object.entries(POSITIONS))('%s', (position, may: readonly string[]
     const expected: Record<string, unknown> = {};
     for (const call of answered) {
       const isAllowed = KINDS[call] === 'look' || may.includes(KINDS[call]);
-      expected[call] = isAllowed ? 200 : [403, { errors: [REFUSAL[call] ?? NO_POSITION] }];
+      expected[call] = isAllowed ? 200 : [403, { errors: [REFUSAL[call] ?? NO_POSITION, reasonFor(position)] }];
       const { status, body } = await attempt(call);
       said[call] = status === 200 ? status : [status, body];
     }
@@ -249,7 +251,7 @@ describe('a position that looks only', () => {
   it('is asked before anything else: a body that is wrong as well hears of the position', async () => {
     const path = `/api/mycasa/Forms/Submissions/${SUBMISSION}/Cancel/v1`;
     const formData = { steps: [], submissionId: SUBMISSION, cancellationReason: '', transactionId: 'other' };
-    expect(await sandbox.wire('sam', path, { formData })).toEqual({ status: 403, body: { errors: [NO_POSITION] } });
+    expect(await sandbox.wire('sam', path, { formData })).toEqual({ status: 403, body: { errors: [NO_POSITION, reasonFor('Contact Person')] } });
   });
 
   it('has what a second position in the same organisation allows, as long as that lasts', async () => {

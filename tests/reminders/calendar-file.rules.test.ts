@@ -4,7 +4,7 @@ import { calendarFile, calendarFileName } from '#rules/calendar-file.rules.ts';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 
 const MOMENT = { epochMs: Date.UTC(2026, 10, 20, 23, 0, 5, 678), zone: 'Australia/Sydney' };
-const entry = { id: 'drone-3F2A', day: parseIsoDate('2026-12-31')!, title: 'Drone registration ends: DJI Mavic', text: 'Renew it.' };
+const entry = { id: 'drone-3F2A', day: parseIsoDate('2026-12-31')!, title: 'Drone registration expires: DJI Mavic', text: 'Renew it.' };
 const lines = (given: typeof entry) => calendarFile(given, 'myCASA', MOMENT).split('\r\n');
 
 it('is an event of the whole last day with an alarm two weeks before, in lines that end as the format wants', () => {
@@ -18,12 +18,12 @@ it('is an event of the whole last day with an alarm two weeks before, in lines t
     'DTSTAMP:20261120T230005Z',
     'DTSTART;VALUE=DATE:20261231',
     'DTEND;VALUE=DATE:20270101',
-    'SUMMARY:Drone registration ends: DJI Mavic',
+    'SUMMARY:Drone registration expires: DJI Mavic',
     'DESCRIPTION:Renew it.',
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:Drone registration ends: DJI Mavic',
+    'DESCRIPTION:Drone registration expires: DJI Mavic',
     'TRIGGER:-P13DT15H',
     'END:VALARM',
     'END:VEVENT',
@@ -60,7 +60,7 @@ it('folds long lines after 75 octets and never within a character', () => {
 });
 
 it('has a name that every device takes', () => {
-  expect(['Drone registration ends: DJI Mavic 3', 'Führerschein', '飛行機'].map(calendarFileName)).toEqual([
-    'Drone-registration-ends-DJI-Mavic-3.ics', 'Fu-hrerschein.ics', 'last-day.ics',
+  expect(['Drone registration expires: DJI Mavic 3', 'Führerschein', '飛行機'].map(calendarFileName)).toEqual([
+    'Drone-registration-expires-DJI-Mavic-3.ics', 'Fu-hrerschein.ics', 'last-day.ics',
   ]);
 });

@@ -1,6 +1,7 @@
 /** A renewal has much to load: the page before it stays until it is shown, in both names. */
 import { expect, it, vi } from 'vitest';
 import { openIndividualDroneRenewal, openOrganisationDroneRenewal } from '../../src/routes/drone-renewal/drone-renewal.page.tsx';
+import { entered } from '#support/entered.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 
 const order = vi.hoisted((): string[] => []);
@@ -20,6 +21,6 @@ it.each([
   ['an organisation', openOrganisationDroneRenewal],
 ])('the page of the renewal of %s comes when it has loaded', async (_of, open) => {
   order.length = 0;
-  await open({ session: { participants: () => [] } } as never, SCREEN_LINKS.droneRenewal.parse({}));
+  await open({ session: entered('o-1') } as never, SCREEN_LINKS.droneRenewal.parse({}));
   expect(order).toEqual(['opened', 'shown']);
 });

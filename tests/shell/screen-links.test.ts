@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import { SERVICE_TARGETS, type ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { createPortalRouter } from '../../src/router.ts';
 import type { RouterContext } from '../../src/routes/root.ts';
 import type { Asked } from '../../src/screen-links.ts';
@@ -14,6 +15,7 @@ const id = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((
 const segment = id.filter((text) => text !== '.' && text !== '..');
 const organisationId = fc.uuid();
 const owner = fc.option(organisationId, { nil: '' });
+const RETURN_SERVICES = Object.keys(SERVICE_TARGETS) as ReturnService[];
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const NOT_RETURNED = { returned: { kind: 'none' }, hasReturnKeys: false } as const;
 
@@ -73,8 +75,8 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
   droneAccreditation: [fc.record({ error: maybe(fc.constant('assessment_data' as const)) }), ({ error }) => ({ hasFailed: error !== undefined })],
   payment: [fc.record({ organisationId: owner, submissionId: fc.uuid() }), () => NOT_RETURNED],
   arn: [
-    fc.record({ arnType: fc.constantFrom('new', 'link'), verification: fc.constantFrom('myGov', 'dvs'), recordId: maybe(id) }),
-    ({ recordId = '' }) => ({ recordId }),
+    fc.record({ arnType: fc.constantFrom('new', 'link'), verification: fc.constantFrom('myGov', 'dvs'), recordId: maybe(id), after: maybe(fc.constantFrom(...RETURN_SERVICES)) }),
+    ({ recordId = '', after }) => ({ recordId, after }),
   ],
   // A hash is base64: it has a plus, a slash and equal signs, and no space.
   licenceDeclaration: [fc.record({ passHash: fc.base64String({ minLength: 4, maxLength: 88 }) }), ({ passHash }) => ({ passHash })],

@@ -42,13 +42,13 @@ export const walletPassModel = defineModel({
       ),
   },
   expectations: {
-    idle: { shows: ['Save to Google Wallet'], hides: [/Details: DR/, 'Your pass is being prepared'], tags: [] },
-    askingGoogle: { shows: ['Your pass is being prepared'], hides: [/Details: DR/], tags: ['asking'] },
-    opening: { shows: ['Save to Google Wallet', 'Google Wallet opens with your pass'], tags: ['opening'] },
-    askingApple: { shows: ['Your pass is being prepared'], hides: [/Details: DR/], tags: ['asking'] },
-    saved: { shows: ['Add to Apple Wallet', /Your pass is saved as \S+\.pkpass\./], tags: ['saved'] },
-    googleFailed: { shows: [/Details: DRGL\.[12]/, 'Try again'], hides: ['Your pass is being prepared'], tags: ['failed'] },
-    appleFailed: { shows: [/Details: DRAL\.[12]/, 'Try again'], hides: ['Your pass is being prepared'], tags: ['failed'] },
+    idle: { shows: ['Save to Google Wallet'], hides: [/Details: DR/, 'We are preparing your pass'], tags: [] },
+    askingGoogle: { shows: ['We are preparing your pass'], hides: [/Details: DR/], tags: ['asking'] },
+    opening: { shows: ['Save to Google Wallet', 'Google Wallet will open with your pass'], tags: ['opening'] },
+    askingApple: { shows: ['We are preparing your pass'], hides: [/Details: DR/], tags: ['asking'] },
+    saved: { shows: ['Add to Apple Wallet', /We have saved your pass as \S+\.pkpass\./], tags: ['saved'] },
+    googleFailed: { shows: [/Details: DRGL\.[12]/, 'Try again'], hides: ['We are preparing your pass'], tags: ['failed'] },
+    appleFailed: { shows: [/Details: DRAL\.[12]/, 'Try again'], hides: ['We are preparing your pass'], tags: ['failed'] },
   },
   scenarios: [
     {

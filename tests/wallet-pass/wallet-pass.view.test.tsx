@@ -43,7 +43,7 @@ describe('the wallet buttons', () => {
     fireEvent.click(button);
     expect(heard()).toEqual([event]);
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('status').textContent).toBe('Your pass is being prepared');
+    expect(screen.getByRole('status').textContent).toBe('We are preparing your pass');
     perform(done(port, undefined));
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('the wallet buttons', () => {
 
   it('a saved file is named, for who has to find it', () => {
     shown(IPHONE, {}, [{ type: 'apple.requested' }, done('saveApplePass', undefined)]);
-    expect(screen.getByRole('status').textContent).toBe('Your pass is saved as flight-crew-licence.pkpass. Open the file to add it to Apple Wallet.');
+    expect(screen.getByRole('status').textContent).toBe('We have saved your pass as flight-crew-licence.pkpass. Open the file to add it to Apple Wallet.');
   });
 
   it('on a computer there is nothing at all', () => {

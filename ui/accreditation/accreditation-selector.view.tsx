@@ -19,7 +19,7 @@ const CONTROL = 'accreditation';
 
 const CHOICES = [
   { value: 'recreational', label: 'Recreational RPA operator accreditation', hint: 'To fly for sport or recreation' },
-  { value: 'commercial', label: 'Commercial RPA operator accreditation', hint: 'To fly for work, or for anything else that is not sport or recreation' },
+  { value: 'commercial', label: 'Commercial RPA operator accreditation', hint: 'To fly for work, or for any other reason except sport or recreation' },
 ] as const;
 
 const TARGETS: Readonly<Record<AccreditationKind, ScreenTarget>> = {

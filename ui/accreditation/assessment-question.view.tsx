@@ -17,7 +17,7 @@ import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
-import { NOT_SAVED, NOTHING_CHOSEN } from './quiz-texts.ts';
+import { NOT_SAVED, NOTHING_CHOSEN, SELECT_ALL } from './quiz-texts.ts';
 import styles from './accreditation-quiz.module.css';
 
 interface OfQuiz {
@@ -39,7 +39,7 @@ export function AssessmentQuestion({ actor }: OfQuiz) {
   return (
     <>
       <SendingAlert actor={actor} />
-      {question && <StepHead name={questionLine(position, total)} at={1} of={1} />}
+      {question && <StepHead name={questionLine(position, total)} at={1} stepCount={1} />}
       {/* Each question has its own choice. */}
       {question && <QuestionForm key={String(question.id)} actor={actor} question={question} />}
       {isSubmitting && <Loading />}
@@ -55,11 +55,11 @@ function SendingAlert({ actor }: OfQuiz) {
   const alertCount = useSelector(actor, selectQuizAlertCount);
   const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('unsent'));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
-  if (isOutdated) return <AlertWords title="Your answers were not accepted" text={failure?.text ?? ''} alertCount={alertCount} />;
+  if (isOutdated) return <AlertWords title="We could not accept your answers" text={failure?.text ?? ''} alertCount={alertCount} />;
   if (!isUnsent) return null;
   return (
-    <AlertWords title="Your result has not been submitted" text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={alertCount}>
-      <p>Your answers are kept. You can submit them again.</p>
+    <AlertWords title="We have not received your answers" text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={alertCount}>
+      <p>Your answers are saved. Submit them again.</p>
       {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
     </AlertWords>
   );
@@ -73,7 +73,7 @@ function Repeat({ actor }: OfQuiz) {
   if (isOutdated)
     return (
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Begin again</Button>
+        <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Start again</Button>
       </ButtonRow>
     );
   if (!isUnsent) return null;
@@ -130,7 +130,7 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
       ) : (
         <CheckboxGroup
           {...props}
-          hint="Choose all that apply"
+          hint={question.text.includes(SELECT_ALL) ? undefined : SELECT_ALL}
           values={chosen}
           onChange={(value, ticked) => pick(ticked ? [...picked, value] : picked.filter((one) => one !== value))}
         />

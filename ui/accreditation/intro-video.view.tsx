@@ -31,11 +31,11 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
   };
   return (
     <>
-      <StepHead name="Introduction" at={1} of={1} />
+      <StepHead name="Introduction" at={1} stepCount={1} />
       <div role="status">
         {isUnplayable && (
           <Callout tone="neutral" title="The video is not available">
-            <p>You can go on without it. The questions are about the drone rules.</p>
+            <p>You can continue without it. The questions are about the drone safety rules.</p>
           </Callout>
         )}
       </div>
@@ -49,7 +49,7 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
             controls
             playsInline
             preload="metadata"
-            aria-label="Introduction to the drone rules"
+            aria-label="Introduction to the drone safety rules"
             onEnded={() => actor.send({ type: 'video.ended' })}
             onProgress={() => {
               isStalled.current = false;
@@ -66,10 +66,10 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
           >
             <track ref={track} kind="captions" src={captionsOf(link)} srcLang="en-AU" label="English" />
           </video>
-          {!isBroken && <p>{`This video has no sound. You can turn on its captions.${mayBegin ? '' : ' Watch it to the end to go on.'}`}</p>}
+          {!isBroken && <p>{`This video has no sound. Turn on captions to read along.${mayBegin ? '' : ' Watch to the end to continue.'}`}</p>}
           {sentences.length > 0 && (
             <details className={styles.transcript}>
-              <summary>Read what the video says</summary>
+              <summary>Read the transcript</summary>
               {sentences.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}

@@ -3,9 +3,9 @@ import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 
 /** What is declared before an assessment. */
 export const DECLARATION: readonly string[] = [
-  'I am the person whose account this is, and I answer the questions myself.',
-  'I am 16 years old or older.',
-  'I will fly my drone by the rules that this assessment is about.',
+  'this is my account and I will answer the questions myself',
+  'I am 16 or older',
+  'I will follow the drone safety rules covered in this assessment',
 ];
 
 /** What an accreditation permits (ACRD-15 to ACRD-21), how many answers have to be right (ACRD-22, ACRD-23), and the minutes of introduction and questions. */
@@ -18,12 +18,12 @@ export const INFO: Readonly<Record<AccreditationKind, { readonly permits: readon
       'supervise people under 16 (you must be aged 18 or over)',
       'operate model aircraft for recreation',
     ],
-    needs: 'The assessment has 20 questions. You need at least 17 correct answers (85 percent) to pass.',
+    needs: 'There are 20 questions. You need at least 17 correct answers (85%) to pass.',
     minutes: 30,
   },
   recreational: {
     permits: ['fly a drone for sport or recreation', 'supervise people under 16'],
-    needs: 'The assessment has 12 questions. You need 11 correct answers to pass.',
+    needs: 'There are 12 questions. You need 11 correct answers to pass.',
     minutes: 20,
   },
 };
@@ -36,6 +36,8 @@ export const FAILED = 'Thank you for your attempt. Unfortunately you were unsucc
 /** ACRD-07, OP-D-92. */
 export const NO_ASSESSMENT = 'Failed to retrieve assessment please refresh your browser.';
 export const NOTHING_CHOSEN = 'Please select an option';
+/** Of a question with several right answers, above them; most questions say so themselves, and then it is said once. */
+export const SELECT_ALL = 'Select all that apply';
 
 /** An answer is on the page alone. It goes with the next one, and all of them go with the last. */
-export const NOT_SAVED = 'Your last answer is not saved yet. It is saved with your next step; please stay on this page until then.';
+export const NOT_SAVED = 'Your last answer is not saved yet. Stay on this page and continue to the next question.';

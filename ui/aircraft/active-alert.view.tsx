@@ -30,7 +30,7 @@ interface Props {
 export function ActiveAlertView({ actor }: Props) {
   const alerts = useSelector(actor, selectData);
   return (
-    <RenderGuard of={alerts} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={alerts} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );
@@ -60,6 +60,15 @@ function Screen({ actor }: Props) {
   );
 }
 
+const ONE = {
+  transfer: 'You cannot transfer this aircraft online while this alert is active. Contact us to resolve it.',
+  other: 'Contact us to resolve this alert.',
+};
+const SEVERAL = {
+  transfer: 'You cannot transfer this aircraft online while these alerts are active. Contact us to resolve them.',
+  other: 'Contact us to resolve these alerts.',
+};
+
 interface AlertsProps {
   readonly found: FoundAlerts;
   readonly organisationId: string;
@@ -69,15 +78,15 @@ interface AlertsProps {
 function Alerts({ found, organisationId, isTransfer }: AlertsProps) {
   const { moment } = usePortal();
   const alerts = alertsShown(found, organisationId, moment().zone);
-  if (alerts.length === 0) return <p>{`There are no active alerts.${isTransfer ? ' You can go back to the aircraft and transfer its ownership.' : ''}`}</p>;
-  const [these, them] = alerts.length === 1 ? ['this alert is', 'it'] : ['these alerts are', 'them'];
+  if (alerts.length === 0) return <p>{`There are no active alerts.${isTransfer ? ' You can now transfer this aircraft.' : ''}`}</p>;
+  const said = alerts.length === 1 ? ONE : SEVERAL;
   return (
     <>
-      <AdviceText text={`${isTransfer ? `The ownership cannot be transferred online while ${these} active. ` : ''}Contact us to resolve ${them}.`} />
+      <AdviceText text={isTransfer ? said.transfer : said.other} />
       {alerts.map(({ key, title, about, text, raised }) => (
         <PageAlert key={key} level="warning" title={title}>
           {text && <p>{text}</p>}
-          <p>{`${about}${raised ? ` It was raised on ${raised}.` : ''}`}</p>
+          <p>{`${about}${raised ? ` Raised on ${raised}.` : ''}`}</p>
         </PageAlert>
       ))}
     </>

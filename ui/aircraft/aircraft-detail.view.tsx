@@ -33,7 +33,7 @@ interface Props {
 export function AircraftDetailView({ actor }: Props) {
   const row = useSelector(actor, selectAircraft);
   return (
-    <RenderGuard of={row} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={row} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );
@@ -63,11 +63,11 @@ function Screen({ actor }: Props) {
 function Missing({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
-      <PageAlert level="info" title="This aircraft is not among your registered aircraft" appears>
-        <p>It may not be registered any more, or the link may be old. Nothing was changed.</p>
+      <PageAlert level="info" title="We cannot find this aircraft in your list" appears>
+        <p>It may no longer be registered, or the link may be out of date. Nothing has changed.</p>
       </PageAlert>
       <ButtonRow>
-        <LinkButton target={manageAircraftTarget(organisationId)}>Go to your registered aircraft</LinkButton>
+        <LinkButton target={manageAircraftTarget(organisationId)}>Manage aircraft</LinkButton>
       </ButtonRow>
     </>
   );

@@ -22,8 +22,8 @@ export interface ConfirmationOffer {
 }
 
 const UNKNOWN = {
-  title: 'We could not find out whether your registration details are confirmed',
-  text: 'Try again to see whether they are asked for. The aircraft that are listed here are not affected.',
+  title: 'We could not check whether you need to confirm your aircraft details',
+  text: 'Try again. Your aircraft are not affected.',
 };
 
 /**
@@ -45,9 +45,9 @@ export function ConfirmationCallout({ census: actor, settings, target, aircraft 
   if (period === null) return null;
   return (
     <Callout tone="info" title="Confirm your registration details">
-      <p>{`Check that the details of all aircraft listed here are correct, and tell us by ${displayDate(period.until)}.`}</p>
+      <p>{`Check the details of all your aircraft and confirm them by ${displayDate(period.until)}.`}</p>
       {isLooking ? (
-        <p>Your position in this organisation does not let you do this: someone with another position has to confirm them.</p>
+        <p>You cannot confirm these details in your role. Ask an Authorised Representative or the Chief Executive Officer.</p>
       ) : (
         <ButtonRow>
           <LinkButton target={target}>Confirm registration details</LinkButton>

@@ -32,7 +32,7 @@ export function TransferOwnershipView({ from, aircraftId }: TransferOwnershipVie
   return (
     <Page title={SCREEN_TITLES.transferOwnership} crumbs={<Breadcrumbs here="Transfer of ownership" organisationId={organisationId} between={between} />}>
       <PageAlert level="error" title="Unable to complete transfer online.">
-        <p>This transfer of ownership cannot be completed online. Use the paper form for the transfer of ownership instead. Nothing was changed.</p>
+        <p>Use the paper form to transfer this aircraft. Nothing has changed.</p>
         <ContactWays />
       </PageAlert>
       <ButtonRow>

@@ -61,9 +61,9 @@ function OpenTransfer({ actor, row, isPersons }: Omit<TransferProps, 'children'>
 function CorrectDetails() {
   const { product } = usePortal();
   return (
-    <Callout tone="neutral" title="Are these details correct?">
+    <Callout tone="neutral" title="If something is wrong">
       <p>
-        {`Check them whenever something changes: ${product.displayName} must be told of a change within ${counted(CHANGES_WITHIN_DAYS, 'day')}.`}
+        {`You must tell ${product.displayName} about changes within ${counted(CHANGES_WITHIN_DAYS, 'day')}.`}
       </p>
     </Callout>
   );
@@ -76,7 +76,7 @@ function TransferOwnership({ actor }: Pick<TransferProps, 'actor'>) {
   return (
     <section className={styles.action} aria-labelledby="transfer-heading">
       <h2 id="transfer-heading">Transfer this aircraft</h2>
-      <p>Transfer the ownership when you sell the aircraft or give it away. You will finish on the transfer form.</p>
+      <p>Transfer ownership if you sell this aircraft or give it away. The transfer form opens next.</p>
       {failure && <FailureAlert details={bannerDetails(failure.code)} failure={failure.failure} />}
       <ButtonRow>
         <Button busy={checking} onClick={() => actor.send({ type: 'transfer.requested' })}>

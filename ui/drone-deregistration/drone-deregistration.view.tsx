@@ -41,7 +41,7 @@ interface Props {
 export function DroneDeregistrationView({ actor }: Props) {
   const left = useSelector(actor, selectLeft);
   return (
-    <RenderGuard of={left} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={left} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );
@@ -60,7 +60,7 @@ function Screen({ actor }: Props) {
   return (
     <Page title={TITLE} crumbs={crumbs}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
-      {isMissing && <p>None of the drones that you selected is registered any more, or none was selected in this tab. Nothing was de-registered.</p>}
+      {isMissing && <p>You have not selected any registered drones. Nothing was de-registered.</p>}
       {isReviewing && <Review actor={actor} />}
       {isStopped && <Stopped actor={actor} />}
       {isComplete && <Complete actor={actor} />}
@@ -82,7 +82,7 @@ function Review({ actor }: Props) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   return (
     <>
-      <p>De-register drones that you sold, lost or will not fly again. They leave your list and your registration certificate at once.</p>
+      <p>De-register drones if you have sold or lost them or will not fly them again. They come off your list and certificate straight away.</p>
       <DroneList caption={`${drones(left.length)} to be de-registered`} records={left} />
       <ButtonRow>
         <Button look="danger" onClick={() => actor.send({ type: 'deregistration.requested' })}>
@@ -92,7 +92,11 @@ function Review({ actor }: Props) {
       {asking && (
         <ConfirmDialog
           title={`De-register ${drones(left.length)}?`}
-          text={`${left.length === 1 ? 'It' : 'They'} will not be registered any more. This cannot be undone: to fly ${left.length === 1 ? 'it' : 'them'} again, you have to register ${left.length === 1 ? 'it' : 'them'} again.`}
+          text={
+            left.length === 1
+              ? 'It will no longer be registered. You cannot undo this. To fly it again, you must register it again.'
+              : 'They will no longer be registered. You cannot undo this. To fly them again, you must register them again.'
+          }
           yes="Yes, de-register"
           no={left.length === 1 ? 'No, keep it' : 'No, keep them'}
           destructive
@@ -113,7 +117,8 @@ function Stopped({ actor }: Props) {
     <>
       {refusal && <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />}
       <p>
-        {`${drones(ended.length)} ${ended.length === 1 ? 'was' : 'were'} de-registered, ${drones(left.length)} ${left.length === 1 ? 'was' : 'were'} not. You can go on with the rest: a drone is de-registered once, however often you ask.`}
+        {ended.length > 0 && `We de-registered ${drones(ended.length)}. `}
+        {left.length === 1 ? '1 drone is still registered. You can try again.' : `${drones(left.length)} are still registered. You can try again with them.`}
       </p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'retry.requested' })}>{`Try again with ${drones(left.length)}`}</Button>
@@ -126,12 +131,14 @@ function Stopped({ actor }: Props) {
 function Complete({ actor }: Props) {
   const { person } = usePortal();
   const ended = useSelector(actor, selectEnded);
-  const to = person?.emailaddress1 ? ` to ${person.emailaddress1}` : '';
+  const to = person?.emailaddress1 ? ` at ${person.emailaddress1}` : '';
   return (
     <>
       <PageAlert level="success" title={`${drones(ended.length)} de-registered`} appears>
         <p>
-          {`A confirmation of each has been sent${to}, with its reference. ${ended.length === 1 ? 'It is' : 'They are'} listed under your submissions.`}
+          {ended.length === 1
+            ? `We have emailed you${to} a confirmation with the reference. You can also see it under Submissions.`
+            : `We have emailed you${to} a confirmation for each drone, with its reference. You can also see them under Submissions.`}
         </p>
       </PageAlert>
       <DroneList caption="De-registered" records={ended} />

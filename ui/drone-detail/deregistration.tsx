@@ -26,12 +26,12 @@ export function Deregistration({ actor, name }: DeregistrationProps) {
     <section className={styles.part} aria-labelledby="deregister-heading">
       <h2 id="deregister-heading">De-register this drone</h2>
       <p>
-        De-register a drone that you sold, lost or will not fly again. It leaves your list and your registration certificate at once.
+        De-register a drone if you have sold or lost it or will not fly it again. It comes off your list and certificate straight away.
       </p>
       {refusal && (
         <>
           <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />
-          <p>You can try again: a drone is de-registered once, however often you ask.</p>
+          <p>You can try again. We will not do it twice.</p>
         </>
       )}
       <ButtonRow>
@@ -42,7 +42,7 @@ export function Deregistration({ actor, name }: DeregistrationProps) {
       {asking && (
         <ConfirmDialog
           title="De-register this drone?"
-          text={`${name} will not be registered any more. This cannot be undone: to fly it again, you have to register it again.`}
+          text={`${name} will no longer be registered. You cannot undo this. To fly it again, you must register it again.`}
           yes="Yes, de-register"
           no="No, keep it"
           destructive

@@ -48,7 +48,7 @@ interface Props {
 export function DroneDetailView({ actor }: Props) {
   const drone = useSelector(actor, selectDrone);
   return (
-    <RenderGuard of={drone} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={drone} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );
@@ -83,11 +83,11 @@ function Return({ organisationId }: { readonly organisationId: string }) {
 function Missing({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
-      <PageAlert level="info" title="This drone is not among your registered drones" appears>
-        <p>It may have been de-registered, or the link may be old. Nothing was changed.</p>
+      <PageAlert level="info" title="We cannot find this drone in your list" appears>
+        <p>It may have been de-registered, or the link may be out of date. Nothing has changed.</p>
       </PageAlert>
       <ButtonRow>
-        <LinkButton target={manageDronesTarget(organisationId)}>Go to your registered drones</LinkButton>
+        <LinkButton target={manageDronesTarget(organisationId)}>Manage registered drones</LinkButton>
       </ButtonRow>
     </>
   );
@@ -114,7 +114,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
       </div>
       {detail.overseas && (
         <Callout tone="info" title="Registered overseas">
-          <p>This drone is also registered in another country. The fee for drones registered overseas applies when it is renewed.</p>
+          <p>This drone is also registered in another country, so the overseas fee applies when you renew.</p>
         </Callout>
       )}
       <SummaryList rows={detail.rows.map((row) => (row.name === 'Expiry date' ? { ...row, ...calendarOf(detail, drone) } : row))} />

@@ -33,7 +33,7 @@ export function Renewal({ actor, target, classes, prompt, picked }: RenewalProps
         <Select
           id="weightClass"
           label={WEIGHT_CLASS_LABEL}
-          hint="The weight class is updated when the renewal is submitted."
+          hint="We will update the weight class when you submit the renewal."
           options={classes.map(({ code, name }) => ({ value: code, label: name }))}
           empty={prompt}
           value={picked}

@@ -9,7 +9,7 @@ import styles from './drone-registration.module.css';
 import { TEXTS } from './registration-texts.ts';
 
 /** What to have at hand. */
-const NEEDED = ['The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, where a fee is due'];
+const NEEDED = ['The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, if there is a fee'];
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneRegistrationMachine>;
@@ -25,7 +25,7 @@ export function BeginStep({ actor, holder, facts: { recreational, rates } }: Pro
   return (
     <div className={styles.text}>
       <BeforeYouBegin minutes={5} each="one drone" have={NEEDED} fee={feeRangeText(rates, recreational)} topic="drones" />
-      <p>You can register one drone, or up to 100 drones together. For each of them you need its manufacturer, model and serial number.</p>
+      <p>You can register up to 100 drones at once.</p>
       {recreational && (
         <>
           <h3>Recreational or commercial</h3>
@@ -33,14 +33,14 @@ export function BeginStep({ actor, holder, facts: { recreational, rates } }: Pro
           <p>{TEXTS.commercial}</p>
         </>
       )}
-      <h3>Your drones will be registered to</h3>
+      <h3>We will register your drones to</h3>
       <SummaryList
         rows={[
           { name: 'Name', lines: holder.name === '' ? [] : [holder.name] },
           { name: 'Aviation reference number (ARN)', lines: holder.arn === '' ? [] : [holder.arn] },
         ]}
       />
-      <p>Where a fee is due, you pay it by card when you submit the application.</p>
+      <p>If there is a fee, you pay by card when you submit.</p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'registration.begun' })}>Begin drone registration</Button>
         <Button look="secondary" onClick={() => actor.send({ type: 'import.chosen' })}>

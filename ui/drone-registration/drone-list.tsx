@@ -151,7 +151,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
             {name}
             {updatesRequired && <Badge tone="warning">Updates required</Badge>}
           </Marked>
-          {updatesRequired && <Note>{`To update: ${updates(id)}`}</Note>}
+          {updatesRequired && <Note>{`Update needed: ${updates(id)}`}</Note>}
         </>
       ),
     },
@@ -162,7 +162,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       sortedBy: byWeightClass,
       cell: ({ weightClass, overseas }) => (
         <>
-          {weightClass ? <WeightClassName>{weightClass}</WeightClassName> : <None>Not known yet</None>}
+          {weightClass ? <WeightClassName>{weightClass}</WeightClassName> : <None>Not selected yet</None>}
           {overseas && <Note>Registered overseas</Note>}
         </>
       ),
@@ -175,11 +175,11 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: 'Options',
       cell: ({ id, name }) => (
         <RowActions>
-          <RowAction word="Edit" of={name} id={editId(id)} onClick={() => actor.send({ type: 'drone.chosen', id })} />
-          <RowAction word="Remove" of={name} onClick={() => actor.send({ type: 'removal.requested', id })} />
+          <RowAction word="Edit" rowName={name} id={editId(id)} onClick={() => actor.send({ type: 'drone.chosen', id })} />
+          <RowAction word="Remove" rowName={name} onClick={() => actor.send({ type: 'removal.requested', id })} />
         </RowActions>
       ),
     },

@@ -39,7 +39,7 @@ export interface DroneRegistrationProps {
   readonly kept?: ReactNode;
 }
 
-const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneImport: ['Drones from a file', 2], DroneList: ['Your drones', 3] } as const;
+const STEPS = { BeginRegistration: ['Before you begin', 1], DroneEdit: ['Drone details', 2], DroneImport: ['Drones from a file', 2], DroneList: ['Drones in this application', 3] } as const;
 
 /**
  * The registration of drones, from the first step to the end (drones 2, DREG-04).
@@ -92,7 +92,7 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
   const notice = useSelector(actor, selectNotice);
   const edited = useSelector(actor, selectEditor);
   const importer = useSelector(actor, selectImporter);
-  const from = useSelector(actor, selectRegistrationSource);
+  const source = useSelector(actor, selectRegistrationSource);
   // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
   const isAnother = useSelector(actor, selectIsAddingUntouched);
   const [name, at] = STEPS[step];
@@ -100,8 +100,8 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
     <>
       <SendingProblemView actor={actor} organisationId={organisationId} />
       {notice && isQuiet && <NoticeBanner key={notice} {...NOTICES[notice]} />}
-      {from !== 'nowhere' && isQuiet && <FoundNotice from={from} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
-      <StepHead at={at} of={3} name={name} />
+      {source !== 'nowhere' && isQuiet && <FoundNotice source={source} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
+      <StepHead at={at} stepCount={3} name={name} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} facts={facts} />}
       {step === 'DroneEdit' && edited && (
         <>
@@ -151,7 +151,7 @@ function NotSaved({ actor }: Pick<RegistrationContentProps, 'actor'>) {
 }
 
 /** Said of an application that opens beside its drones: they are all there, and none was left half-typed. */
-const ANOTHER = 'The drones that you added are kept. You can add another one here, or see your drones and go on with them.';
+const ANOTHER = 'Your drones are saved. You can add another one, or view your drones and continue.';
 
 interface SoFarProps {
   readonly actor: RegistrationActor;
@@ -163,13 +163,13 @@ function SoFar({ actor, edited }: SoFarProps) {
   const count = useSelector(actor, selectDrones).length;
   const isNew = useSelector(actor, selectIsAdding);
   if (count === 0 || !isNew) return null;
-  const others = count === 1 ? 'One drone is' : `${String(count)} drones are`;
+  const others = count === 1 ? '1 drone is' : `${String(count)} drones are`;
   return (
     <div className={styles.soFar}>
-      <p>{`${others} in this application so far. This is another one.`}</p>
+      <p>{`${others} in this application. Add another below.`}</p>
       <ButtonRow>
         <Button look="secondary" onClick={() => edited.send({ type: 'editing.cancelled' })}>
-          See your drones
+          View your drones
         </Button>
       </ButtonRow>
     </div>

@@ -43,7 +43,7 @@ export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
   const [template, models] = useMemo(() => [csvAddress(droneFileOf([EXAMPLE_CELLS])), csvAddress(listsFile(lists))], [lists]);
   return (
     <div className={styles.text}>
-      {refused !== '' && <ErrorSummary title="The file was not taken" message="Correct it, or choose another one" problems={[{ control: FILE_ID, text: refused }]} alertCount={refusals} />}
+      {refused !== '' && <ErrorSummary title="We could not use this file" message="Correct it, or select another file" problems={[{ control: FILE_ID, text: refused }]} alertCount={refusals} />}
       <p>{IMPORT_TEXTS.intro}</p>
       <p>{IMPORT_TEXTS.nothingSent}</p>
       <ul className={styles.downloads}>
@@ -59,8 +59,8 @@ export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
         </li>
       </ul>
       <details className={styles.columns}>
-        <summary>What to write in each column</summary>
-        <p>The first row of the file is its header. The example of the template is not read.</p>
+        <summary>What to enter in each column</summary>
+        <p>Keep the header in the first row. We ignore the example row in the template.</p>
         <SummaryList rows={FILE_FIELDS.map((field) => ({ name: FILE_COLUMNS[field], lines: [COLUMN_HELP[field], ...valuesOf(field, lists)] }))} />
       </details>
       <FileUpload

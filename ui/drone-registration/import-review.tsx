@@ -35,7 +35,7 @@ const COLUMNS: readonly (readonly [id: string, header: string, ...fields: DroneF
   ['manufacturer', 'Manufacturer', 'manufacturerCode', 'manufacturer'],
   ['model', 'Model', 'modelCode', 'model', 'categoryCode', 'weightClass'],
   ['serial', 'Serial number', 'serialNumber'],
-  ['use', 'Use, registered overseas', 'intendedUse', 'registeredOverseas'],
+  ['use', 'Use and registered overseas', 'intendedUse', 'registeredOverseas'],
 ];
 const SORTED = COLUMNS.map(([, , ...fields]) => ({ cells }: JudgedRow): string => fields.map((field) => cells[field]).join(' '));
 
@@ -46,12 +46,12 @@ const SORTED = COLUMNS.map(([, , ...fields]) => ({ cells }: JudgedRow): string =
 export function ImportReview({ actor }: Props) {
   const rows = useSelector(actor, selectRows);
   const problems = useSelector(actor, selectRowProblems);
-  const open = useSelector(actor, selectOpenRows);
+  const openRows = useSelector(actor, selectOpenRows);
   const narrowed = useSelector(actor, selectNarrowed);
   const refusals = useSelector(actor, selectImportRefusals);
   const lists = useSelector(actor, selectImportLists);
   const fileName = useSelector(actor, selectFileName);
-  const columns = useMemo(() => columnsOf({ actor, problems, open: new Set(open), lists }), [actor, problems, open, lists]);
+  const columns = useMemo(() => columnsOf({ actor, problems, openRows: new Set(openRows), lists }), [actor, problems, openRows, lists]);
   const shown = useMemo(() => (narrowed === null ? rows : rows.filter(({ row }) => narrowed.includes(row))), [rows, narrowed]);
   const head = useRef<HTMLHeadingElement>(null);
   const count = useRef(rows.length);
@@ -69,7 +69,7 @@ export function ImportReview({ actor }: Props) {
       </h3>
       <Announcement text={rowsSaid(rows.length, problems.size)} />
       <Notices actor={actor} />
-      <div className={styles.filter} role="group" aria-label="Rows that are shown">
+      <div className={styles.filter} role="group" aria-label="Show">
         <Filter actor={actor} word={`All rows (${String(rows.length)})`} onlyProblems={false} isOn={narrowed === null} />
         <Filter actor={actor} word={`Rows with problems (${String(problems.size)})`} onlyProblems isOn={narrowed !== null} />
       </div>
@@ -120,8 +120,8 @@ function Problems({ actor }: Props) {
   if (refusals === 0 || (links.length === 0 && beyond === 0)) return null;
   return (
     <ErrorSummary
-      title="The drones cannot be added yet"
-      message={links.length > 0 ? 'Correct these cells, or remove their rows' : 'There are more drones than the application has room for'}
+      title="You cannot add these drones yet"
+      message={links.length > 0 ? 'Correct these cells or remove the rows' : 'Too many drones for this application'}
       problems={links}
       alertCount={refusals}
     />
@@ -137,17 +137,17 @@ function Notices({ actor }: Props) {
   const room = useSelector(actor, selectRoom);
   return (
     <>
-      {ignored.length > 0 && <p>{`Columns that are not read: ${ignored.join(', ')}.`}</p>}
+      {ignored.length > 0 && <p>{`Columns we ignored: ${ignored.join(', ')}.`}</p>}
       {beyond > 0 && (
         <PageAlert level="warning" title="Too many drones for one application">
           <p>{beyondText(beyond, room)}</p>
           <a className={styles.download} href={csvAddress(droneFileOf(rows.slice(room).map(({ cells }) => cells)))} download="other-drones.csv">
-            {`Download the other ${dronesCounted(beyond)} (CSV)`}
+            {beyond === 1 ? 'Download the other drone (CSV)' : `Download the other ${dronesCounted(beyond)} (CSV)`}
           </a>
           {room > 0 && (
             <ButtonRow>
               <Button look="secondary" onClick={() => actor.send({ type: 'rest.removed' })}>
-                {`Keep the first ${String(room)} rows`}
+                {`Keep only the first ${String(room)} rows`}
               </Button>
             </ButtonRow>
           )}
@@ -186,7 +186,7 @@ function EditAction({ actor, row }: Props & { readonly row: number }) {
     flushSync(() => actor.send({ type: 'row.opened', row }));
     document.getElementById(cellId(row, 'manufacturerCode'))?.focus();
   };
-  return <RowAction word="Edit" of={`row ${String(row)}`} onClick={openRow} />;
+  return <RowAction word="Edit" rowName={`row ${String(row)}`} onClick={openRow} />;
 }
 
 type Columns = readonly [Column<JudgedRow>, ...Column<JudgedRow>[]];
@@ -194,11 +194,11 @@ const NOTHING = {};
 
 interface ColumnsProps extends Props {
   readonly problems: ReturnType<typeof selectRowProblems>;
-  readonly open: ReadonlySet<number>;
+  readonly openRows: ReadonlySet<number>;
   readonly lists: DroneLists;
 }
 
-function columnsOf({ actor, problems, open, lists }: ColumnsProps): Columns {
+function columnsOf({ actor, problems, openRows, lists }: ColumnsProps): Columns {
   return [
     {
       id: 'row',
@@ -215,15 +215,15 @@ function columnsOf({ actor, problems, open, lists }: ColumnsProps): Columns {
       id,
       header,
       sortedBy: SORTED[at]!,
-      cell: (row) => <ImportCells actor={actor} row={row} fields={fields} problems={problems.get(row.row) ?? NOTHING} isOpen={open.has(row.row)} lists={lists} />,
+      cell: (row) => <ImportCells actor={actor} row={row} fields={fields} problems={problems.get(row.row) ?? NOTHING} isOpen={openRows.has(row.row)} lists={lists} />,
     })),
     {
       id: 'actions',
-      header: 'Actions',
+      header: 'Options',
       cell: ({ row }) => (
         <RowActions>
-          {!open.has(row) && <EditAction actor={actor} row={row} />}
-          <RowAction word="Remove" of={`row ${String(row)}`} onClick={() => actor.send({ type: 'row.removed', row })} />
+          {!openRows.has(row) && <EditAction actor={actor} row={row} />}
+          <RowAction word="Remove" rowName={`row ${String(row)}`} onClick={() => actor.send({ type: 'row.removed', row })} />
         </RowActions>
       ),
     },

@@ -4,25 +4,25 @@ import { MOST_FILE_BYTES, MOST_FILE_ROWS } from '#rules/drones/drone-file.rules.
 import { MOST_DRONES } from '#rules/drones/drone.rules.ts';
 
 export const IMPORT_TEXTS = {
-  intro: `Write your drones into a spreadsheet, one a row, save it as "CSV UTF-8", and choose it here. An application holds up to ${String(MOST_DRONES)} drones.`,
-  nothingSent: 'Nothing is added to your application before every row is in order, and nothing is sent before you submit it.',
+  intro: `List your drones in a spreadsheet, one per row. Save it as “CSV UTF-8”, then upload it here. You can register up to ${String(MOST_DRONES)} drones per application.`,
+  nothingSent: 'We only add your drones when every row is correct. Nothing is submitted until you submit the application.',
   template: 'Download the template',
-  lists: 'Download the manufacturers and models',
+  lists: 'Download the list of manufacturers and models',
   file: 'File with your drones',
-  fileHint: `CSV, separated by commas, semicolons, tabs or vertical bars. Up to ${MOST_FILE_ROWS.toLocaleString('en')} rows and ${String(MOST_FILE_BYTES / 1000)} KB.`,
+  fileHint: `CSV file, up to ${MOST_FILE_ROWS.toLocaleString('en')} rows and ${String(MOST_FILE_BYTES / 1000)} KB.`,
   discardTitle: 'Discard this file?',
-  discard: 'What was read of it, and what you changed here, will be lost. Your file stays as it is.',
+  discard: 'You will lose the rows and the changes you made here. Your own file does not change.',
 } as const;
 
-/** What to write in each column. */
+/** What to enter in each column. */
 export const COLUMN_HELP: Readonly<Record<DroneField, string>> = {
-  manufacturerCode: 'As in the list of manufacturers. Write Other for one that is not in the list, or Home built.',
-  manufacturer: 'For the manufacturer Other alone.',
-  modelCode: 'As in the list of models of that manufacturer. Leave it empty for the manufacturers Other and Home built.',
-  model: 'For the manufacturer Other, and for the model Other. It may be left empty for Home built.',
-  categoryCode: 'Where the list of models does not say what kind of drone it is. One of: ',
-  weightClass: 'Where the list of models has no weight class, or yours is heavier. One of: ',
-  serialNumber: 'As on the drone. Write None for a drone without one. Set the column to text, so that the spreadsheet does not round it.',
+  manufacturerCode: 'From the list of manufacturers. If it is not listed, enter Other. If you built the drone, enter Home built.',
+  manufacturer: 'Only if the manufacturer is Other.',
+  modelCode: 'From that manufacturer’s list of models. Leave empty if the manufacturer is Other or Home built.',
+  model: 'If the manufacturer or model is Other. Optional for Home built.',
+  categoryCode: 'If the list of models does not give the category. One of: ',
+  weightClass: 'If the list of models gives no weight class, or your drone is heavier. One of: ',
+  serialNumber: 'As shown on the drone. If there is none, enter None. Format the column as text so your spreadsheet does not change long numbers.',
   intendedUse: 'Recreational or Commercial.',
   registeredOverseas: 'Yes or No.',
 };
@@ -34,11 +34,13 @@ export const dronesCounted = (count: number): string => counted(count, 'drone', 
 
 /** What has become of the rows. */
 export function rowsSaid(all: number, wrong: number): string {
-  if (wrong === 0) return all === 1 ? 'The row is in order.' : `All ${all.toLocaleString('en')} rows are in order.`;
+  if (wrong === 0) return all === 1 ? 'No errors in this row.' : `No errors in ${all.toLocaleString('en')} rows.`;
   return `${all.toLocaleString('en')} rows, ${wrong.toLocaleString('en')} with problems.`;
 }
 
 /** What stands beneath the words of a summary for rows that have no room. */
 export function beyondText(beyond: number, room: number): string {
-  return `Your application has room for ${dronesCounted(room)} and the list has ${String(beyond)} more. Remove rows, or keep the first ${String(room)} and bring in the others with another application.`;
+  const fits = room === 0 ? 'Your application cannot take any more drones' : `Your application can take ${room === 1 ? '1 more drone' : `${String(room)} more drones`}`;
+  const way = room === 0 ? 'Remove rows, or register these drones' : `Remove rows, or keep the first ${String(room)} and register the rest`;
+  return `${fits}, but the file has ${String(beyond)} too many. ${way} in another application.`;
 }

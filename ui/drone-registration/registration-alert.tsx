@@ -27,7 +27,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
   if (problem === null) return null;
   switch (problem.kind) {
     case 'noFee':
-      return <DroneFormFailure of="fee" organisationId={organisationId} alertCount={refusals} />;
+      return <DroneFormFailure failedCall="fee" organisationId={organisationId} alertCount={refusals} />;
     case 'declaration':
       return <ErrorSummary problems={[{ control: DECLARATION_ID, text: DRONE_MESSAGES.declaration }]} alertCount={refusals} />;
     case 'noDrone':
@@ -43,7 +43,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
         // Its row may be on another page of the table.
         return [{ control: editId(id), text, onMissing: () => actor.send({ type: 'drone.chosen', id }) }];
       });
-      return <ErrorSummary message="Edit these drones before you submit the application" problems={links} alertCount={refusals} />;
+      return <ErrorSummary message="Update these drones before you submit" problems={links} alertCount={refusals} />;
     }
   }
 }

@@ -7,10 +7,10 @@ export const LIFE_TEXTS = {
   title: SCREEN_TITLES.droneRegistration,
   complete: 'Received',
   /** Where the drones of a paid registration are found, said wherever its payment is awaited (DEC-07). */
-  where: 'Your drones are then listed among your registered drones.',
-  unpaid: { words: 'Your application is saved. Your drones are registered when it is paid.', back: 'Back to your drones' },
+  where: 'Your drones will appear in your list when it is done.',
+  unpaid: { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' },
   paidOrNot: {
-    paid: 'do not submit again: we will send you an e-mail, and your drones will be among your registered drones.',
+    paid: 'do not submit again. We will email you, and your drones will appear in your list.',
     unpaid: 'submit the application again.',
   },
   /** Of the failed end (DERR-02, OP-D-19). */
@@ -25,7 +25,7 @@ export const LIFE_TEXTS = {
 export const NOTICES = {
   added: { level: 'success', title: 'Drone added to application' },
   updated: { level: 'success', title: 'Updates saved' },
-  imported: { level: 'success', title: 'Drones from the file added to application' },
+  imported: { level: 'success', title: 'Drones added to application' },
   removed: { level: 'info', title: 'Drone removed from application' },
 } as const;
 
@@ -51,5 +51,5 @@ export const TEXTS = {
   declarationStatement:
     'I declare that the details of every drone in this application are true and correct, and that I am entitled to register these drones.',
   lastDrone: 'Your drone will not be registered',
-  otherDrone: 'It will be taken out of this application. The other drones stay.',
+  otherDrone: 'It will be removed from this application. Your other drones stay in it.',
 } as const;

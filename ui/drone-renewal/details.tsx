@@ -26,7 +26,7 @@ export function Details({ actor }: RenewalProps) {
       {row.needsUpdate && (
         <p>
           <Badge tone="warning">Updates required</Badge>
-          <Note>{`To update: ${updatesOf(drone, { ...facts, variant: 'renewal' })}`}</Note>
+          <Note>{`Update needed: ${updatesOf(drone, { ...facts, variant: 'renewal' })}`}</Note>
         </p>
       )}
       <SummaryList

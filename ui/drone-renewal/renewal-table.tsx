@@ -68,7 +68,7 @@ function columnsOf({ facts, send, organisationId, canRemove }: Omit<RenewalTable
     { id: 'expiry', header: 'Expiry date', sortedBy: byExpiry, cell: (row) => <Expiry row={row} /> },
     { id: 'class', header: 'Weight class', sortedBy: byWeightClass, cell: (row) => <WeightClassCell row={row} send={send} /> },
     { id: 'fee', header: 'Fee', sortedBy: byFee, cell: ({ fee, feeText }) => (fee === null ? 'Not available' : <Figure>{feeText}</Figure>) },
-    { id: 'actions', header: 'Actions', cell: (row) => <Actions {...{ row, facts, send, canRemove }} /> },
+    { id: 'actions', header: 'Options', cell: (row) => <Actions {...{ row, facts, send, canRemove }} /> },
   ];
 }
 
@@ -90,7 +90,7 @@ function Name({ row, facts, organisationId }: NameProps) {
         {link}
         {row.needsUpdate ? <Badge tone="warning">Updates required</Badge> : <Badge tone="success">Updates saved</Badge>}
       </Marked>
-      {row.needsUpdate && <Note>{`To update: ${updatesOf(row.drone, { ...facts, variant: 'renewal' })}`}</Note>}
+      {row.needsUpdate && <Note>{`Update needed: ${updatesOf(row.drone, { ...facts, variant: 'renewal' })}`}</Note>}
     </>
   );
 }
@@ -113,7 +113,7 @@ function Expiry({ row }: { row: RenewalRow }) {
       {!row.needsUpdate && row.renewedDate !== '' && (
         <Note>
           Renewed until <Figure>{row.renewedDate}</Figure>
-          {row.fee === 0 ? ' once sent' : ' once paid'}
+          {row.fee === 0 ? ' when you submit' : ' when you have paid'}
         </Note>
       )}
     </>
@@ -146,10 +146,10 @@ function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
           type="button"
           className={styles.change}
           aria-expanded={isOpen}
-          aria-label={`Is this incorrect? ${row.name}`}
+          aria-label={`Change weight class of ${row.name}`}
           onClick={() => setOpen(!isOpen)}
         >
-          Is this incorrect?
+          Change weight class
         </button>
       )}
       {canChange && isOpen && <WeightClassSelect row={row} send={send} problem="" />}
@@ -204,13 +204,13 @@ function Actions({ row, facts, send, canRemove }: ActionsProps) {
   const { id, name, drone, needsUpdate } = row;
   const actions = (
     <RowActions>
-      <RowAction word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'} of={name} onClick={() => send({ type: 'details.opened', id })} />
-      {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
+      <RowAction word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'} rowName={name} onClick={() => send({ type: 'details.opened', id })} />
+      {canRemove && <RowAction word="Remove" rowName={name} onClick={() => send({ type: 'removal.requested', id })} />}
     </RowActions>
   );
   if (!needsUpdate) return actions;
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button look="secondary" onClick={() => send({ type: 'edit.chosen', id })}>
         Update drone <VisuallyHidden>{name}</VisuallyHidden>
       </Button>

@@ -6,10 +6,10 @@ import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 export const LIFE_TEXTS = {
   complete: 'Renewed',
   /** Where the drones of a paid renewal are found, said wherever its payment is awaited (DEC-07). */
-  where: 'Your drones then show their new expiry dates among your registered drones.',
-  unpaid: { words: 'Your renewal is saved. Your drones are renewed when it is paid.', back: 'Back to your renewal' },
+  where: 'Your drones will then show their new expiry dates in your list.',
+  unpaid: { words: 'Your renewal is saved. We will renew your drones when you have paid.', back: 'Back to your renewal' },
   paidOrNot: {
-    paid: 'do not submit again: we will send you an e-mail, and your drones will show their new expiry dates.',
+    paid: 'do not submit again. We will email you, and your drones will show their new expiry dates.',
     unpaid: 'submit the renewal again.',
   },
   unable: UNABLE_ONLINE,
@@ -22,16 +22,16 @@ export const RENEWAL_TEXTS = {
   crumb: SCREEN_TITLES.droneRenewal,
   details: 'Drone details',
   edit: 'Edit drone',
-  empty: 'There are no drones to renew.',
+  empty: 'You have no drones to renew.',
   updateTitle: 'Updates required',
-  update: 'Drones marked ‘Updates required’ are not renewed, and cost nothing, until you have updated their details.',
+  update: 'We cannot renew drones marked “Updates required” until you update their details. They are not included in the total.',
   classTitle: 'Select a weight class',
-  class: 'These drones have no weight class yet. Each one needs a class before it can be renewed.',
-  classFirst: 'The fee is told once every drone has a weight class. Select the missing ones above.',
+  class: 'Select a weight class for each of these drones before you renew.',
+  classFirst: 'Select a weight class for every drone to see the fee.',
   declaration:
     'I declare that the details of these drones are true and correct, that I am entitled to renew their registrations, and that I understand that giving false or misleading information is a serious offence.',
   removed: 'Drone removed from application',
   updated: 'Updates saved',
   noneReady: 'No drones are ready for renewal',
-  noneReadyText: 'Update at least one of the drones that are marked ‘Updates required’, then submit again.',
+  noneReadyText: 'Update at least one drone marked “Updates required”, then submit again.',
 } as const;

@@ -52,14 +52,14 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         </>
       ) : (
         <form noValidate onSubmit={submit}>
-          <BeforeYouBegin minutes={5} have={NEEDED} fee="The fee of each drone and the total are below." topic="drones" />
+          <BeforeYouBegin minutes={5} have={NEEDED} fee="The fee for each drone and the total are below." topic="drones" />
           <p className={styles.count}>{summary.countText}</p>
           {summary.toUpdate > 0 && (
             <Callout tone="warning" title={TEXTS.updateTitle}>
               <p>{TEXTS.update}</p>
               {summary.listed > PAGE_SIZE && (
                 <ListLink asks={{ find: '', show: ['updates'] }}>
-                  {summary.toUpdate === 1 ? 'Show the drone that has to be updated' : `Show the ${counted(summary.toUpdate, 'drone')} that have to be updated`}
+                  {summary.toUpdate === 1 ? 'Show the drone that needs updating' : `Show ${counted(summary.toUpdate, 'drone')} that need updating`}
                 </ListLink>
               )}
             </Callout>
@@ -116,7 +116,7 @@ function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove 
 /** Since when and until when a drone can be renewed; the regulator sets both (EXPY-01, EXPY-02). */
 function renewableFor(periods: RenewalFacts['periods']): string {
   const { before, after } = renewalWindow(periods);
-  return `Drones can be renewed from ${counted(before, 'day')} before their registration expires until ${counted(after, 'day')} after.`;
+  return `You can renew a drone from ${counted(before, 'day')} before it expires until ${counted(after, 'day')} after.`;
 }
 
 /** Drones that no class is known for: each needs one before it can be renewed (DVAL-46, OP-D-58). */
@@ -141,7 +141,7 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
   );
 }
 
-const NEEDED = ['The weight of each drone whose details have to be updated', 'A credit or debit card, where a fee is due'];
+const NEEDED = ['The weight of each drone that needs updating', 'A credit or debit card, if there is a fee'];
 const STATEMENTS = [TEXTS.declaration];
 
 /** The declaration is a component of its own, so that ticking it draws no table again (DREN-26, DVAL-54). */

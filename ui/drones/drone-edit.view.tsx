@@ -55,7 +55,7 @@ export function DroneEditView({ actor }: DroneEditProps) {
           title={DRONE_TEXTS.discardTitle}
           text={isNew ? DRONE_TEXTS.discardNew : DRONE_TEXTS.discardEdited}
           yes="Yes, discard"
-          no="No, go on"
+          no="No, keep editing"
           destructive
           onYes={() => actor.send({ type: 'discarding.confirmed' })}
           onNo={() => actor.send({ type: 'discarding.declined' })}

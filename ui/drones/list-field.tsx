@@ -7,8 +7,8 @@ import { Select } from '../kit/select.tsx';
 
 /** From so many options on it is quicker to type than to scroll. */
 const MANY = 12;
-const HOW = 'Type a few letters and choose from the list.';
-const NONE = 'No entry of the list has these letters.';
+const HOW = 'Start typing, then select from the list.';
+const NONE = 'No matches. Check the spelling.';
 
 export interface ListFieldProps {
   readonly id: string;
@@ -44,14 +44,14 @@ function LongList({ options, other, value, onChange, ...frame }: ListFieldProps)
     setField({ typed, value: code, isTyped });
     if (code !== value) onChange(code);
   };
-  const none = other ? `${NONE} If it is not in the list, choose ${other.label}.` : NONE;
+  const none = other ? `${NONE} If it is not in the list, select ${other.label}.` : NONE;
   return (
     <Combobox
       {...frame}
       listsAll
       typed={field.typed}
       // Where nothing is found, the way on is one key away, and says so: it covers what is beneath the field.
-      listed={found.length === 0 && other ? [{ ...other, hint: `${NONE} If it is not in the list, choose this.` }] : found.slice(0, MOST_SUGGESTIONS)}
+      listed={found.length === 0 && other ? [{ ...other, hint: `${NONE} If it is not in the list, select this.` }] : found.slice(0, MOST_SUGGESTIONS)}
       onType={(typed) => keep(typed, answerTyped(typed, options).key, typed !== '')}
       onPick={({ label, value: code }) => keep(label, code, false)}
       state={<Announcement text={field.isTyped && value === '' ? suggestionCount(found.length, none) : ''} />}

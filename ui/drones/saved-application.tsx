@@ -46,7 +46,7 @@ export function DraftDeletion({ asking, deleting, answer }: DraftDeletionProps) 
       {asking && (
         <ConfirmDialog
           title="Delete the saved application?"
-          text="What was entered in it will be deleted. This cannot be undone."
+          text="Your answers will be deleted. You cannot undo this."
           yes="Yes, delete"
           no="No, keep it"
           destructive

@@ -25,12 +25,12 @@ function TriedCombobox() {
     <Combobox
       id="maker"
       label="Manufacturer"
-      hint="Type a few letters and choose from the list."
+      hint="Start typing, then select from the list."
       typed={typed}
       listed={listed}
       onType={type}
       onPick={({ label }) => type(label)}
-      state={<Announcement text={typed !== '' && listed.length === 0 ? 'No entry of the list has these letters.' : ''} />}
+      state={<Announcement text={typed !== '' && listed.length === 0 ? 'No matches. Check the spelling.' : ''} />}
     />
   );
 }
@@ -57,7 +57,7 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
           {name}
           {serialNumber === '' && <Badge tone="warning">Updates required</Badge>}
         </Marked>
-        {serialNumber === '' && <Note>To update: serial number</Note>}
+        {serialNumber === '' && <Note>Update needed: serial number</Note>}
       </>
     ),
   },
@@ -65,11 +65,11 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
   { id: 'until', header: 'Expiry date', sortedBy: ({ until }) => until, cell: ({ until }) => <Figure>{until}</Figure> },
   {
     id: 'actions',
-    header: 'Actions',
+    header: 'Options',
     cell: ({ name }) => (
       <RowActions>
-        <RowAction word="Edit" of={name} onClick={nothing} />
-        <RowAction word="Remove" of={name} onClick={nothing} />
+        <RowAction word="Edit" rowName={name} onClick={nothing} />
+        <RowAction word="Remove" rowName={name} onClick={nothing} />
       </RowActions>
     ),
   },
@@ -79,9 +79,9 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
 export function GalleryApplications() {
   return (
     <Part title="Applications">
-      <FoundNotice from="draft" saved="application" remade="the declaration has" />
+      <FoundNotice source="draft" saved="application" remade="the declaration has" />
       <PaymentCancelled then={SUBMIT_AGAIN} />
-      <StepHead at={2} of={3} name="Drone details" />
+      <StepHead at={2} stepCount={3} name="Drone details" />
       <TriedCombobox />
       <ListTable caption="Commercial drones" columns={COLUMNS} rows={DRONES} keyOf={({ name }) => name} start={START} />
       <ListTable caption="Recreational drones" columns={COLUMNS} rows={[]} keyOf={({ name }) => name} start={START} />

@@ -6,12 +6,13 @@ import { IconAction } from './cells.tsx';
 import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface Props extends CalendarEntry {
-  /** What ends, as the button says it to those who do not see what it stands beside. */
-  readonly of: string;
+type Props = CalendarEntry & Day & {
   /** As a picture, in the cell of a table. */
   readonly isSmall?: boolean;
-}
+};
+
+/** What day it is, as the button says it to those who do not see what it stands beside: the last one of something, or any other. */
+type Day = { readonly eventName: string; readonly about?: never } | { readonly about: string; readonly eventName?: never };
 
 /** What became of the last press. */
 type Outcome = 'none' | 'saved' | 'failed';
@@ -23,10 +24,10 @@ const SAID: Readonly<Record<Outcome, string>> = {
 };
 
 /**
- * A last day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
- * @param props what ends and when
+ * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
+ * @param props what day it is
  */
-export function AddToCalendar({ of, isSmall = false, ...entry }: Props) {
+export function AddToCalendar({ eventName, about = `last day of ${eventName}`, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {
@@ -37,10 +38,10 @@ export function AddToCalendar({ of, isSmall = false, ...entry }: Props) {
   return (
     <>
       {isSmall ? (
-        <IconAction icon="calendar" label={`Add to calendar: last day of ${of}`} tip="Add to calendar" onClick={() => void save()} />
+        <IconAction icon="calendar" label={`Add to calendar: ${about}`} tip="Add to calendar" onClick={() => void save()} />
       ) : (
         <Button look="tertiary" onClick={() => void save()}>
-          Add to calendar<VisuallyHidden>{`: last day of ${of}`}</VisuallyHidden>
+          Add to calendar<VisuallyHidden>{`: ${about}`}</VisuallyHidden>
         </Button>
       )}
       <Announcement text={SAID[outcome]} />

@@ -4,7 +4,7 @@ export interface StepHeadProps {
   readonly name: string;
   readonly at: number;
   /** Of one step alone no number is said. */
-  readonly of: number;
+  readonly stepCount: number;
   /** What this step has in common with others of the same number. */
   readonly group?: string | undefined;
 }
@@ -13,10 +13,10 @@ export interface StepHeadProps {
  * The name of a step beneath its number (ui convention 10). It takes the focus when the step follows another one.
  * @param props which of how many it is, and its name
  */
-export function StepHead({ name, at, of, group }: StepHeadProps) {
+export function StepHead({ name, at, stepCount, group }: StepHeadProps) {
   return (
     <div className={styles.head}>
-      {of > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(of)}${group === undefined ? '' : `: ${group}`}`}</p>}
+      {stepCount > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(stepCount)}${group === undefined ? '' : `: ${group}`}`}</p>}
       <h2 tabIndex={-1} data-step-heading="">
         {name}
       </h2>

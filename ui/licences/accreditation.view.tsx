@@ -78,7 +78,7 @@ function NotFound({ kind }: Pick<Props, 'kind'>) {
       next={<LinkButton target={{ screen: 'droneAccreditation' }}>Get drone accreditation</LinkButton>}
     >
       <p>
-        {`You hold no ${kind} drone accreditation with the number in this address. Open your accreditation from your dashboard, or take an assessment to become accredited.`}
+        {`You do not hold a ${kind} drone accreditation with this number. Open it from your dashboard, or get accredited.`}
       </p>
     </NoLicence>
   );

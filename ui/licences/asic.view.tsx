@@ -71,17 +71,17 @@ function Outcome({ asic }: Around) {
       return (
         <ResultAlert level="error" title={NO_PHOTO.title} outcomes={outcomes}>
           <p>{NO_PHOTO.text}</p>
-          <p>The details of your card are right, and this did not use an attempt. What you entered is kept here.</p>
-          <p>If it happens again, ask the body that issued your card whether it has a photograph of you on file.</p>
+          <p>Your card details are correct and you have not used an attempt. Your answers are still here.</p>
+          <p>If it happens again, ask the organisation that issued your card whether it has a photo of you.</p>
         </ResultAlert>
       );
     case 'blocked': {
       const end = dayAndTime(attempts.blockedUntil, moment().zone);
       return (
-        <ResultAlert level="error" title="Your ASIC cannot be verified right now" outcomes={outcomes}>
+        <ResultAlert level="error" title="You have no attempts left" outcomes={outcomes}>
           <p>{ASIC_EXHAUSTED}</p>
           {end !== '' && <p>{`You can try again from ${end}.`}</p>}
-          <p>Until then, ask the body that issued your card which details it has. What you entered is kept here.</p>
+          <p>Until then, check your details with the organisation that issued your card. Your answers are still here.</p>
         </ResultAlert>
       );
     }
@@ -99,7 +99,7 @@ function NoAnswer({ failure, outcomes }: { readonly failure: CallFailure | null;
     return (
       <ResultAlert level="error" title={PLEASE_WAIT} outcomes={outcomes}>
         <p>{wait}</p>
-        <p>Everything you entered is still here.</p>
+        <p>Your answers are still here.</p>
       </ResultAlert>
     );
   }
@@ -108,14 +108,14 @@ function NoAnswer({ failure, outcomes }: { readonly failure: CallFailure | null;
     return (
       <ResultAlert level="error" title="Your ASIC was not checked" outcomes={outcomes}>
         <p>{failure!.text}</p>
-        <p>This did not use an attempt. Everything you entered is still here.</p>
+        <p>You have not used an attempt. Your answers are still here.</p>
       </ResultAlert>
     );
   }
   return (
     <ResultAlert level="error" title="We cannot check your ASIC at the moment" outcomes={outcomes}>
-      <p>We did not get an answer. Everything you entered is still here: you can try again.</p>
-      <p>The same details sent again count as one attempt at most.</p>
+      <p>The verification service did not respond. Your answers are still here. Try again.</p>
+      <p>Trying again with the same details counts as one attempt.</p>
     </ResultAlert>
   );
 }

@@ -41,7 +41,7 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
   // A picture may have come from elsewhere; a regulator that does not say whether the card was verified is taken at the picture (DEC-43).
   const banner = isAsicVerified && isFound && picture?.asicVerified !== false && (
     <PageAlert level="success" title="Your ASIC is verified" appears>
-      <p>The photo on your card is lodged with your licence.</p>
+      <p>The photo from your ASIC is now on your licence.</p>
     </PageAlert>
   );
   const held = heldLicences(licences ?? [], 'FCL', settings, moment);
@@ -59,7 +59,7 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
     <>
       {banner}
       {picture && !isFound && <NoPicture />}
-      {!licences && <MissingPart>The record of your licence</MissingPart>}
+      {!licences && <MissingPart>your licence record</MissingPart>}
       {held.map((licence) => (
         <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('FCL')} certificate={certificate} more={more}>
           {wallet?.({ passType: 'FCL', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: !components || components.notConverted === true })}
@@ -81,20 +81,19 @@ function Sections({ components, aircraftRatings, operationalRatings, theory }: P
   const moment = now();
   return (
     <>
-      {components ? <LicenceComponents isOwn rows={components.components} moment={moment} /> : <MissingPart>The categories of your licence</MissingPart>}
-      {aircraftRatings ? <AircraftRatings isOwn rows={aircraftRatings} moment={moment} /> : <MissingPart>Your aircraft ratings</MissingPart>}
-      {operationalRatings ? <OperationalRatings isOwn rows={operationalRatings} moment={moment} /> : <MissingPart>Your operational ratings</MissingPart>}
-      {theory ? <TheoryExaminations isOwn rows={theory.theoryExaminations} moment={moment} /> : <MissingPart>Your theory examinations</MissingPart>}
+      {components ? <LicenceComponents isOwn rows={components.components} moment={moment} /> : <MissingPart>your licence categories</MissingPart>}
+      {aircraftRatings ? <AircraftRatings isOwn rows={aircraftRatings} moment={moment} /> : <MissingPart>your aircraft ratings</MissingPart>}
+      {operationalRatings ? <OperationalRatings isOwn rows={operationalRatings} moment={moment} /> : <MissingPart>your operational ratings</MissingPart>}
+      {theory ? <TheoryExaminations isOwn rows={theory.theoryExaminations} moment={moment} /> : <MissingPart>your theory examinations</MissingPart>}
     </>
   );
 }
 
 function None() {
-  const { product } = usePortal();
   return (
     <NoLicence title="You have no flight crew licence">
       <p>
-        {`${product.displayName} has no flight crew licence under your aviation reference number. If you hold one, contact ${product.displayName}, so that it can be added to your record.`}
+        We have no flight crew licence on record for your aviation reference number (ARN). If you hold one, contact us to add it.
       </p>
     </NoLicence>
   );

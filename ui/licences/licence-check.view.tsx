@@ -100,7 +100,7 @@ function Refused({ actor }: { readonly actor: Check }) {
   if (!hasFailed) return null;
   return (
     <AlertWords title={SOMETHING_WENT_WRONG} text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={refusals}>
-      <p>The code you scanned is still here: confirm again when you are ready.</p>
+      <p>Your scanned code is still here. Try again.</p>
       {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
     </AlertWords>
   );

@@ -58,7 +58,7 @@ export function LicenceFrame({ actor, title, crumb = title, children }: FramePro
   return (
     <Page title={title} crumbs={<Breadcrumbs here={crumb} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      <RenderGuard of={parts} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={parts} onFailure={() => actor.send({ type: 'page.failed' })}>
         {parts && children(parts)}
       </RenderGuard>
     </Page>
@@ -106,8 +106,8 @@ export function LicenceRecordView({ licence, title, certificate, more = [], chil
 /** The way into a calendar, for a licence that has not ended yet. */
 function calendarOf({ id, validUntil, badge }: HeldLicence, title: string) {
   if (validUntil === null || badge?.level === 'error') return {};
-  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} ends`, text: `Your ${title} is valid until the end of this day.` };
-  return { action: <AddToCalendar {...entry} of={title} /> };
+  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} expires`, text: `Your ${title} expires at the end of today.` };
+  return { action: <AddToCalendar {...entry} eventName={title} /> };
 }
 
 /** What a printed one costs, and who arranges it (FLIC-14, ACRD-57). */
@@ -116,7 +116,7 @@ function Reprint() {
   return (
     <div className={styles.reprint}>
       <p>
-        {`A reprint of the physical licence costs ${REPRINT_FEE}. To arrange one, contact ${product.displayName}.`}
+        {`A printed licence costs ${REPRINT_FEE}. To order one, contact ${product.displayName}.`}
       </p>
       <ContactWays />
     </div>
@@ -154,10 +154,9 @@ export function NoLicence({ title, children, next }: NoLicenceProps) {
 export function NoPicture() {
   return (
     <div className={styles.invitation}>
-      <Callout tone="info" title="There is no photo of you on file">
+      <Callout tone="info" title="We do not have your photo">
         <p>
-          A digital licence needs your photo. Verify your aviation security identification card (ASIC), and the photo on the card is lodged with your
-          licence.
+          Your digital licence needs a photo. Verify your aviation security identification card (ASIC) and we will use the photo on it.
         </p>
         <ButtonRow>
           <LinkButton target={{ screen: 'asicVerification' }} look="secondary">
@@ -176,5 +175,5 @@ export function WayOn({ children }: { readonly children: ReactNode }) {
 
 /** Stands in the place of a part that did not come: the alert above says why. */
 export function MissingPart({ children }: { readonly children: string }) {
-  return <p className={styles.missing}>{`${children} could not be loaded.`}</p>;
+  return <p className={styles.missing}>{`We could not load ${children}.`}</p>;
 }

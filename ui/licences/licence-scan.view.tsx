@@ -31,10 +31,10 @@ export interface LicenceScanViewProps {
 const SAID: Readonly<Record<Exclude<ScanOutcome, 'hidden' | 'noPicture'>, { readonly title: string; readonly text: string }>> = {
   unreadable: { title: 'No QR code found', text: UNREADABLE },
   unrecognised: { title: 'QR code not recognised', text: UNRECOGNISED },
-  noCamera: { title: 'No cameras detected', text: 'You can choose a photo of the code, or paste its link.' },
+  noCamera: { title: 'No cameras detected', text: 'You can use a photo of the code, or paste its link.' },
   denied: { title: 'Camera has been denied access', text: 'In order to continue, you will need to allow camera access in your browser settings.' },
-  insecure: { title: 'The camera cannot be used', text: 'Camera access is only supported in secure context like https or localhost.' },
-  unavailable: { title: 'The camera does not start', text: 'Another program may be using it. Close that program and try again, choose a photo of the code, or paste its link.' },
+  insecure: { title: 'We cannot use your camera', text: 'Camera access is only supported in secure context like https or localhost.' },
+  unavailable: { title: 'The camera did not start', text: 'Another app may be using it. Close that app and try again, or use a photo of the code or its link.' },
 };
 
 /**
@@ -69,7 +69,7 @@ function Read({ actor }: { readonly actor: Scan }) {
   return (
     <>
       <PageAlert level="success" title="QR code read" appears>
-        <p>The declaration opens in a moment.</p>
+        <p>Opening the declaration…</p>
       </PageAlert>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'continue.chosen' })}>Continue</Button>
@@ -93,10 +93,10 @@ function Said({ outcome, fileProblem, isOn, refusals }: SaidProps) {
   if (outcome === 'hidden')
     return (
       <PageAlert level="info" title="The camera is off" appears>
-        <p>It was switched off while you were away from this page.</p>
+        <p>It turned off when you left this page.</p>
       </PageAlert>
     );
-  if (outcome === 'noPicture') return <AlertWords title="No code can be read from this file" text={fileProblem} alertCount={refusals} />;
+  if (outcome === 'noPicture') return <AlertWords title="We could not read a code in this file" text={fileProblem} alertCount={refusals} />;
   const { title, text } = SAID[outcome];
   // The camera goes on: the focus stays where the person has it.
   if (isOn)
@@ -127,7 +127,7 @@ function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: 
   );
   return (
     <section aria-label="Camera" className={styles.camera}>
-      {isAsking && <Loading text="Waiting for the camera. Your browser may ask you to allow it." />}
+      {isAsking && <Loading text="Waiting for the camera. If your browser asks, allow it." />}
       {isOn && (
         <>
           <CameraPicture picture={picture} />
@@ -174,7 +174,7 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
     <section aria-labelledby={id} className={styles.others}>
       <h2 id={id}>Without a camera</h2>
       <div className={styles.image}>
-        <label htmlFor="pass-image">Choose a photo or a screenshot of the code</label>
+        <label htmlFor="pass-image">Upload a photo or screenshot of the QR code</label>
         <input
           id="pass-image"
           type="file"
@@ -187,13 +187,13 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
             if (image !== undefined) actor.send({ type: 'image.chosen', image });
           }}
         />
-        {isReading && <Loading text="Looking for the code in your picture" />}
+        {isReading && <Loading text="Looking for a QR code in your photo" />}
       </div>
       <form noValidate onSubmit={submit}>
         <TextField
           id={LINK}
-          label="Paste the link of the code"
-          hint="Only the pass in it is used. The link itself is not opened."
+          label="Paste the link from the QR code"
+          hint="We only read the pass code in the link. We do not open the link."
           value={text}
           onChange={setText}
           error={isEmpty ? 'This field cannot be left blank' : ''}

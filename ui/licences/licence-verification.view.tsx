@@ -43,7 +43,7 @@ export function LicenceVerificationView(props: LicenceVerificationViewProps) {
   const title = SCREEN_TITLES.licenceView;
   const between = [{ label: SCREEN_TITLES.licenceVerification, target: { screen: 'licenceVerification' } }] as const;
   return (
-    <RenderGuard of={licence} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={licence} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} between={between} />}>
         <Shown actor={actor} />
         <Onward actor={actor} organisationId={organisationId} />
@@ -84,14 +84,14 @@ function Shown({ actor }: { readonly actor: Verification }) {
       return <Alert {...NOT_CONFIRMED} />;
     case 'used':
       return (
-        <Alert title={VIEW_FAILED} text="This check shows nothing any more. Its details can be opened once, for ten minutes, by whoever scanned the code. Scan the code again to see them as they are now." />
+        <Alert title={VIEW_FAILED} text="You can no longer see this check. For privacy, it can be opened once, for 10 minutes, by the person who scanned the code. Scan the code again to see current details." />
       );
     case 'failed':
       return <Failed actor={actor} />;
     case 'lapsed':
       return (
         <PageAlert level="info" title="This check has ended" appears>
-          <p>Its details were shown for ten minutes. Scan the code again to see them as they are now.</p>
+          <p>The details were shown for 10 minutes. Scan the code again to see current details.</p>
         </PageAlert>
       );
     default:
@@ -112,7 +112,7 @@ function Failed({ actor }: { readonly actor: Verification }) {
   if (waitTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
   return (
     <>
-      <Alert title={VIEW_FAILED} text="The details could not be loaded. Nothing was confirmed." />
+      <Alert title={VIEW_FAILED} text="We could not load the details. This licence has not been confirmed." />
       <ButtonRow>
         <Button onClick={(event) => focusHeadingAnd(event, retry)}>Try again</Button>
       </ButtonRow>
@@ -133,9 +133,9 @@ function Confirmed({ licence, type }: { readonly licence: VerifiedLicence; reado
         <p>{text}</p>
       </PageAlert>
       {(isHalted || isOver) && (
-        <Callout tone="warning" title="This accreditation is not in force">
+        <Callout tone="warning" title="This accreditation is not valid">
           <p>
-            {isHalted && <Badge tone="error">Suspended</Badge>} {isOver && <Badge tone="error">Expired</Badge>} Its holder may not use it at present.
+            {isHalted && <Badge tone="error">Suspended</Badge>} {isOver && <Badge tone="error">Expired</Badge>} The holder cannot use it at the moment.
           </p>
         </Callout>
       )}

@@ -26,7 +26,7 @@ interface ContentProps extends Pick<LicencePageProps, 'certificate'> {
 }
 
 function Content({ parts: { licences, picture, radio }, certificate, wallet }: ContentProps) {
-  const { settings, moment: now, product } = usePortal();
+  const { settings, moment: now } = usePortal();
   const moment = now();
   const held = heldLicences(licences ?? [], 'AROC', settings, moment);
   const isEmpty = !radio?.acquisitionDate && !radio?.elpRemark && radio?.proficiencies.length === 0;
@@ -34,7 +34,7 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
     return (
       <NoLicence title="You have no aeronautical radio operator certificate">
         <p>
-          {`${product.displayName} has no such certificate under your aviation reference number. If you hold one, contact ${product.displayName}, so that it can be added to your record.`}
+          We have no aeronautical radio operator certificate on record for your aviation reference number (ARN). If you hold one, contact us to add it.
         </p>
       </NoLicence>
     );
@@ -44,14 +44,14 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
   return (
     <>
       {picture && !isFound && <NoPicture />}
-      {!licences && <MissingPart>The record of your certificate</MissingPart>}
+      {!licences && <MissingPart>your certificate record</MissingPart>}
       {held.map((licence) => (
         <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('AROC')} certificate={certificate} more={more}>
           {wallet?.({ passType: 'AROC', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: false })}
         </LicenceRecordView>
       ))}
       {radio && held.length === 0 && <SummaryList rows={more} />}
-      {radio ? <Proficiencies isOwn rows={radio} moment={moment} /> : <MissingPart>The details of your certificate</MissingPart>}
+      {radio ? <Proficiencies isOwn rows={radio} moment={moment} /> : <MissingPart>your certificate details</MissingPart>}
     </>
   );
 }

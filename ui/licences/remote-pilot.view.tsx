@@ -18,13 +18,13 @@ export function RemotePilotView({ actor, certificate }: Pick<LicencePageProps, '
 }
 
 function Content({ licences, certificate }: Pick<LicenceParts, 'licences'> & Pick<LicencePageProps, 'certificate'>) {
-  const { settings, moment, product } = usePortal();
+  const { settings, moment } = usePortal();
   const held = heldLicences(licences, 'REPL', settings, moment());
   if (held.length === 0) {
     return (
       <NoLicence title="You have no remote pilot licence">
         <p>
-          {`${product.displayName} has no remote pilot licence under your aviation reference number. If you hold one, contact ${product.displayName}, so that it can be added to your record.`}
+          We have no remote pilot licence on record for your aviation reference number (ARN). If you hold one, contact us to add it.
         </p>
       </NoLicence>
     );

@@ -47,12 +47,12 @@ function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { r
   const failure = useSelector(actor, selectWalletFailure);
   const passType = useSelector(actor, selectPassType);
   const { label, event, look } = BUTTONS[wallet];
-  const told = asking
-    ? 'Your pass is being prepared'
+  const announcement = asking
+    ? 'We are preparing your pass'
     : opening
-      ? 'Google Wallet opens with your pass'
+      ? 'Google Wallet will open with your pass'
       : saved
-        ? `Your pass is saved as ${PASS_FILES[passType]}. Open the file to add it to Apple Wallet.`
+        ? `We have saved your pass as ${PASS_FILES[passType]}. Open the file to add it to Apple Wallet.`
         : '';
   return (
     <div className={styles.wallet}>
@@ -66,7 +66,7 @@ function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { r
         <WalletPicture />
         {label}
       </button>
-      <Announcement text={told} />
+      <Announcement text={announcement} />
     </div>
   );
 }

@@ -21,8 +21,8 @@ export function UpdatesNotice({ actor }: Props) {
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
   if (isUnknown) {
     return (
-      <Callout tone="neutral" title="We could not check which drones need an update">
-        <p>Your list is complete. A drone that has to be updated before it can be renewed says so when you renew it.</p>
+      <Callout tone="neutral" title="We could not check which drones need updating">
+        <p>Your list is complete. We will tell you about any updates when you renew.</p>
         <Button look="secondary" onClick={() => actor.send({ type: 'updates.requested' })}>
           Check again
         </Button>
@@ -30,11 +30,11 @@ export function UpdatesNotice({ actor }: Props) {
     );
   }
   if (count === 0) return null;
-  const text = count === 1 ? '1 drone needs an update' : `${count.toLocaleString('en-AU')} drones need an update`;
+  const text = count === 1 ? '1 drone needs updating' : `${count.toLocaleString('en-AU')} drones need updating`;
   return (
     <Callout tone="warning" title={text}>
-      <p>{count === 1 ? 'It has to be updated before it can be renewed: select it and renew it, and correct it there.' : 'They have to be updated before they can be renewed: select and renew them, and correct them there.'}</p>
-      <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show the drone that needs an update' : `Show the ${count.toLocaleString('en-AU')} drones that need an update`}</ListLink>
+      <p>{count === 1 ? 'You can update it when you renew it.' : 'You can update them when you renew them.'}</p>
+      <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show the drone that needs updating' : `Show ${count.toLocaleString('en-AU')} drones that need updating`}</ListLink>
     </Callout>
   );
 }
@@ -61,12 +61,12 @@ export function FileOfList({ actor, count, idsNow, isNarrowed }: FileProps) {
     <>
       {isNotMade && (
         <PageAlert level="error" appears>
-          <p>The file could not be made. Check your connection and try again.</p>
+          <p>We could not create the file. Check your internet connection, then try again.</p>
         </PageAlert>
       )}
       <ButtonRow>
         <Button look="secondary" busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids: idsNow() })}>
-          {`Download ${isNarrowed ? 'the list as shown' : 'the whole list'} (CSV, ${drones})`}
+          {`Download ${isNarrowed ? 'this list' : 'the whole list'} (CSV, ${drones})`}
         </Button>
       </ButtonRow>
       <Announcement text={isMade ? 'The file was downloaded.' : ''} />

@@ -42,7 +42,7 @@ interface Props {
 export function ManageDronesView({ actor, certificateSize, beside }: Props) {
   const data = useSelector(actor, selectManageDronesData);
   return (
-    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen {...{ actor, certificateSize, beside }} />
     </RenderGuard>
   );
@@ -100,11 +100,11 @@ function Content({ actor, data, organisationId, certificateSize, beside }: Conte
       <LooksOnlyNote organisationId={organisationId} />
       {screen.renewing && (
         <Callout tone="info" title="Renewal in progress">
-          <p>{isLooking ? 'A renewal of these drones is in progress.' : 'A renewal of your drones is in progress. You can add drones when it is finished.'}</p>
+          <p>{isLooking ? 'A renewal of these drones is in progress.' : 'You cannot add drones until your renewal is finished.'}</p>
         </Callout>
       )}
       <Actions {...screen} />
-      {screen.listed === 0 ? <p>There are no registered drones to list.</p> : <p>{screen.listedText}</p>}
+      {screen.listed === 0 ? <p>You have no registered drones. Register a drone to see it here.</p> : <p>{[screen.registeredText, screen.listedText].filter((text) => text !== '').join(' ')}</p>}
       {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} looksOnly={isLooking} beside={beside} />}
       {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
       <Deletion actor={actor} />

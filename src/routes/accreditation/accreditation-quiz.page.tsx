@@ -4,27 +4,38 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectIsUnavailable, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { isAssessmentOffered, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { AccreditationQuizView } from '#ui/accreditation/accreditation-quiz.view.tsx';
 import { openAccreditationQuiz as startQuiz } from '../../wiring/accreditation/accreditation-quiz.wiring.ts';
 import type { PageVisit } from '../visit.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /** Opens the quiz of an assessment; redirects to the selector where the assessment is not offered. */
-export function openQuiz({ session, redirect }: PageVisit, type: AssessmentType) {
-  if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
-  return session.areas.open(QUIZ_AREAS[type], () => startQuiz(session, type));
-}
+export const openQuiz = ({ session, redirect }: PageVisit, type: AssessmentType) =>
+  openGated(session, 'accreditation', '', () => {
+    if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
+    return session.areas.findOrCreate(QUIZ_AREAS[type], () => startQuiz(session, type));
+  });
 
 const commercial = getRouteApi('/person/drone-accreditation/commercial');
 /** `/drone-accreditation/commercial` (ROUTE-31, ACRD-08). */
 export const commercialAccreditationPage = createLazyRoute('/person/drone-accreditation/commercial')({
-  component: () => <QuizPage actor={commercial.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.commercialAccreditation} gated={commercial.useRouteContext().opened}>
+      {(actor) => <QuizPage actor={actor} />}
+    </GatedPage>
+  ),
 });
 
 const recreational = getRouteApi('/person/drone-accreditation/recreational');
 /** `/drone-accreditation/recreational` (ROUTE-32, ACRD-10, ACRD-12). */
 export const recreationalAccreditationPage = createLazyRoute('/person/drone-accreditation/recreational')({
-  component: () => <QuizPage actor={recreational.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.recreationalAccreditation} gated={recreational.useRouteContext().opened}>
+      {(actor) => <QuizPage actor={actor} />}
+    </GatedPage>
+  ),
 });
 
 /** Leads to the selector when the questions cannot be loaded, but only while this page shows (DERR-35). */

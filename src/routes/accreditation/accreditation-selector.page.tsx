@@ -2,18 +2,22 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
 import { selectUnavailableFailure, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { isAssessmentOffered } from '#rules/accreditation/assessment.rules.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { AccreditationSelectorView } from '#ui/accreditation/accreditation-selector.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { toldOnce } from '../told-once.ts';
 import type { PageVisit } from '../visit.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /**
  * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and it redirects to the other one.
  * After an assessment that could not be loaded it shows the error with its reason, once, and does not redirect (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
  */
-export function openAccreditationSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
+export const openAccreditationSelector = (visit: PageVisit, asked: Asked['droneAccreditation']) => openGated(visit.session, 'accreditation', '', () => openSelector(visit, asked));
+
+function openSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
   const { session, redirect } = visit;
   const offersRecreational = isAssessmentOffered('RPA Recreational Assessment', session.settings(), session.clock().moment());
   const hasFailed = toldOnce(visit, 'assessment_data', asked.hasFailed, { screen: 'droneAccreditation' });
@@ -24,7 +28,11 @@ export function openAccreditationSelector(visit: PageVisit, asked: Asked['droneA
 const route = getRouteApi('/person/drone-accreditation');
 /** The page of the selector. */
 export const accreditationSelectorPage = createLazyRoute('/person/drone-accreditation')({
-  component: () => <AccreditationSelectorView {...route.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.droneAccreditation} gated={route.useRouteContext().opened}>
+      {(opened) => <AccreditationSelectorView {...opened} />}
+    </GatedPage>
+  ),
 });
 
 /** Why the assessment that led here could not be loaded. Its actor, which knows, stays open until this page has rendered; null after a reload. */

@@ -5,20 +5,17 @@ import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
 import { roleReason } from '#rules/positions.rules.ts';
-import { SuccessView } from '#ui/applications/success.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { createContext, useContext } from 'react';
 import { aircraftConfirmationConfig, type ConfirmationConfig } from '../../wiring/aircraft-confirmation.wiring.ts';
 import type { Asked } from '../../screen-links.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
-
-const ALERT = { title: `${aircraftConfirmationForm.title} successful`, text: 'We have received your confirmation.' };
 
 /**
  * Opens the registration confirmation (ROUTE-15, ACFT-19, ACFT-20): of an organisation, behind its access checks, where the address names one by id or by
@@ -30,21 +27,29 @@ export async function openAircraftConfirmation(visit: PageVisit, { readable, org
   const organisationId = organisation?.accountid ?? '';
   // The last breadcrumb is the list that the form was opened from (ACFT-21).
   const href = crumbs.at(-1) ?? null;
-  const opened = openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
-    aircraftConfirmationConfig(visit.session, {
-      organisationId,
-      organisationArn: organisation?.product_arn ?? '',
-      readable,
-      back: href === null ? { target: listOf(organisationId) } : { href },
-    }),
-  );
-  return { opened, period: confirmationWindow(visit.session.settings()) };
+  const open = () => ({
+    opened: openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
+      aircraftConfirmationConfig(visit.session, {
+        organisationId,
+        organisationArn: organisation?.product_arn ?? '',
+        readable,
+        back: href === null ? { target: listOf(organisationId) } : { href },
+      }),
+    ),
+    period: confirmationWindow(visit.session.settings()),
+  });
+  // What a role may not do, the form's own check says in the printed words (DEC-40).
+  return openGated(visit.session, 'confirmAircraft', organisationId, open, ['role']);
 }
 
 const route = getRouteApi('/person/aircraft/confirmation');
 /** The page of the confirmation. */
 export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confirmation')({
-  component: () => <ConfirmationPage {...route.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={aircraftConfirmationForm.title} gated={route.useRouteContext().opened}>
+      {(opened) => <ConfirmationPage {...opened} />}
+    </GatedPage>
+  ),
 });
 
 async function organisationOf(visit: PageVisit, organisationArn: string) {
@@ -70,29 +75,19 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
   const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period, reason) }) };
   return (
-    <Opened value={opened}>
-      <FormPage
-        opened={opened}
-        texts={texts}
-        between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
-        intro={<Intro opened={opened} />}
-        Success={Success}
-      />
-    </Opened>
+    <FormPage
+      opened={opened}
+      texts={texts}
+      between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
+      intro={<Intro opened={opened} />}
+      Success={Success}
+    />
   );
 }
 
-/** The open form, for the success page, which shows what was declared. */
-const Opened = createContext<OpenForm | null>(null);
-
 /** The success page; what was declared decides what it says comes next (ACFT-39, ACFT-40). */
-function Success(submitted: Submitted) {
-  const opened = useContext(Opened);
-  return (
-    <SuccessView alert={ALERT} {...submitted}>
-      <ConfirmationReceived declared={opened && declaredIn(opened.store.answers())} />
-    </SuccessView>
-  );
+function Success({ answers, ...submitted }: Submitted) {
+  return <ConfirmationReceived declared={declaredIn(answers)} {...submitted} />;
 }
 
 /** The aircraft that the form is about. It is drawn once they are loaded, and drawn again when a refusal says that the register has changed. */

@@ -1,25 +1,28 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor } from 'xstate';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { ConfirmationOffer } from '#ui/aircraft/confirmation-callout.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireManageAircraft } from '../../wiring/aircraft/manage-aircraft.wiring.ts';
 import { wireAircraftCensus } from '../../wiring/aircraft/aircraft-census.wiring.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const openManageAircraft = ({ session }: PageVisit, organisationId: string) =>
-  session.areas.open(`manage-aircraft:${organisationId}`, () => createActor(wireManageAircraft(session.connection), { input: { organisationId } }));
+  session.areas.findOrCreate(`manage-aircraft:${organisationId}`, () => createActor(wireManageAircraft(session.connection), { input: { organisationId } }));
 
 /** What a confirmation is offered with beside the list (ACFT-43 to ACFT-46). */
 const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn: string): ConfirmationOffer => ({
-  census: session.areas.openBeside(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
+  census: session.areas.findOrCreateBeside(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
   settings: session.settings(),
   target: { screen: 'aircraftConfirmation', organisationId, organisationArn },
 });
 
 /** Opens a person's aircraft (ACFT-02). */
-export const openIndividualAircraftList = (visit: PageVisit) => ({ aircraft: openManageAircraft(visit, ''), offer: offerOf(visit, '', '') });
+export const openIndividualAircraftList = (visit: PageVisit) =>
+  openGated(visit.session, 'aircraft', '', () => ({ aircraft: openManageAircraft(visit, ''), offer: offerOf(visit, '', '') }));
 
 /** Opens the aircraft of an organisation, behind the access checks (ACFT-06, ACFT-07). */
 export async function openOrganisationAircraftList(visit: PageVisit) {
@@ -31,10 +34,11 @@ export async function openOrganisationAircraftList(visit: PageVisit) {
 const individual = getRouteApi('/person/manageaircraftind');
 /** The page of a person's aircraft. */
 export const individualManageAircraftPage = createLazyRoute('/person/manageaircraftind')({
-  component: () => {
-    const { aircraft, offer } = individual.useRouteContext().opened;
-    return <ManageAircraftView actor={aircraft} offer={offer} />;
-  },
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.manageAircraftInd} gated={individual.useRouteContext().opened}>
+      {({ aircraft, offer }) => <ManageAircraftView actor={aircraft} offer={offer} />}
+    </GatedPage>
+  ),
 });
 
 const ofOrganisation = getRouteApi('/person/manageaircraftorg');

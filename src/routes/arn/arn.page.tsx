@@ -10,6 +10,7 @@ import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { IDENTITY_FILES_ID, POINT_LISTS } from '#rules/arn/identity-points.rules.ts';
 import { NAME_CHOICE } from '#rules/arn/name-choice.rules.ts';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
+import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
@@ -32,28 +33,30 @@ interface OpenArn {
   readonly form: OpenForm;
   readonly variant: ArnVariant;
   readonly purpose: ArnPurpose;
+  /** The service that it is for (DEC-40); undefined for none. */
+  readonly after: ReturnService | undefined;
 }
 
 const TEXTS = { loading: SERVICE_LOADING, refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' } } as const;
 
-function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose): OpenArn {
-  return { variant, purpose, form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })) };
+function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose, after?: ReturnService): OpenArn {
+  return { variant, purpose, after, form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })) };
 }
 
 /** Opens the wizard for a new ARN, or for linking one. It first checks that the person has no ARN yet; nothing of the wizard shows before (ARNW-16 to ARNW-19). */
-export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs', arnType: string, { recordId }: Asked['arn']): Promise<OpenArn> {
+export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs', arnType: string, { recordId, after }: Asked['arn']): Promise<OpenArn> {
   const { session, redirect, notFound } = visit;
   // Any other word in the path is an address that does not exist (OP-P-99).
   const purpose = arnType === 'new' || arnType === 'link' ? arnType : notFound();
   const loginPath = session.visitor()?.loginPath ?? null;
-  const actor = session.areas.open(`arn-access:${address}:${purpose}`, () =>
+  const actor = session.areas.findOrCreate(`arn-access:${address}:${purpose}`, () =>
     createActor(wireArnAccess(session.connection), { input: { purpose, address, loginPath } }),
   );
   const { output } = await waitFor(actor, ({ status }) => status !== 'active');
   if (output === undefined) return redirect({ screen: 'serviceUnavailable' });
   if ('tooOften' in output) throw output.tooOften;
-  if (output.target === null) return openArn(visit, output.variant, purpose);
-  return redirect(output.target.screen === 'arn' && recordId ? { ...output.target, recordId } : output.target);
+  if (output.target === null) return openArn(visit, output.variant, purpose, after);
+  return redirect(output.target.screen === 'arn' ? { ...output.target, ...(recordId && { recordId }), ...(after && { after }) } : output.target);
 }
 
 const myGov = getRouteApi('/person/arn/$arnType');
@@ -68,7 +71,7 @@ export const arnDvsPage = createLazyRoute('/person/arn-dvs/$arnType')({ componen
 export const openExistingAccount = (visit: PageVisit): OpenArn => openArn(visit, 'existingAccount', 'verify');
 
 /** The page of an application that is open. */
-export function ArnPage({ opened: { form, variant, purpose } }: { readonly opened: OpenArn }) {
+export function ArnPage({ opened: { form, variant, purpose, after } }: { readonly opened: OpenArn }) {
   const router = useRouter();
   const { session } = router.options.context;
   const { application, store } = form;
@@ -84,15 +87,15 @@ export function ArnPage({ opened: { form, variant, purpose } }: { readonly opene
       ...Object.fromEntries(POINT_LISTS.map((list) => [`manualPOIDocuments-${list}`, PointDocuments])),
     };
   }, [session]);
-  const Success = useMemo(() => finalOf(store, variant, purpose), [store, variant, purpose]);
+  const Success = useMemo(() => finalOf(store, variant, purpose, after), [store, variant, purpose, after]);
   useFreshDocument(useSelector(application, selectIsReceived));
   return <FormPage opened={form} texts={TEXTS} crumb={ARN_TITLES[purpose]} Success={Success} surroundings={surroundings} fields={fields} />;
 }
 
 /** The success page, which says whether everything was verified when it was sent. */
-function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose) {
-  return function ArnSubmitted(submitted: Submitted) {
-    return <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />;
+function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose, after: ReturnService | undefined) {
+  return function ArnSubmitted({ answers, ...submitted }: Submitted) {
+    return <ArnFinal {...submitted} variant={variant} purpose={purpose} after={after} isPassed={isPassedApplication(store.form, answers)} />;
   };
 }
 

@@ -11,7 +11,7 @@ export const arnRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/arn/$arnType',
   staticData: { screen: 'arn', acting: 'nobody' },
-  validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.arn.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'after'>) => ({ asked: SCREEN_LINKS.arn.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({ opened: await (await page()).openApplication(visitOf(match), 'myGov', match.params.arnType, match.search.asked) }),
 }).lazy(async () => (await page()).arnPage);
 
@@ -20,6 +20,6 @@ export const arnDvsRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/arn-dvs/$arnType',
   staticData: { screen: 'arn', acting: 'nobody' },
-  validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.arn.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'after'>) => ({ asked: SCREEN_LINKS.arn.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({ opened: await (await page()).openApplication(visitOf(match), 'dvs', match.params.arnType, match.search.asked) }),
 }).lazy(async () => (await page()).arnDvsPage);

@@ -1,16 +1,17 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { selectApplicationScreen } from '#machines/applications/application.machine.ts';
 import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { cancellationForm, closedReason, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
-import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
+import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
@@ -40,16 +41,28 @@ function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   const { papers } = useVisitFacts();
   // Draws the page again when the form is closed or failed: the reason is known only then.
   useSelector(opened.application, selectApplicationScreen);
+  // Made once: another component would begin its page anew.
+  const Success = useMemo(() => successOf(config), [config]);
   const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
   return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
 }
 
-function Success(submitted: Submitted) {
-  return (
-    <SuccessView alert={ALERT} {...submitted}>
-      <p>We have sent you a confirmation by e-mail.</p>
-    </SuccessView>
-  );
+/** The page after it; it tells the one reference of what was cancelled, and what that was. */
+function successOf(config: CancellationConfig) {
+  return function Cancelled({ answers: _answers, ...submitted }: Submitted) {
+    const name = config.submission()?.serviceCatalogueName ?? '';
+    return (
+      <Confirmation
+        alert={ALERT}
+        {...submitted}
+        done={name === '' ? [] : [{ name: 'What you cancelled', value: name }]}
+        steps={[
+          { when: 'Now', is: 'done', what: 'Your submission is cancelled. You do not need to do anything else.' },
+          { when: 'Now', is: 'done', what: 'We have sent you a confirmation by email.' },
+        ]}
+      />
+    );
+  };
 }
 
 function Intro({ config }: { readonly config: CancellationConfig }) {
@@ -62,7 +75,7 @@ export const openCancellation = (visit: PageVisit, submissionId: string) => open
 
 /** Opens a cancellation in the organisation context (CANC-03). */
 export const openOrganisationCancellation = (visit: PageVisit, submissionId: string) =>
-  openToAct(visit, ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
+  openGatedFor(visit, 'cancelSubmission', ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
 
 const individual = getRouteApi('/person/submissions/$submissionId/cancellation');
 /** The page that cancels a submission of a person. */
@@ -74,8 +87,8 @@ const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submiss
 /** The page that cancels a submission of an organisation. */
 export const organisationCancellationPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId/cancellation')({
   component: () => (
-    <ActingPage title={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>
+    <GatedOrganisationPage crumb={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>
       {(opened) => <CancellationPage opened={opened} />}
-    </ActingPage>
+    </GatedOrganisationPage>
   ),
 });

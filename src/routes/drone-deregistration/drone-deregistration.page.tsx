@@ -7,7 +7,7 @@ import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { droneLists } from '#rules/drone-list.rules.ts';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
 import { wireDroneDeregistration } from '../../wiring/drone-deregistration.wiring.ts';
-import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
+import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
@@ -15,7 +15,7 @@ type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
 /** The page's actor, for the drones that were chosen from the list in this tab. */
 function openDeregistration({ session }: PageVisit, organisationId: string): Deregistration {
   const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
-  return session.areas.open(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
+  return session.areas.findOrCreate(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
     const types = droneTypes(session.settings(), session.clock().moment());
     return createActor(wireDroneDeregistration(session.connection), { input: { organisationId, droneTypes: types, chosen } });
   });
@@ -26,7 +26,7 @@ export const openDroneDeregistration = (visit: PageVisit) => openDeregistration(
 
 /** Opens the de-registering of several drones of an organisation, behind its access checks. */
 export const openOrganisationDroneDeregistration = (visit: PageVisit) =>
-  openToAct(visit, ({ organisation }) => openDeregistration(visit, organisation.accountid));
+  openGatedFor(visit, 'deregisterDrone', ({ organisation }) => openDeregistration(visit, organisation.accountid));
 
 const individual = getRouteApi('/person/drone-deregistration');
 /** The page for drones of a person. */
@@ -38,8 +38,8 @@ const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-d
 /** The page for drones of an organisation. */
 export const organisationDroneDeregistrationPage = createLazyRoute('/person/organisation/$organisationId/drone-deregistration')({
   component: () => (
-    <ActingPage title={SCREEN_TITLES.droneDeregistration} page={ofOrganisation.useRouteContext().opened}>
+    <GatedOrganisationPage crumb={SCREEN_TITLES.droneDeregistration} page={ofOrganisation.useRouteContext().opened}>
       {(actor) => <DroneDeregistrationView actor={actor} />}
-    </ActingPage>
+    </GatedOrganisationPage>
   ),
 });

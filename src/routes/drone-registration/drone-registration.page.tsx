@@ -6,10 +6,11 @@ import { DroneRegistrationView } from '#ui/drone-registration/drone-registration
 import type { Asked } from '../../screen-links.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
+import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
-import { ActingPage, openToAct } from '../looks-only/looks-only.tsx';
+import { GatedOrganisationPage, GatedPage, openGated, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
 
@@ -40,34 +41,51 @@ function RegistrationPage({ opened, holder }: Opened) {
   );
   useApplicationWayOut(router, session, form);
   const kept = <AutosaveStatus application={form} autosave={autosave} />;
-  return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
+  return (
+    <WithEndFiles>
+      <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />
+    </WithEndFiles>
+  );
 }
 
+/** Before its date the form itself leads to the page outside that says how drones are registered, where there is one (DREG-09, DREG-10). */
+const saidBy = ({ session }: PageVisit) => (session.configuration()?.external.droneInformation ? (['notOpen'] as const) : []);
+
 /** Opens the registration of a person's drones (DREG-01). */
-export function openDroneRegistration(visit: PageVisit, asked: Asked['droneRegistration']): Opened {
+export const openDroneRegistration = (visit: PageVisit, asked: Asked['droneRegistration']) => {
   const user = visit.session.visitor()?.user;
-  return { opened: openRegistration(visit, asked, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } };
-}
+  const open = (): Opened => ({ opened: openRegistration(visit, asked, '', ''), holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' } });
+  return openGated(visit.session, 'registerDrone', '', open, saidBy(visit));
+};
 
 /** Opens a registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19, DERR-22). */
 export const openOrganisationDroneRegistration = (visit: PageVisit, asked: Asked['droneRegistration']) =>
-  openToAct(visit, ({ organisation }): Opened => {
-    const arn = organisation.product_arn ?? '';
-    return { opened: openRegistration(visit, asked, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
-  });
+  openGatedFor(
+    visit,
+    'registerDrone',
+    ({ organisation }): Opened => {
+      const arn = organisation.product_arn ?? '';
+      return { opened: openRegistration(visit, asked, organisation.accountid, arn), holder: { name: organisation.name ?? '', arn } };
+    },
+    saidBy(visit),
+  );
 
 const individual = getRouteApi('/person/drone-registration');
 /** The page of a person's registration. */
 export const droneRegistrationPage = createLazyRoute('/person/drone-registration')({
-  component: () => <RegistrationPage {...individual.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.droneRegistration} gated={individual.useRouteContext().opened}>
+      {(opened) => <RegistrationPage {...opened} />}
+    </GatedPage>
+  ),
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-registration');
 /** The page of an organisation's registration. */
 export const organisationDroneRegistrationPage = createLazyRoute('/person/organisation/$organisationId/drone-registration')({
   component: () => (
-    <ActingPage title={SCREEN_TITLES.droneRegistration} page={ofOrganisation.useRouteContext().opened}>
+    <GatedOrganisationPage crumb={SCREEN_TITLES.droneRegistration} page={ofOrganisation.useRouteContext().opened}>
       {(opened) => <RegistrationPage {...opened} />}
-    </ActingPage>
+    </GatedOrganisationPage>
   ),
 });

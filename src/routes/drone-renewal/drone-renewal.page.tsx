@@ -9,10 +9,11 @@ import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
+import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
-import { ActingPage, openToAct, type OpenedToAct } from '../looks-only/looks-only.tsx';
+import { GatedOrganisationPage, GatedPage, openGated, openGatedFor, type Gated, type GatedOfOrganisation } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
 import { untilLoaded } from '../until-loaded.ts';
@@ -33,11 +34,11 @@ function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisatio
 }
 
 /** Forgets the choice of drones in the list once their renewal is sent. */
-function forgetWhenSent(open: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
-  open.renewal.subscribe((snapshot) => {
-    if (selectIsReceived(snapshot)) memory.rememberListView(droneLists(open.organisationId).chosen, '');
+function forgetWhenSent(opened: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
+  opened.renewal.subscribe((snapshot) => {
+    if (selectIsReceived(snapshot)) memory.rememberListView(droneLists(opened.organisationId).chosen, '');
   });
-  return open;
+  return opened;
 }
 
 function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
@@ -50,52 +51,65 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   );
   useApplicationWayOut(router, session, renewal);
   const kept = <AutosaveStatus application={renewal} autosave={autosave} />;
-  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
+  return (
+    <WithEndFiles>
+      <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />
+    </WithEndFiles>
+  );
 }
 
 /** Opens the renewal of a person (DREN-02, DREN-03). */
-export async function openIndividualDroneRenewal(visit: PageVisit, asked: Asked['droneRenewal']): Promise<OpenRenewal> {
-  const renewal = openRenewal(visit, asked, '', '');
-  await untilLoaded(visit);
-  return renewal;
-}
+export const openIndividualDroneRenewal = (visit: PageVisit, asked: Asked['droneRenewal']) =>
+  openGated(visit.session, 'renewDrone', '', async (): Promise<OpenRenewal> => {
+    const renewal = openRenewal(visit, asked, '', '');
+    await untilLoaded(visit);
+    return renewal;
+  });
 
 /** Opens the renewal of an organisation, behind its access checks (DREN-10, DREN-11). */
 export const openOrganisationDroneRenewal = (visit: PageVisit, asked: Asked['droneRenewal']) =>
-  openToAct(visit, async ({ organisation }): Promise<OpenRenewal> => {
+  openGatedFor(visit, 'renewDrone', async ({ organisation }): Promise<OpenRenewal> => {
     const renewal = openRenewal(visit, asked, organisation.accountid, organisation.product_arn ?? '');
     await untilLoaded(visit);
     return renewal;
   });
 
+function GatedRenewal({ gated }: { readonly gated: Gated<OpenRenewal> }) {
+  return (
+    <GatedPage crumb={SCREEN_TITLES.droneRenewal} gated={gated}>
+      {(opened) => <RenewalPage opened={opened} />}
+    </GatedPage>
+  );
+}
+
 const individual = getRouteApi('/person/dronesrenewind');
 /** The page of a person's renewal, at `/dronesrenewind`. */
 export const individualDroneRenewalPage = createLazyRoute('/person/dronesrenewind')({
-  component: () => <RenewalPage opened={individual.useRouteContext().opened} />,
+  component: () => <GatedRenewal gated={individual.useRouteContext().opened} />,
 });
 
 const individualAgain = getRouteApi('/person/drone-renewal');
 /** The page of a person's renewal, at `/drone-renewal`. */
 export const droneRenewalPage = createLazyRoute('/person/drone-renewal')({
-  component: () => <RenewalPage opened={individualAgain.useRouteContext().opened} />,
+  component: () => <GatedRenewal gated={individualAgain.useRouteContext().opened} />,
 });
 
-function ActingRenewal({ page }: { readonly page: OpenedToAct<OpenRenewal> }) {
+function OrganisationRenewal({ page }: { readonly page: GatedOfOrganisation<OpenRenewal> }) {
   return (
-    <ActingPage title={SCREEN_TITLES.droneRenewal} page={page}>
+    <GatedOrganisationPage crumb={SCREEN_TITLES.droneRenewal} page={page}>
       {(opened) => <RenewalPage opened={opened} />}
-    </ActingPage>
+    </GatedOrganisationPage>
   );
 }
 
 const ofOrganisation = getRouteApi('/person/dronesreneworg');
 /** The page of an organisation's renewal, at `/dronesreneworg`. */
 export const organisationDroneRenewalPage = createLazyRoute('/person/dronesreneworg')({
-  component: () => <ActingRenewal page={ofOrganisation.useRouteContext().opened} />,
+  component: () => <OrganisationRenewal page={ofOrganisation.useRouteContext().opened} />,
 });
 
 const ofOrganisationAgain = getRouteApi('/person/organisation/$organisationId/drone-renewal');
 /** The page of an organisation's renewal, at `/organisation/:organisationId/drone-renewal`. */
 export const organisationPathDroneRenewalPage = createLazyRoute('/person/organisation/$organisationId/drone-renewal')({
-  component: () => <ActingRenewal page={ofOrganisationAgain.useRouteContext().opened} />,
+  component: () => <OrganisationRenewal page={ofOrganisationAgain.useRouteContext().opened} />,
 });

@@ -1,12 +1,17 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { INDUSTRY_ASSIST_NAME } from '#rules/industry-assist-form.rules.ts';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
+import { counted } from '#rules/core/counted.rules.ts';
+import { fileCountOf } from '#rules/forms/form-answers.rules.ts';
 import type { Asked } from '../../screen-links.ts';
 import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const ALERT = { title: 'Documents successfully uploaded', text: 'We have received your document submission.' };
@@ -21,30 +26,42 @@ export async function openIndustryAssist(visit: PageVisit, { readable, organisat
   // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
   const isUnknown = !readable && organisationId === '';
   const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
-  return openForm(session, `industry-assist:${organisationId}`, () =>
-    industryAssistConfig(session, {
-      organisationId: organisation?.accountid ?? '',
-      organisationArn: organisation?.product_arn ?? '',
-      readable,
-      back:
-        back === null
-          ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
-          : { href: back },
-    }),
-  );
+  const open = (): OpenForm =>
+    openForm(session, `industry-assist:${organisationId}`, () =>
+      industryAssistConfig(session, {
+        organisationId: organisation?.accountid ?? '',
+        organisationArn: organisation?.product_arn ?? '',
+        readable,
+        back:
+          back === null
+            ? { target: organisation === null ? { screen: 'home' } : { screen: 'dashOrg', organisationId: organisation.accountid } }
+            : { href: back },
+      }),
+    );
+  // What a role may not do, the form's own check says in the printed words (INDA-24).
+  return openGated(session, 'sendDocuments', organisation?.accountid ?? '', open, ['role']);
 }
 
 const route = getRouteApi('/person/industry-assist');
 /** The page of the form. */
 export const industryAssistPage = createLazyRoute('/person/industry-assist')({
-  component: () => <FormPage opened={route.useRouteContext().opened} texts={TEXTS} Success={Success} />,
+  component: () => (
+    <GatedPage crumb={INDUSTRY_ASSIST_NAME} gated={route.useRouteContext().opened}>
+      {(opened) => <FormPage opened={opened} texts={TEXTS} Success={Success} />}
+    </GatedPage>
+  ),
 });
 
-function Success(submitted: Submitted) {
+function Success({ answers, ...submitted }: Submitted) {
   return (
-    <SuccessView alert={ALERT} {...submitted}>
-      <p>We will assess your documents shortly and contact you if we need more information.</p>
-      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
-    </SuccessView>
+    <Confirmation
+      alert={ALERT}
+      {...submitted}
+      done={[{ name: 'What you submitted', value: counted(fileCountOf(answers), 'document') }]}
+      steps={[
+        { when: 'Now', is: 'done', what: 'We have sent a confirmation to the email address of your organisation.' },
+        { when: 'Next', is: 'later', what: 'We will assess your documents and contact you if we need more information.' },
+      ]}
+    />
   );
 }

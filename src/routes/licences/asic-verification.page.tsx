@@ -2,12 +2,15 @@ import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectIsReceived, type Destination } from '#machines/applications/application.machine.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import { Loading } from '#ui/kit/loading.tsx';
 import { asicSurroundings } from '#ui/licences/asic.view.tsx';
+import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { asicConfig } from '../../wiring/licences/asic-verification.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { useWayOut } from '../forms/way-out.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const TEXTS = { loading: SERVICE_LOADING, submitting: 'Checking your ASIC' } as const;
@@ -19,14 +22,20 @@ const BETWEEN = [{ label: 'Flight crew licence', target: { screen: 'flightCrewLi
 const VERIFIED: Destination = { target: { screen: 'flightCrewLicence', asicVerified: true } };
 
 /** Opens `/licence-view/asic-verification` (ROUTE-09, ASIC-04). */
-export const openAsicVerification = ({ session }: PageVisit) => openForm(session, 'asic-verification', () => asicConfig(session));
+export const openAsicVerification = ({ session }: PageVisit) =>
+  openGated(session, 'verifyAsic', '', () => openForm(session, 'asic-verification', () => asicConfig(session)));
 
 const route = getRouteApi('/person/licence-view/asic-verification');
 /** The page of the verification. */
-export const asicVerificationPage = createLazyRoute('/person/licence-view/asic-verification')({ component: AsicPage });
+export const asicVerificationPage = createLazyRoute('/person/licence-view/asic-verification')({
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.asicVerification} between={BETWEEN} gated={route.useRouteContext().opened}>
+      {(opened) => <AsicPage opened={opened} />}
+    </GatedPage>
+  ),
+});
 
-function AsicPage() {
-  const { opened } = route.useRouteContext();
+function AsicPage({ opened }: { readonly opened: OpenForm }) {
   const router = useRouter();
   const { session } = router.options.context;
   const { application } = opened;

@@ -21,6 +21,7 @@ import { wireLicenceCertificate, wireLicenceView } from '../../wiring/licences/l
 import { wireWalletPass } from '../../wiring/licences/wallet-pass.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { toldOnce } from '../told-once.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 
 interface Opened {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
@@ -33,8 +34,8 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
   const aviationReferenceNumber = visitor()?.user?.product_arn ?? '';
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
-    actor: areas.open(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
-    certificate: areas.open(`file-download:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
+    actor: areas.findOrCreate(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
+    certificate: areas.findOrCreate(`file-download:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
   };
 }
 
@@ -42,28 +43,33 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
 function openWallet({ session: { areas, connection, visitor } }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
   const individualArn = visitor()?.user?.product_arn ?? '';
   const adapters = { origin: location.origin, goOut: (address: string) => location.assign(address), saveFile };
-  const actor = areas.open(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input: { individualArn, passType } }));
+  const actor = areas.findOrCreate(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input: { individualArn, passType } }));
   return { wallet: (facts) => <WalletButtons actor={actor} facts={facts} userAgent={navigator.userAgent} /> };
 }
 
 /** Opens the flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72, DEC-43). */
-export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrewLicence']) => ({
-  ...openLicence(visit, 'flight-crew', ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'], 'PLD'),
-  isAsicVerified: toldOnce(visit, 'asicVerified', asked.isAsicVerified, { screen: 'flightCrewLicence' }),
-  ...openWallet(visit, 'FCL'),
-});
+export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrewLicence']) =>
+  openGated(visit.session, 'licences', '', () => ({
+    ...openLicence(visit, 'flight-crew', ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'], 'PLD'),
+    isAsicVerified: toldOnce(visit, 'asicVerified', asked.isAsicVerified, { screen: 'flightCrewLicence' }),
+    ...openWallet(visit, 'FCL'),
+  }));
 
 const flightCrew = getRouteApi('/person/licence-view-multiple');
 /** The page of the flight crew licence. */
 export const flightCrewLicencePage = createLazyRoute('/person/licence-view-multiple')({
-  component: () => <FlightCrewLicenceView {...flightCrew.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.flightCrewLicence} gated={flightCrew.useRouteContext().opened}>
+      {(opened) => <FlightCrewLicenceView {...opened} />}
+    </GatedPage>
+  ),
 });
 
 /** Opens the radio operator certificate (ROUTE-08), from its feature date on (OP-S-75). */
-export function openRadioCertificate(visit: PageVisit) {
+export async function openRadioCertificate(visit: PageVisit) {
   const { session } = visit;
   if (!featureOn(session.settings(), 'AROC', session.clock().moment())) return null;
-  return { ...openLicence(visit, 'radio', ['licences', 'picture', 'radio'], 'PLD'), ...openWallet(visit, 'AROC') };
+  return openGated(session, 'licences', '', () => ({ ...openLicence(visit, 'radio', ['licences', 'picture', 'radio'], 'PLD'), ...openWallet(visit, 'AROC') }));
 }
 
 const radio = getRouteApi('/person/aroc-details');
@@ -71,34 +77,48 @@ const radio = getRouteApi('/person/aroc-details');
 export const radioCertificatePage = createLazyRoute('/person/aroc-details')({
   component: () => {
     const { opened } = radio.useRouteContext();
-    return opened === null ? <NotAvailableView title={SCREEN_TITLES.arocDetails} /> : <RadioCertificateView {...opened} />;
+    if (opened === null) return <NotAvailableView title={SCREEN_TITLES.arocDetails} />;
+    return (
+      <GatedPage crumb={SCREEN_TITLES.arocDetails} gated={opened}>
+        {(certificate) => <RadioCertificateView {...certificate} />}
+      </GatedPage>
+    );
   },
 });
 
 /** Opens the remote pilot licences (ROUTE-73). */
-export const openRemotePilot = (visit: PageVisit) => openLicence(visit, 'remote-pilot', ['licences'], 'SCAL');
+export const openRemotePilot = (visit: PageVisit) => openGated(visit.session, 'licences', '', () => openLicence(visit, 'remote-pilot', ['licences'], 'SCAL'));
 
 const remotePilot = getRouteApi('/person/showreplaccred');
 /** The page of the remote pilot licences. */
 export const remotePilotPage = createLazyRoute('/person/showreplaccred')({
-  component: () => <RemotePilotView {...remotePilot.useRouteContext().opened} />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.showReplAccred} gated={remotePilot.useRouteContext().opened}>
+      {(opened) => <RemotePilotView {...opened} />}
+    </GatedPage>
+  ),
 });
 
 /** Opens an accreditation (ROUTE-05, ROUTE-06). */
-export const openAccreditation = (visit: PageVisit, kind: AccreditationKind, { licenceId }: Asked['showCommAccred']) => ({
-  ...openLicence(visit, kind, ['licences'], 'SCAL'),
-  ...openWallet(visit, ACCREDITATION_PASS[kind]),
-  licenceId,
-});
+export const openAccreditation = (visit: PageVisit, kind: AccreditationKind, { licenceId }: Asked['showCommAccred']) =>
+  openGated(visit.session, 'licences', '', () => ({ ...openLicence(visit, kind, ['licences'], 'SCAL'), ...openWallet(visit, ACCREDITATION_PASS[kind]), licenceId }));
 
 const commercial = getRouteApi('/person/showcommaccred');
 /** The page of a commercial accreditation (ACRD-49). */
 export const commercialAccreditationPage = createLazyRoute('/person/showcommaccred')({
-  component: () => <AccreditationView {...commercial.useRouteContext().opened} kind="commercial" />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.showCommAccred} gated={commercial.useRouteContext().opened}>
+      {(opened) => <AccreditationView {...opened} kind="commercial" />}
+    </GatedPage>
+  ),
 });
 
 const recreational = getRouteApi('/person/showrecaccred');
 /** The page of a recreational accreditation (ACRD-50). */
 export const recreationalAccreditationPage = createLazyRoute('/person/showrecaccred')({
-  component: () => <AccreditationView {...recreational.useRouteContext().opened} kind="recreational" />,
+  component: () => (
+    <GatedPage crumb={SCREEN_TITLES.showRecAccred} gated={recreational.useRouteContext().opened}>
+      {(opened) => <AccreditationView {...opened} kind="recreational" />}
+    </GatedPage>
+  ),
 });

@@ -1,16 +1,19 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { freshId } from '../../shell/clock.ts';
-import { wireMto } from '../../wiring/mto/mto-navigation.wiring.ts';
+import { wireMto, type OpenMto } from '../../wiring/mto/mto-navigation.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
+import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
+import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null };
@@ -24,27 +27,35 @@ export async function openMtoNotification(visit: PageVisit, { readable, organisa
   const isUnknown = !readable && organisationId === '';
   const organisation = isUnknown ? null : (await enter({ ...visit, organisationId })).organisation;
   const id = organisation?.accountid ?? '';
-  return openOnce(
-    session,
-    `mto-navigation:${id}:${recordId}`,
-    () =>
-      wireMto(session, {
-        organisationId: id,
-        organisationArn: organisation?.product_arn ?? '',
-        recordId,
-        readable,
-        back: back === null ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } } : { href: back },
-      }),
-    ({ application }) => application,
-  );
+  const open = (): OpenMto =>
+    openOnce(
+      session,
+      `mto-navigation:${id}:${recordId}`,
+      () =>
+        wireMto(session, {
+          organisationId: id,
+          organisationArn: organisation?.product_arn ?? '',
+          recordId,
+          readable,
+          back: back === null ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } } : { href: back },
+        }),
+      ({ application }) => application,
+    );
+  // What a role may not do, the form's own check says in the printed words (FORM-33).
+  return openGated(session, 'notifyTraining', id, open, ['role']);
 }
 
 const route = getRouteApi('/person/mto-notification-of-training-outcomes');
 /** The page of the notification. */
-export const mtoNotificationPage = createLazyRoute('/person/mto-notification-of-training-outcomes')({ component: MtoPage });
+export const mtoNotificationPage = createLazyRoute('/person/mto-notification-of-training-outcomes')({
+  component: () => (
+    <GatedPage crumb={MTO_FORM.name} gated={route.useRouteContext().opened}>
+      {(opened) => <MtoPage opened={opened} />}
+    </GatedPage>
+  ),
+});
 
-function MtoPage() {
-  const { opened } = route.useRouteContext();
+function MtoPage({ opened }: { readonly opened: OpenMto }) {
   const router = useRouter();
   const { session } = router.options.context;
   const { application, autosave, holdsFile } = opened;
@@ -53,5 +64,9 @@ function MtoPage() {
     useMemo(() => guardApplication({ form: application, autosave, holdsFile }), [application, autosave, holdsFile]),
   );
   useApplicationWayOut(router, session, application);
-  return <MtoNavigationView {...opened} adapters={ADAPTERS} />;
+  return (
+    <WithEndFiles>
+      <MtoNavigationView {...opened} adapters={ADAPTERS} />
+    </WithEndFiles>
+  );
 }

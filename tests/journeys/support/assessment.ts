@@ -91,7 +91,7 @@ export async function answerAll(page: Page, type: AssessmentType, right: number,
 /** From the declaration to the introduction. */
 export async function toIntroduction(page: Page): Promise<void> {
   await expect(step(page)).toHaveText('Declaration');
-  await press(page, 'I declare this');
+  await press(page, 'I accept the declaration');
   await expect(step(page)).toHaveText('About this accreditation');
   await expect(page.getByRole('main')).toContainText(/This takes about \d+ minutes\. There is no fee\./);
   await press(page, 'Next');
@@ -100,7 +100,7 @@ export async function toIntroduction(page: Page): Promise<void> {
 
 /** Plays the introduction by keyboard from shortly before its end, so that nobody waits for all of it, until there is a way on. */
 export async function watchToTheEnd(page: Page): Promise<void> {
-  const film = main(page).getByLabel('Introduction to the drone rules');
+  const film = main(page).getByLabel('Introduction to the drone safety rules');
   await film.evaluate(async (element) => {
     const player = element as HTMLVideoElement;
     if (player.readyState === 0) await new Promise((resolve) => { player.addEventListener('loadedmetadata', resolve, { once: true }); });

@@ -68,7 +68,7 @@ export const registrationOf = (organisationId = ''): string =>
 export async function addDrone(page: Page, drone: Described): Promise<void> {
   await describeDrone(page, drone);
   await press(page, 'Save drone');
-  await expectStep(page, 'Your drones');
+  await expectStep(page, 'Drones in this application');
 }
 
 /** The rows of a table as their lines of text. */

@@ -1,0 +1,56 @@
+/** Services that need something before their first question (DEC-40): the rule is asked before anything of the service opens, and a closed one shows its gate. */
+import type { ReactNode } from 'react';
+import { entry } from '#rules/ways/entry.rules.ts';
+import type { ClosedEntry, Missing } from '#rules/ways/entry-facts.rules.ts';
+import { SERVICE_FACTS, type Service } from '#rules/ways/entry-services.rules.ts';
+import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
+import { GateView, type GateProps } from '#ui/ways/gate.view.tsx';
+import { entryFactsOf } from '../../shell/entry-facts.ts';
+import type { Session } from '../../shell/session.ts';
+import { enter, type Access, type GrantedAccess } from '../organisation-access/organisation-access.ts';
+import type { PageVisit } from '../visit.ts';
+
+/** The gate of a closed service, or what was opened. */
+export type Gated<Opened> =
+  | { readonly closed: ClosedEntry; readonly service: Service; readonly organisationId: string }
+  | { readonly closed: null; readonly opened: Opened };
+
+/** A gated page of an organisation, behind its access checks. */
+export interface GatedOfOrganisation<Opened> {
+  readonly access: Access;
+  readonly gated: Gated<Opened>;
+}
+
+/**
+ * Asks for a service, and opens it where it may be begun.
+ * @param organisationId for whom; empty for the person
+ * @param open opens the page; called only for whoever may begin
+ * @param said what the page says itself, in the words that its rows print
+ */
+export async function openGated<Opened>(session: Session, service: Service, organisationId: string, open: () => Opened | Promise<Opened>, said: readonly Missing[] = []): Promise<Gated<Opened>> {
+  const verdict = entry(service, entryFactsOf(session, organisationId));
+  if (verdict.may || said.includes(verdict.because)) return { closed: null, opened: await open() };
+  return { closed: verdict, service, organisationId };
+}
+
+/** Asks for a service of the organisation that the address names, once its access checks have let the person in. */
+export async function openGatedFor<Opened>(visit: PageVisit, service: Service, open: (access: GrantedAccess) => Opened | Promise<Opened>, said?: readonly Missing[]): Promise<GatedOfOrganisation<Opened>> {
+  const access = await enter(visit);
+  return { access: access.actor, gated: await openGated(visit.session, service, access.organisation.accountid, () => open(access), said) };
+}
+
+interface PageProps<Opened> extends Pick<GateProps, 'crumb' | 'between'> {
+  readonly children: (opened: Opened) => ReactNode;
+}
+
+/** The page of a service, or its gate. */
+export function GatedPage<Opened>({ gated, children, ...gate }: PageProps<Opened> & { readonly gated: Gated<Opened> }) {
+  if (gated.closed === null) return children(gated.opened);
+  const { closed, service, organisationId } = gated;
+  return <GateView closed={closed} organisationId={organisationId} topic={SERVICE_FACTS[service].topic} {...gate} />;
+}
+
+/** The page of an organisation's service, or its gate. */
+export function GatedOrganisationPage<Opened>({ page: { access, gated }, ...props }: PageProps<Opened> & { readonly page: GatedOfOrganisation<Opened> }) {
+  return <OrganisationAccessView actor={access}>{() => <GatedPage gated={gated} {...props} />}</OrganisationAccessView>;
+}

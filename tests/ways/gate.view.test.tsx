@@ -1,0 +1,70 @@
+/** The page of a closed service (DEC-40): why, what leads on, and all that it takes with what is there. What the rule says of it: `entry.rules.test.ts`. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { entry } from '#rules/ways/entry.rules.ts';
+import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
+import type { Service } from '#rules/ways/entry-services.rules.ts';
+import { show } from '#support/show.tsx';
+import { GateView } from '#ui/ways/gate.view.tsx';
+import { KESTREL, PEOPLE } from './entry.people.ts';
+
+function showGate(service: Service, facts: EntryFacts, papers = { submissions: true, payments: true }) {
+  const closed = entry(service, facts);
+  if (closed.may) throw new Error(`${service} is open`);
+  show(<GateView closed={closed} crumb="Drone registration" organisationId={facts.organisationId} topic="drones" />, { papers });
+}
+
+const ways = (): (string | null)[][] =>
+  within(screen.getByRole('region', { name: 'Why, and what to do first' })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const needs = () => within(screen.getByRole('region', { name: 'What you need' })).getAllByRole('listitem').map((line) => line.textContent);
+
+describe('the gate', () => {
+  it('of somebody without a number is named by what cannot be done yet, has the focus there, and leads to the number and back', () => {
+    showGate('registerDrone', PEOPLE.noah);
+    const heading = screen.getByRole('heading', { level: 1, name: 'You cannot register a drone yet' });
+    expect(heading.tabIndex).toBe(-1);
+    expect(document.title).toMatch(/^You cannot register a drone yet - /);
+    expect(screen.getByText('You need an aviation reference number (ARN) before you can register a drone.')).toBeTruthy();
+    expect(ways()).toEqual([
+      ['Apply for aviation reference number (ARN)', '/arn?arnType=new&verification=dvs&after=registerDrone'],
+      ['Link existing aviation reference number (ARN)', '/arn?arnType=link&verification=dvs&after=registerDrone'],
+      [expect.stringMatching(/^Return to /), '/dashInd'],
+    ]);
+    expect(needs()).toEqual([
+      'You are 16 or olderFrom your date of birth: Done',
+      'An aviation reference number (ARN)You do not have one.: Missing',
+      'Proof of who you areYou give it in the application for your ARN.: Part of your application',
+      'A card to pay the feeThe fee depends on weight and use. You see it before you pay.: Have ready',
+    ]);
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+  });
+
+  it('of an application under way has its reference and days, the way to what was sent, and the day of the decision for a calendar', () => {
+    showGate('registerDrone', PEOPLE.tom);
+    expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['Reference', 'AR-7K2M-9QWX-4'], ['Submitted', '24 Nov 2026'], ['We make a decision by', '01 Dec 2026'],
+    ]);
+    expect(ways()[0]).toEqual(['View your application', '/submissionDetail?submissionId=s-tom&organisationId=']);
+    expect(screen.getByRole('button', { name: 'Add to calendar: Decision on your ARN application' })).toBeTruthy();
+    expect(needs()[1]).toMatch(/: In progress$/);
+  });
+
+  it('leads to no page of a submission where the regulator has none', () => {
+    showGate('registerDrone', PEOPLE.tom, { submissions: false, payments: false });
+    expect(ways()).toEqual([[expect.stringMatching(/^Return to /), '/dashInd']]);
+  });
+
+  it('of somebody under 16 says who can supervise, and leads to the date of birth', () => {
+    showGate('accreditation', PEOPLE.ivy);
+    const now = within(screen.getByRole('region', { name: 'What you can do now' }));
+    expect(now.getByText(/^Someone who is 18 or older and holds an accreditation can supervise you/)).toBeTruthy();
+    expect(now.getByRole('link', { name: 'Check your date of birth in your profile' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to calendar: Drone registration' })).toBeTruthy();
+  });
+
+  it('of a role says what can be looked at, and returns to the organisation', () => {
+    showGate('registerDrone', { ...PEOPLE.sam, organisationId: KESTREL.accountid });
+    expect(ways().map(([name]) => name)).toEqual(['View the drones', 'View roles and users', expect.stringMatching(/^Return to /)]);
+    expect(ways().at(-1)![1]).toBe(`/dashOrg?organisationId=${KESTREL.accountid}`);
+  });
+});

@@ -1,0 +1,110 @@
+import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { ContactWays } from '../kit/contact.tsx';
+import { Icon, type IconName } from '../kit/icon.tsx';
+import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { helpTopic, type HelpTopicId } from '#rules/ways/help.rules.ts';
+import type { ClosedEntry, Missing, Need } from '#rules/ways/entry-facts.rules.ts';
+import styles from './gate.module.css';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
+
+export interface GateProps {
+  readonly closed: ClosedEntry;
+  /** The page that was asked for: the last breadcrumb. */
+  readonly crumb: string;
+  readonly between?: BreadcrumbsProps['between'];
+  /** For whom it was asked for; empty for the person. */
+  readonly organisationId: string;
+  /** The topic of help about the service. */
+  readonly topic: HelpTopicId;
+}
+
+/**
+ * Shows instead of a service that cannot be begun (DEC-40): why, what is known of it, what to do first, and all that the service takes with what
+ * is there already. Nobody made a mistake, so nothing is an error.
+ * @param props what stands in the way, and for whom
+ */
+export function GateView({ closed, crumb, between, organisationId, topic }: GateProps) {
+  const { papers } = useVisitFacts();
+  const { title, reason, facts, until, because, needs } = closed;
+  // A regulator may have no pages of submissions (DEC-11).
+  const ways = closed.ways.filter(({ target }) => papers.submissions || target.screen !== 'submissionDetail');
+  return (
+    <Page title={title} crumbs={<Breadcrumbs here={crumb} organisationId={organisationId} {...(between && { between })} />}>
+      <section className={styles.gate} aria-label="Why, and what to do first">
+        <p className={styles.why}>{reason}</p>
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ButtonRow>
+          {ways.map(({ label, target }, at) => (
+            <LinkButton key={label} target={target} look={at === 0 ? 'primary' : 'secondary'}>{label}</LinkButton>
+          ))}
+          {until !== null && <AddToCalendar id={`gate-${because}-${crumb}`} day={until} title={CALENDAR[because] ?? crumb} text={reason} about={CALENDAR[because] ?? crumb} />}
+          <ReturnToPortal organisationId={organisationId} look={ways.length === 0 ? 'primary' : 'tertiary'} />
+        </ButtonRow>
+      </section>
+      <div className={styles.after}>
+        <section aria-labelledby="takes">
+          <h2 id="takes">What you need</h2>
+          <ul className={styles.needs}>
+            {needs.map((need) => <NeedLine key={need.id} need={need} />)}
+          </ul>
+        </section>
+        <Now because={because} topic={topic} />
+      </div>
+    </Page>
+  );
+}
+
+/** What the day is called in a calendar. */
+const CALENDAR: Partial<Record<Missing, string>> = { arn: 'Decision on your ARN application', identity: 'Decision on your proof of identity' };
+
+const SIGNS: Readonly<Record<Need['state'], IconName>> = { have: 'success', missing: 'error', underWay: 'info', later: 'neutral', bring: 'neutral' };
+const STATES: Readonly<Record<Need['state'], string>> = { have: 'Done', missing: 'Missing', underWay: 'In progress', later: 'Part of your application', bring: 'Have ready' };
+
+function NeedLine({ need: { label, detail, state } }: { readonly need: Need }) {
+  return (
+    <li className={styles[state]}>
+      <span className={styles.mark}><Icon name={SIGNS[state]} /></span>
+      <div>
+        <strong>{label}</strong>
+        <span className={styles.detail}>{detail}</span>
+      </div>
+      <span className={styles.state}><VisuallyHidden>{': '}</VisuallyHidden>{STATES[state]}</span>
+    </li>
+  );
+}
+
+/** What can be done before it is open. */
+function Now({ because, topic }: Pick<ClosedEntry, 'because'> & Pick<GateProps, 'topic'>) {
+  const { settings } = usePortal();
+  const help = helpTopic(settings, because === 'arn' || because === 'identity' ? 'arn' : topic);
+  return (
+    <section aria-labelledby="now">
+      <h2 id="now">What you can do now</h2>
+      <ul className={styles.now}>
+        {because === 'age' && (
+          <>
+            <li>Someone who is 18 or older and holds an accreditation can supervise you. The drone is registered in their name.</li>
+            <li><ScreenLink target={{ screen: 'profileDetailsInd' }}>Check your date of birth in your profile</ScreenLink></li>
+          </>
+        )}
+        {help && <li><ScreenLink target={{ screen: 'help', topic: help.id }}>{`Help: ${help.title}`}</ScreenLink></li>}
+        {because === 'certificate' && <li>If the certificate should be here, contact us.<ContactWays /></li>}
+      </ul>
+    </section>
+  );
+}
