@@ -23,7 +23,7 @@ export const DOCUMENT_HELP: Readonly<Record<string, DocumentHelp>> = {
   regulatoryPhotoId: { which: 'A card with your photo that a law requires for your work, for example a security licence.', shows: PHOTO_CARD },
   governmentEmployeeId: { which: 'With your photo, from the Commonwealth, a state, a territory or a council.', shows: PHOTO_CARD },
   defenceId: { which: 'With your photo, from the Australian Defence Force.', shows: PHOTO_CARD },
-  passport: { which: 'From any country, in your current name.', shows: 'The page with your photo. We must be able to read all of it.' },
+  passport: { which: 'From any country, in your current name.', shows: 'The page with your photo. We must be able to read everything on it.' },
   citizenshipCertificate: { which: 'The certificate that you received when you became an Australian citizen.', shows: WHOLE },
   birthCertificate: { which: 'The full certificate from a registry of births, not the extract.', shows: WHOLE },
   refugeeCertificate: { which: 'From the department that recognised you as a refugee.', shows: WHOLE },

@@ -125,7 +125,7 @@ describe('an identity document', () => {
     await press('Next');
     expect(screen.getByRole('heading', { level: 2, name: 'Your Australian passport' })).toBeTruthy();
     expect([field('Family name').value, field('Given names').value, field('Day').value]).toEqual(['Clarke', 'Noah Jay', '12']);
-    expect(screen.getByText(/^We filled in your name and date of birth from your personal details\. Change them only where your document shows them differently\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Your name and date of birth come from your personal details\. Change them only where your document shows them differently\.$/)).toBeTruthy();
     expect(screen.getByText('As on the document. If it shows only one name, enter it as the family name and enter a hyphen (-) here.')).toBeTruthy();
     fireEvent.change(field('Given names'), { target: { value: 'NOAH JAY' } });
     await press('Back');

@@ -41,7 +41,7 @@ describe('the beginning', () => {
 
   it('says first what it takes: time, what to have ready, what it costs, and where questions are answered', () => {
     opened(begun());
-    const needs = within(screen.getByRole('region', { name: 'What you need' }));
+    const needs = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(needs.getByText(/^This takes about 5 minutes for one drone\. .*\$/)).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, if there is a fee',

@@ -41,7 +41,7 @@ describe('the renewal', () => {
 
   it('says first what it takes: time, what to have ready, where the fee is, and where questions are answered', () => {
     opened();
-    const needs = within(screen.getByRole('region', { name: 'What you need' }));
+    const needs = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(needs.getByText('This takes about 5 minutes. The fee for each drone and the total are below.')).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The weight of each drone that needs updating', 'A credit or debit card, if there is a fee',

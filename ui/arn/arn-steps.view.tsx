@@ -205,7 +205,7 @@ function HolderNote({ store }: { readonly store: AnswerStore }) {
   const from = asksNames(store.form) ? 'your personal details' : 'your profile';
   return (
     <PageAlert level="info">
-      <p>{`We filled in your name and date of birth from ${from}. Change them only where your document shows them differently.`}</p>
+      <p>{`Your name and date of birth come from ${from}. Change them only where your document shows them differently.`}</p>
     </PageAlert>
   );
 }
