@@ -86,7 +86,7 @@ const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, wo
   return seen;
 };
 
-const WAIT = 'You have asked a great deal in a short time. Try again in 2 minutes.';
+const WAIT = 'You have asked too often in a short time. Try again in 2 minutes.';
 
 /** Whether a call that came too often is told as one, with the wait that the server named: nothing is out of order then. */
 const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) => (): boolean => {
@@ -136,7 +136,7 @@ const PAGES = [
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
     missing: { answer: callFailure('SubmissionList', '') },
-    failed: 'We could not load the list of submissions. Nothing that was submitted is lost.', broken: 'We could not load the list of submissions. Nothing that was submitted is lost.',
+    failed: 'We could not load your submissions. They are not affected.', broken: 'We could not load your submissions. They are not affected.',
     none: 'Nothing has been submitted yet.', data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
   })],
   ['notices say in their own words that they did not come, which is not that nothing happened', ...page({

@@ -82,7 +82,7 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
   );
 }
 
-const NOT_LOADED = { title: '', text: 'We could not load the list of saved applications. Nothing that was saved is lost.' };
+const NOT_LOADED = { title: '', text: 'We could not load your saved applications. They are still saved.' };
 const NOT_DELETED = { title: '', text: 'The saved application could not be deleted. It is still there; try again.' };
 
 /** The button goes with the failure; the focus stays at the list. */

@@ -87,7 +87,7 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
   );
 }
 
-const NOT_LOADED = { title: '', text: 'We could not load the list of submissions. Nothing that was submitted is lost.' };
+const NOT_LOADED = { title: '', text: 'We could not load your submissions. They are not affected.' };
 
 /** Trying again removes the button that has the focus, so the heading of the list gets it. */
 function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {

@@ -36,7 +36,7 @@ function NotLoaded() {
   return (
     <section aria-label="Saved applications">
       <PageAlert level="error" appears>
-        <p>We could not load the list of saved applications. Nothing that was saved is lost.</p>
+        <p>We could not load your saved applications. They are still saved.</p>
       </PageAlert>
       <Button look="secondary" onClick={() => location.reload()}>
         Try again

@@ -45,7 +45,7 @@ function NotLoaded() {
   return (
     <section aria-label="Submissions">
       <PageAlert level="error" appears>
-        <p>We could not load the list of submissions. Nothing that was submitted is lost.</p>
+        <p>We could not load your submissions. They are not affected.</p>
       </PageAlert>
       <Button look="secondary" onClick={() => location.reload()}>
         Try again
