@@ -74,9 +74,9 @@ it('what was just done takes the focus, and a page that is visited leaves it the
 it.each([
   ['draft', 'Your saved renewal is open'],
   ['autosave', 'We saved your answers'],
-] as const)('what was found as %s says so, politely, with what has to be made again and what is not as it was left', (from, title) => {
+] as const)('what was found as %s says so, politely, with what has to be made again and what is not as it was left', (source, title) => {
   show(
-    <FoundNotice from={from} saved="renewal" remade="the declaration">
+    <FoundNotice source={source} saved="renewal" remade="the declaration">
       <p>One drone was left out.</p>
     </FoundNotice>,
   );
@@ -85,7 +85,7 @@ it.each([
 });
 
 it('what was found says nothing of making again where nothing has to be', () => {
-  show(<FoundNotice from="draft" saved="draft" />);
+  show(<FoundNotice source="draft" saved="draft" />);
   expect(screen.getByRole('status').textContent).toBe('InformationYour saved draft is openYou can continue from where you left off.');
 });
 

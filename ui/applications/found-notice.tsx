@@ -3,7 +3,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 
 export interface FoundNoticeProps {
   /** A saved application, or what the portal kept by itself. */
-  readonly from: 'draft' | 'autosave';
+  readonly source: 'draft' | 'autosave';
   /** What was saved: application, renewal, notification. */
   readonly saved: string;
   /** What has to be made again: `the declaration`; left out where there is nothing of the kind. */
@@ -18,9 +18,9 @@ export interface FoundNoticeProps {
  * That a form opened with what was entered before (FORM-19, DREG-14, DREN-65).
  * @param props where it comes from, and what is not as it was left
  */
-export function FoundNotice({ from, saved, remade, goOn = 'You can continue from where you left off.', children }: FoundNoticeProps) {
+export function FoundNotice({ source, saved, remade, goOn = 'You can continue from where you left off.', children }: FoundNoticeProps) {
   return (
-    <PageAlert level="info" title={from === 'draft' ? `Your saved ${saved} is open` : 'We saved your answers'} appears>
+    <PageAlert level="info" title={source === 'draft' ? `Your saved ${saved} is open` : 'We saved your answers'} appears>
       <p>{`${goOn}${remade === undefined ? '' : ` You will need to make ${remade} again.`}`}</p>
       {children}
     </PageAlert>
