@@ -17,7 +17,7 @@ function noteShifts(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
     if (!hadRecentInput) noted.shifted += value;
   };
-  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((entries) => entries.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** The dashboard above the list is whole, whatever the list does. */
