@@ -77,7 +77,7 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     await close(tx, submitted.attempt, formData.answers, made);
     if (granted === null) return made;
     const text = letter(`${person.firstName} ${person.lastName}`, kind, granted, grade, reference);
-    await queue(tx, [{ to: person.email, subject: `Drone accreditation: ${granted.number}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
+    await queue(tx, [{ to: person.email, subject: `Drone accreditation achieved: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
     return made;
   });
   return { wasSuccessful: true, ...(context.capable('receipts') ? verdict : {}) };
