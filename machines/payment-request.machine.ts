@@ -161,7 +161,7 @@ export const paymentRequestMachine = setup({
       invoke: {
         id: 'cardPayment',
         src: 'cardPayment',
-        input: ({ context }) => ({ way: 'back' as const, returned: context.returned, asksStatus: false }),
+        input: ({ context }) => ({ direction: 'back' as const, returned: context.returned, asksStatus: false }),
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ returned: event.output }) },
@@ -256,7 +256,7 @@ export const paymentRequestMachine = setup({
       invoke: {
         id: 'cardPayment',
         src: 'cardPayment',
-        input: { way: 'out' },
+        input: { direction: 'out' },
         onDone: [
           {
             guard: { type: 'hasNoPage', params: ({ event }) => ({ returned: event.output }) },

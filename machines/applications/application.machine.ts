@@ -24,7 +24,7 @@ export type Destination = { readonly target: ScreenTarget } | { readonly href: s
 
 /** What opening an application found. An area extends it by what its own content reads. */
 export interface FoundApplication {
-  readonly from: 'nowhere' | 'draft' | 'autosave';
+  readonly source: 'nowhere' | 'draft' | 'autosave';
   /** The application was paid for and is being processed: there is nothing to fill in. */
   readonly isPaid?: boolean;
   /** The form is closed: nothing can be filled in any more (CANC-09). */
@@ -85,7 +85,7 @@ export type ApplicationAlert =
   | SubmitDoubt;
 
 /** The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device. `held`: what the content held when it threw. */
-export type VersionToOpen = { readonly from: FoundApplication['from']; readonly isPaid: boolean } & (
+export type VersionToOpen = { readonly source: FoundApplication['source']; readonly isPaid: boolean } & (
   | { readonly kind: 'decoded'; readonly content: unknown }
   | { readonly kind: 'stored'; readonly formData: string }
   | { readonly kind: 'held' }
@@ -199,7 +199,7 @@ type Event =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.chosen' }
   /** `typed`: something was typed that the content has not kept yet. `signsOut`: what is typed is kept, and only attached files would be lost. */
-  | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
+  | { readonly type: 'leave.requested'; readonly trigger: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   /** Another page has come up, or the visit is over: only autosave goes on, until what was typed last is stored. */
@@ -213,7 +213,7 @@ type Event =
 
 type Tag = 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'leaving' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
 
-const NOTHING: FoundApplication = { from: 'nowhere' };
+const NOTHING: FoundApplication = { source: 'nowhere' };
 
 /** How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from them. */
 const FLUSH_MS = 3000;
@@ -256,7 +256,7 @@ export const applicationMachine = setup({
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
     isConflict: (_, params: { conflict: OtherDraft | null }) => params.conflict !== null,
-    isUntouchedLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) => params.way === 'link' && !params.typed && !context.dirty,
+    isUntouchedLink: ({ context }, params: { trigger: 'link' | 'history'; typed: boolean }) => params.trigger === 'link' && !params.typed && !context.dirty,
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isPaidAlready: ({ context }, { failure }: Refused) => context.costs && isPaidAlready(failure),
     isOutdated: (_, { failure }: Refused) => isOutdated(failure),
@@ -287,9 +287,9 @@ export const applicationMachine = setup({
     takeVersion: assign((_, { version, submitKey, draftRevision }: Opened) => ({
       version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null,
     })),
-    openNothing: assign({ version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } }),
-    openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, from: 'autosave' as const, isPaid: false }) }),
-    openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, from: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
+    openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
+    openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false }) }),
+    openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, source: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
     // A draft without a key keeps the present one.
     adoptDraft: assign(({ context: { conflict, submitKey, draftRevision } }) => ({
       draftRevision: conflict?.revision ?? draftRevision, submitKey: conflict?.submitKey ?? submitKey,
@@ -407,7 +407,7 @@ export const applicationMachine = setup({
       invoke: {
         id: 'cardPayment',
         src: 'cardPayment',
-        input: ({ context }) => ({ way: 'back' as const, returned: context.returned, asksStatus: context.asksStatus }),
+        input: ({ context }) => ({ direction: 'back' as const, returned: context.returned, asksStatus: context.asksStatus }),
         onDone: [
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'paid' }) },
@@ -793,7 +793,7 @@ export const applicationMachine = setup({
           invoke: {
             id: 'cardPayment',
             src: 'cardPayment',
-            input: { way: 'out' },
+            input: { direction: 'out' },
             onDone: [
               // The key stays the same, so that the regulator answers with the link to the payment of what it has received already.
               {

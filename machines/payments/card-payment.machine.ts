@@ -22,10 +22,10 @@ const REDIRECT_MS = 2000;
 
 type Input =
   /** To the card payment page of what was submitted last. */
-  | { readonly way: 'out' }
+  | { readonly direction: 'out' }
   | {
-      readonly way: 'back';
-      /** The way back as the address told it (`readReturn`). */
+      readonly direction: 'back';
+      /** The return as the address told it (`readReturn`). */
       readonly returned: PaymentReturn;
       /** Whether the status call follows the signature check (OP-D-69): a renewal has one, a registration and a requested fee have none. */
       readonly asksStatus: boolean;
@@ -47,7 +47,7 @@ export interface CardPaymentResult {
 export type StatusCheck = { readonly came: 'none' } | { readonly came: 'awaited' | 'unchanged' | 'unanswered'; readonly at: Moment };
 
 interface Context {
-  readonly way: Input['way'];
+  readonly direction: Input['direction'];
   readonly asksStatus: boolean;
   readonly kind: PaymentReturn['kind'];
   readonly customRef: string;
@@ -91,7 +91,7 @@ export const cardPaymentMachine = setup({
     askStatus: promisePort<PaymentStatus, { readonly parameters: Parameters }>('askStatus'),
   },
   guards: {
-    goesOut: ({ context }) => context.way === 'out',
+    goesOut: ({ context }) => context.direction === 'out',
     claimsPaid: ({ context }) => context.kind === 'claims paid',
     wasRefused: ({ context }) => context.kind === 'refused',
     wasCancelled: ({ context }) => context.kind === 'cancelled',
@@ -129,10 +129,10 @@ export const cardPaymentMachine = setup({
   description: 'The way to the card payment page, or the way back from it and what may be believed of it.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
-    way: input.way,
-    asksStatus: input.way === 'back' && input.asksStatus,
-    kind: input.way === 'back' ? input.returned.kind : NOT_BACK.kind,
-    ...toldBy(input.way === 'back' ? input.returned : NOT_BACK),
+    direction: input.direction,
+    asksStatus: input.direction === 'back' && input.asksStatus,
+    kind: input.direction === 'back' ? input.returned.kind : NOT_BACK.kind,
+    ...toldBy(input.direction === 'back' ? input.returned : NOT_BACK),
     asked: 0,
     check: { came: 'none' },
     verdict: 'untrusted',

@@ -13,8 +13,8 @@ export const parameters = {
 };
 
 /** Out to the card payment page. */
-export const out = { way: 'out' } as const;
-const back = { way: 'back', asksStatus: false } as const;
+export const out = { direction: 'out' } as const;
+const back = { direction: 'back', asksStatus: false } as const;
 export const paid = { ...back, returned: readReturn(parameters) };
 export const paidRenewal = { ...paid, asksStatus: true };
 export const declined = { ...back, returned: readReturn({ ...parameters, summaryCode: '1', responseCode: '05' }) };

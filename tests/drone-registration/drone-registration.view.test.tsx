@@ -89,7 +89,7 @@ describe('a new drone', () => {
   });
 
   it('beside others says that they are there [DREG-14]', () => {
-    opened(begun({}, { ...atList, drones: many(2), from: 'draft', more: {} }));
+    opened(begun({}, { ...atList, drones: many(2), source: 'draft', more: {} }));
     expect(screen.getByText(/^2 drones are in this application\. Add another below/)).toBeTruthy();
     expect(button('View your drones')).toBeTruthy();
   });

@@ -396,7 +396,7 @@ describe('the renewal', () => {
 
   it('asks before it is left, and stays when told so [DREN-66]', () => {
     const { perform } = opened();
-    perform({ type: 'leave.requested', way: 'history', to: null, typed: false });
+    perform({ type: 'leave.requested', trigger: 'history', to: null, typed: false });
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
     fireEvent.click(dialog.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();

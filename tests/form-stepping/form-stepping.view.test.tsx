@@ -122,7 +122,7 @@ describe('a form on the page', () => {
   });
 
   it('says what it found: files to attach again, questions that changed (B-11, B-12)', () => {
-    const what = { answers: droneThere, stepid: 'where', from: 'draft', reattach: ['a.pdf', 'b.pdf'], changed: ['Town'] };
+    const what = { answers: droneThere, stepid: 'where', source: 'draft', reattach: ['a.pdf', 'b.pdf'], changed: ['Town'] };
     opened('', what);
     expect(screen.getByText('Your saved draft is open')).toBeTruthy();
     expect(screen.getByText('Please attach again: a.pdf, b.pdf')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('a form on the page', () => {
   it('says that declarations have to be made again where the form has one, and only there', () => {
     const notice = () => screen.getByRole('status', { name: 'Your saved draft is open' });
     const told = () => notice().textContent!.includes('declarations have to be made again');
-    const what = { ...found, answers: droneThere, from: 'draft' };
+    const what = { ...found, answers: droneThere, source: 'draft' };
     opened('', what);
     expect(told()).toBe(false);
     cleanup();

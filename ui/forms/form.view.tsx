@@ -115,20 +115,20 @@ function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
 }
 
 function Closed({ words: { level, onward, ...words }, organisationId }: { readonly words: FormTexts['closed'] } & Pick<FormViewProps, 'organisationId'>) {
-  const ways = (
+  const actions = (
     <>
       {onward && <LinkButton target={onward.target}>{onward.label}</LinkButton>}
       <ReturnToPortal organisationId={organisationId} />
     </>
   );
-  if (level === undefined) return <FailureAlert words={words} onward={ways} />;
+  if (level === undefined) return <FailureAlert words={words} onward={actions} />;
   return (
     <>
       <PageAlert level={level} title={words.title} appears>
         <p>{words.text}</p>
         {words.reason && <p>{words.reason}</p>}
       </PageAlert>
-      <ButtonRow>{ways}</ButtonRow>
+      <ButtonRow>{actions}</ButtonRow>
     </>
   );
 }

@@ -98,7 +98,7 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
         details={details}
         adapters={adapters}
         isQuiet={alert === null}
-        onLeave={() => application.send({ type: 'leave.requested', way: 'link', to: null, typed: false })}
+        onLeave={() => application.send({ type: 'leave.requested', trigger: 'link', to: null, typed: false })}
         kept={keptBy(autosave)}
       />
     </>

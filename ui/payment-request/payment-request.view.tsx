@@ -59,7 +59,7 @@ export function PaymentRequestView(props: PaymentRequestViewProps) {
   const { actor } = props;
   const requested = useSelector(actor, selectPaymentRequested);
   return (
-    <RenderGuard of={requested} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={requested} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen {...props} />
     </RenderGuard>
   );
@@ -72,8 +72,8 @@ function Screen({ actor }: PaymentRequestViewProps) {
   const isAway = useSelector(payment, selectIsAway);
   const requested = useSelector(actor, selectPaymentRequested);
   const failure = useSelector(actor, selectFailure);
-  const told = useSelector(actor, selectPaymentAlert)?.kind;
-  const isRefused = told === 'unticked' || told === 'submitFailed' || told === 'paymentUnknown';
+  const alertKind = useSelector(actor, selectPaymentAlert)?.kind;
+  const isRefused = alertKind === 'unticked' || alertKind === 'submitFailed' || alertKind === 'paymentUnknown';
   const state = useSelector(actor, shownOf);
   const paymentStep = usePaymentStep(payment);
   const list = paymentsOf(organisationId);
@@ -82,7 +82,7 @@ function Screen({ actor }: PaymentRequestViewProps) {
     <>
       <Page
         title={title}
-        step={state === 'complete' ? 'Received' : ((told && CAME_BACK[told]) ?? paymentStep)}
+        step={state === 'complete' ? 'Received' : ((alertKind && CAME_BACK[alertKind]) ?? paymentStep)}
         error={isRefused}
         crumbs={
           <Breadcrumbs

@@ -24,7 +24,7 @@ const PERSON: Owner = { organisationId: '', organisationArn: '' };
 
 /** The list of fees. If it finds a single one, its machine ends by leading to that fee; coming back opens a new actor. */
 function openList({ session, replaceWith }: PageVisit, owner: Owner) {
-  return session.areas.open(`additional-payments:${owner.organisationId}`, () => {
+  return session.areas.findOrCreate(`additional-payments:${owner.organisationId}`, () => {
     const actor = createActor(wireAdditionalPayments(session.connection), { input: owner });
     // The fee takes the place of the list in the history, so that Back does not lead here again (OP-S-86).
     actor.subscribe(({ status, output }) => {
@@ -41,19 +41,19 @@ function openFee(visit: PageVisit, named: string, asked: Asked['payment'], owner
   const page = { screen: 'payment', submissionId, organisationId: owner.organisationId } as const;
   openEndFiles(session);
   return openReturned(visit, asked, page, (returned) =>
-    session.areas.open(`payment-request:${owner.organisationId}:${submissionId}`, () =>
+    session.areas.findOrCreate(`payment-request:${owner.organisationId}:${submissionId}`, () =>
       createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: paidFor(session.memory, submissionId) } }),
     ),
   );
 }
 
 /** Opens a page of an organisation behind its access checks. */
-async function ofOrganisation<Actor>(visit: PageVisit, open: (owner: Owner) => Actor) {
+async function ofOrganisation<Actor>(visit: PageVisit, actorFor: (owner: Owner) => Actor) {
   const access = await enterForPayment(visit);
   const { organisation } = access;
   if (organisation === null) return { access, actor: null, organisationId: visit.organisationId };
   const owner = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
-  return { access, actor: open(owner), organisationId: owner.organisationId };
+  return { access, actor: actorFor(owner), organisationId: owner.organisationId };
 }
 
 interface OrganisationScopedProps {

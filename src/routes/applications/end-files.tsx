@@ -13,9 +13,9 @@ export function openEndFiles(session: Session): EndFiles {
   const { connection, settings, areas } = session;
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   const files = (name: string, entityOf: (productCode: string) => string, file: string) =>
-    areas.open(`end-files:${name}`, () => createActor(wireFileDownload(connection, adapters, { entityOf, file })));
+    areas.findOrCreate(`end-files:${name}`, () => createActor(wireFileDownload(connection, adapters, { entityOf, file })));
   return {
-    receipts: session.configuration()?.capabilities.submissionDetails === true ? areas.open('end-files:receipts', () => createActor(wireReceipts(connection, adapters))) : null,
+    receipts: session.configuration()?.capabilities.submissionDetails === true ? areas.findOrCreate('end-files:receipts', () => createActor(wireReceipts(connection, adapters))) : null,
     ownDrones: files('own-drones', () => 'contact', DRONE_CERTIFICATE),
     organisationsDrones: files('organisations-drones', () => 'account', DRONE_CERTIFICATE),
     licences: files('licences', licenceEntity, LICENCE_CERTIFICATE),

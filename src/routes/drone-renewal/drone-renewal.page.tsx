@@ -34,11 +34,11 @@ function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisatio
 }
 
 /** Forgets the choice of drones in the list once their renewal is sent. */
-function forgetWhenSent(open: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
-  open.renewal.subscribe((snapshot) => {
-    if (selectIsReceived(snapshot)) memory.rememberListView(droneLists(open.organisationId).chosen, '');
+function forgetWhenSent(opened: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
+  opened.renewal.subscribe((snapshot) => {
+    if (selectIsReceived(snapshot)) memory.rememberListView(droneLists(opened.organisationId).chosen, '');
   });
-  return open;
+  return opened;
 }
 
 function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {

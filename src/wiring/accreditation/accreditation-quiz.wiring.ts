@@ -4,6 +4,7 @@ import { accreditationQuizMachine, type NextAttempt, type OpenedAttempt, type Qu
 import { ACCREDITATION_OF, serviceCatalogueCode, type AssessmentType, type ServiceCatalogueCode } from '#rules/accreditation/assessment.rules.ts';
 import { NO_PROGRESS, resumed, type Assessment } from '#rules/accreditation/progress.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
+import { receiptOf } from '../applications/receipt-of.ts';
 import { freshId } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import { keepQuizProgress } from './quiz-progress.ts';
@@ -35,7 +36,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   /** Null for a recreational assessment; where it does not come, it is asked for before the submit, and only there does it matter. */
   const serviceAtOpening = (signal: AbortSignal): Promise<ServiceCatalogueCode | null> =>
     ACCREDITATION_OF[type] === 'recreational' ? Promise.resolve(null) : learnService(signal).catch(() => null);
-  const open = async (signal: AbortSignal): Promise<OpenedAttempt> => {
+  const loadAttempt = async (signal: AbortSignal): Promise<OpenedAttempt> => {
     const kept = await progress.load(signal);
     if (kept?.formData) return { kind: 'sent', formData: kept.formData, submitKey: kept.submitKey, serviceCatalogueCode: kept.serviceCatalogueCode };
     const [assessment, learned] = await Promise.all([fetchAssessment(signal), serviceAtOpening(signal)]);
@@ -44,7 +45,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     const code = (hasBegun ? kept.serviceCatalogueCode : null) ?? learned;
     return { kind: 'open', assessment, progress: hasBegun ? resumed(assessment, kept) : NO_PROGRESS, hasBegun, submitKey: freshId(), serviceCatalogueCode: code };
   };
-  const openNext = async (signal: AbortSignal): Promise<NextAttempt> => ({ assessment: await fetchAssessment(signal), submitKey: freshId() });
+  const loadNextAttempt = async (signal: AbortSignal): Promise<NextAttempt> => ({ assessment: await fetchAssessment(signal), submitKey: freshId() });
   const submit = async ({ formData, submitKey, serviceCatalogueCode: code }: ResultToSubmit, signal: AbortSignal): Promise<QuizResult> => {
     if (formData === null) throw new Error('There is nothing to submit');
     const options = { idempotencyKey: canRepeat ? submitKey : undefined, signal };
@@ -52,13 +53,19 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     if (answer.wasSuccessful === false) throw new Error('The result was not taken');
     // What the regulator graded counts, where it says so.
     const result = { passed: answer.assessmentPassed ?? formData.assessmentPassed, percent: answer.assessmentResult ?? formData.assessmentResult };
-    return answer.licenceId ? { ...result, licenceId: answer.licenceId } : result;
+    const { licenceId, licenceNumber, licenceValidUntil } = answer;
+    return {
+      ...result,
+      ...(answer.reference ? { receipt: receiptOf(answer) } : {}),
+      ...(licenceId ? { licenceId } : {}),
+      ...(licenceId && licenceNumber ? { licenceNumber, licenceValidUntil: licenceValidUntil ?? null } : {}),
+    };
   };
 
   const machine = accreditationQuizMachine.provide({
     actors: {
-      loadAttempt: fromPromise(({ signal }) => open(signal)),
-      loadNext: fromPromise(({ signal }) => openNext(signal)),
+      loadAttempt: fromPromise(({ signal }) => loadAttempt(signal)),
+      loadNext: fromPromise(({ signal }) => loadNextAttempt(signal)),
       learnService: fromPromise(({ signal }) => learnService(signal)),
       submitResult: fromPromise(({ input, signal }) => submit(input, signal)),
       progressNews: fromCallback(({ sendBack }) => progress.watch((isKept) => sendBack({ type: isKept ? 'progress.kept' : 'progress.missed' }))),

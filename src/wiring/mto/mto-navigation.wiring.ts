@@ -81,12 +81,12 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
   };
 
   /** What opens, its typed answers put where they are typed. */
-  const foundIn = (kept: KeptNotification & Partial<LoadedNotification>, from: FoundNotification['from'], reference: MtoReference): FoundNotification => {
-    const loaded = from === 'draft' ? openedAsDraft(kept, reference) : kept;
+  const foundIn = (kept: KeptNotification & Partial<LoadedNotification>, source: FoundNotification['source'], reference: MtoReference): FoundNotification => {
+    const loaded = source === 'draft' ? openedAsDraft(kept, reference) : kept;
     pages?.clearErrors();
     pages?.fill(loaded.typed);
     const { notification, page, opened, unsaved, refused, reattach = [], lostCourse = null } = loaded;
-    return { from, notification, page, opened, unsaved, refused, reattach, lostCourse };
+    return { source, notification, page, opened, unsaved, refused, reattach, lostCourse };
   };
 
   const application = wireApplication<MtoReference, LoadedNotification, KeptNotification, Notification>(session, {
@@ -149,7 +149,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       if (before) pages.fill(before);
       return reference;
     },
-    openVersion: ({ from, content }, reference) => foundIn(content ?? NOTHING, content ? from : 'nowhere', reference),
+    openVersion: ({ source, content }, reference) => foundIn(content ?? NOTHING, content ? source : 'nowhere', reference),
     submit: async (notification, { idempotencyKey, signal }) => {
       const { recordId: draftRecordId, reference: loaded } = application.getSnapshot().context;
       const reference = loaded as MtoReference;
