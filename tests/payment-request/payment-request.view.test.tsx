@@ -116,7 +116,7 @@ describe('back from the card payment page', () => {
       ['Fee', 'RPA operator certificate variation'],
       ['For', 'Ava Nguyen'],
       ['Paid', '$680.00'],
-      ['Card', 'Card ending in 4242'],
+      ['Paid with', 'Card ending in 4242'],
     ]);
     const last = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').at(-1)!;
     expect(last.textContent).toMatch(/^By 27.Nov.2026We will process your application within five business days after payment\.$/);

@@ -142,7 +142,7 @@ function useFacts(receipt: Receipt | null, done: readonly EndFact[], isFree: boo
     ...done,
     { name: 'For', value: whom },
     { name: 'Paid', value: isPaid ? displayFee(cents) : '' },
-    { name: 'Card', value: paid && paid.card !== '' ? `Card ending in ${paid.card}` : '' },
+    { name: 'Paid with', value: paid && paid.card !== '' ? `Card ending in ${paid.card}` : '' },
     { name: 'Refund', value: outcome && outcome.refundCents > 0 ? `${displayFee(outcome.refundCents)} to your card` : '' },
     { name: 'Cost', value: isFree && !isPaid ? 'No fee' : '' },
   ].filter(({ value }) => value !== '');
