@@ -117,8 +117,10 @@ test('Tom, Noah, Leo, Ivy and Sam meet each gate before the first question and a
   // His dashboard offers what it prints, and says what it waits for.
   await page.getByRole('main').getByRole('link', { name: 'Drone registration' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You cannot register a drone yet' })).toBeFocused();
-  await expectGate(page, '/forms/drone-registration', 'You cannot register a drone yet', /Your application SR-\S+ is in progress\.$/, 'Add to calendar: Decision on your ARN application');
+  await expectGate(page, '/forms/drone-registration', 'You cannot register a drone yet', /Your application SR-\S+ is in progress\.$/, 'View your application');
   await expect(page.getByText('We make a decision by')).toBeVisible();
+  await page.getByRole('link', { name: 'View your application' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await leave(page);
 
   await signIn(page, 'noah');

@@ -52,7 +52,7 @@ describe('the flight crew licence', () => {
   it('offers each last day that is still to come for the calendar, in every part of it', () => {
     flightCrew();
     const inPart = (title: string) =>
-      within(screen.getByRole('region', { name: title })).queryAllByRole('button', { name: /^Add to calendar: .+ expires$/ }).map((button) => button.getAttribute('aria-label')!.replace('Add to calendar:  expires', ''));
+      within(screen.getByRole('region', { name: title })).queryAllByRole('button', { name: /^Add to calendar: .+ expires$/ }).map((button) => button.getAttribute('aria-label')!.slice('Add to calendar: '.length, -' expires'.length));
     // What ended is past, and what has no end has no last day.
     expect(inPart('Licence categories')).toEqual([]);
     expect(inPart('Aircraft ratings and endorsements')).toEqual([
