@@ -25,7 +25,7 @@ it('says what it is about, and saves a calendar file of that day', async () => {
   });
   show(<AddToCalendar {...entry} eventName="the registration of Mavic" />);
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: the registration of Mavic expires' }));
-  expect(await screen.findByText('The calendar file was saved. Open it to add the day.')).toBeTruthy();
+  expect(await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.')).toBeTruthy();
   expect([clicked.mock.calls.length, files[0]!.type]).toEqual([1, 'text/calendar;charset=utf-8']);
 });
 
@@ -36,7 +36,7 @@ it('is a picture with the same name in the cell of a table, which says beneath t
   const button = screen.getByRole('button', { name: 'Add to calendar: the registration of Mavic expires' });
   expect([button.textContent, button.title]).toEqual(['', 'Add to calendar']);
   fireEvent.click(button);
-  expect(await screen.findByText('The calendar file was saved. Open it to add the day.')).toBeTruthy();
+  expect(await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.')).toBeTruthy();
 });
 
 it('stands beside each last day of a table of drones, but not beside one that is past or missing', () => {
@@ -73,7 +73,7 @@ it('of a licence is an entry of its own for each person who saves it', async () 
   for (const contactid of ['max', 'mia']) {
     const { unmount } = show(<LicenceComponents isOwn rows={rows} moment={{ epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' }} />, { person: { contactid } });
     fireEvent.click(screen.getByRole('button'));
-    await screen.findByText('The calendar file was saved. Open it to add the day.');
+    await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.');
     unmount();
   }
   const written = files.map((file) => new Promise<string>((resolve) => {
@@ -91,5 +91,5 @@ it('says that it could not be made, and can be pressed again', async () => {
   });
   show(<AddToCalendar {...entry} eventName="Mavic" />);
   fireEvent.click(screen.getByRole('button'));
-  expect(await screen.findByText('The calendar file could not be made. Check your connection and try again.')).toBeTruthy();
+  expect(await screen.findByText('We could not create the calendar file. Check your internet connection, then try again.')).toBeTruthy();
 });
