@@ -57,7 +57,7 @@ interface Context extends Registration {
   readonly refusals: number;
   readonly notice: RegistrationNotice | null;
   /** Where it was found; spoken of until something is done with it. */
-  readonly from: FoundRegistration['from'];
+  readonly source: FoundRegistration['source'];
   /** The drone that may be removed; null while nobody asks. */
   readonly removing: number | null;
 }
@@ -87,7 +87,7 @@ type Event =
   | { readonly type: 'reference.renewed'; readonly reference: RegistrationFacts };
 
 /** Something is done with what was found. */
-const STARTED = { from: 'nowhere', problem: null } as const;
+const STARTED = { source: 'nowhere', problem: null } as const;
 
 export const droneRegistrationMachine = setup({
   types: {
@@ -170,7 +170,7 @@ export const droneRegistrationMachine = setup({
     problem: null,
     refusals: 0,
     notice: null,
-    from: found.from,
+    source: found.source,
     removing: null,
   }),
   initial: 'arriving',
@@ -358,8 +358,8 @@ export const selectIsDeclared = (snapshot: Snapshot): boolean => snapshot.contex
 /** The drone that may be removed; null while nobody asks. */
 export const selectRemoving = (snapshot: Snapshot): number | null => snapshot.context.removing;
 /** Where it was found, as long as there is nothing newer to say. */
-export const selectRegistrationSource = ({ context: { problem, notice, from } }: Snapshot): FoundRegistration['from'] =>
-  problem === null && notice === null ? from : 'nowhere';
+export const selectRegistrationSource = ({ context: { problem, notice, source } }: Snapshot): FoundRegistration['source'] =>
+  problem === null && notice === null ? source : 'nowhere';
 /** Whether the drone that is being edited is one that is being added. */
 export const selectIsAdding = ({ context }: Snapshot): boolean => context.edited?.before === null;
 /** Whether nothing was typed yet of a drone that is being added. */

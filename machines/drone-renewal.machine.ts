@@ -45,7 +45,7 @@ interface Context {
   readonly facts: RenewalFacts;
   readonly drones: readonly FormDrone[];
   readonly declaration: boolean;
-  readonly found: Pick<RenewalFound, 'from' | 'gone'>;
+  readonly found: Pick<RenewalFound, 'source' | 'gone'>;
   readonly problems: RenewalProblems;
   /** Null while nobody tried to send it. */
   readonly refusal: RenewalRefusal | null;
@@ -144,7 +144,7 @@ export const droneRenewalMachine = setup({
     // Of what was kept nothing may be due any more: then it begins anew.
     drones: found.drones?.length ? found.drones : beginRenewal(reference, about.choice),
     declaration: false,
-    found: { from: found.from, gone: found.gone },
+    found: { source: found.source, gone: found.gone },
     problems: NO_PROBLEMS,
     refusal: null,
     refusals: 0,

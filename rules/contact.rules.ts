@@ -21,8 +21,8 @@ export function tellsToContact(text: string): boolean {
 
 /** The contact as one line of text, without the postal address; empty where neither telephone nor mail is known. */
 export function contactLine({ phone, mail, hours }: Contact): string {
-  const ways = [phone, mail].filter(Boolean).join(', ');
-  return ways === '' || hours === '' ? ways : `${ways} (${hours})`;
+  const channels = [phone, mail].filter(Boolean).join(', ');
+  return channels === '' || hours === '' ? channels : `${channels} (${hours})`;
 }
 
 /** The digits of a telephone number, for a link that dials it. */

@@ -72,7 +72,7 @@ export interface FoundRegistration {
   /** The edited drone as it was before; null for a new one. */
   readonly before: FormDrone | null;
   readonly more: Readonly<Record<string, unknown>>;
-  readonly from: 'nowhere' | 'draft' | 'autosave';
+  readonly source: 'nowhere' | 'draft' | 'autosave';
   /** It was paid for and is being finished: there is nothing to open. */
   readonly isPaid?: boolean;
 }
@@ -102,7 +102,7 @@ export function openedRegistration(found: FoundRegistration, facts: Registration
     const opened = openedDrone(unsaved, facts);
     return { drones, edited: { ...opened, before: isKnown ? before : null }, imported: null };
   }
-  const stays = toList || all.length === 0 || all.length >= MOST_DRONES || (found.from === 'autosave' && found.more['at'] === 'list');
+  const stays = toList || all.length === 0 || all.length >= MOST_DRONES || (found.source === 'autosave' && found.more['at'] === 'list');
   return { drones: all, edited: stays ? null : addedDrone(all, facts), imported: fromFile && all.length === 0 ? NO_IMPORT : null };
 }
 

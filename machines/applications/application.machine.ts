@@ -8,7 +8,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
-import { receiptNumberOf, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
@@ -17,14 +17,14 @@ import { eventPort, promisePort } from '../core/ports.ts';
 import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
 import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
-import { submissionMachine, type Receipt, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
+import { paidReceipt, submissionMachine, type Receipt, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
 
 /** Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is another document. */
 export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
 
 /** What opening an application found. An area extends it by what its own content reads. */
 export interface FoundApplication {
-  readonly from: 'nowhere' | 'draft' | 'autosave';
+  readonly source: 'nowhere' | 'draft' | 'autosave';
   /** The application was paid for and is being processed: there is nothing to fill in. */
   readonly isPaid?: boolean;
   /** The form is closed: nothing can be filled in any more (CANC-09). */
@@ -83,7 +83,7 @@ export type ApplicationAlert =
   | SubmitDoubt;
 
 /** The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device. `held`: what the content held when it threw. */
-export type VersionToOpen = { readonly from: FoundApplication['from']; readonly isPaid: boolean } & (
+export type VersionToOpen = { readonly source: FoundApplication['source']; readonly isPaid: boolean } & (
   | { readonly kind: 'decoded'; readonly content: unknown }
   | { readonly kind: 'stored'; readonly formData: string }
   | { readonly kind: 'held' }
@@ -197,7 +197,7 @@ type Event =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.chosen' }
   /** `typed`: something was typed that the content has not kept yet. `signsOut`: what is typed is kept, and only attached files would be lost. */
-  | { readonly type: 'leave.requested'; readonly way: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
+  | { readonly type: 'leave.requested'; readonly trigger: 'link' | 'history'; readonly to: Destination | null; readonly typed: boolean; readonly signsOut?: boolean }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   /** Another page has come up, or the visit is over: only autosave goes on, until what was typed last is stored. */
@@ -211,7 +211,7 @@ type Event =
 
 type Tag = 'loading' | 'refused' | 'failed' | 'step' | 'asking' | 'leaving' | 'saving' | 'submitting' | 'paying' | 'complete' | 'over' | 'left';
 
-const NOTHING: FoundApplication = { from: 'nowhere' };
+const NOTHING: FoundApplication = { source: 'nowhere' };
 
 /** How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from them. */
 const FLUSH_MS = 3000;
@@ -254,7 +254,7 @@ export const applicationMachine = setup({
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
     isConflict: (_, params: { conflict: OtherDraft | null }) => params.conflict !== null,
-    isUntouchedLink: ({ context }, params: { way: 'link' | 'history'; typed: boolean }) => params.way === 'link' && !params.typed && !context.dirty,
+    isUntouchedLink: ({ context }, params: { trigger: 'link' | 'history'; typed: boolean }) => params.trigger === 'link' && !params.typed && !context.dirty,
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isPaidAlready: ({ context }, { failure }: Refused) => context.costs && isPaidAlready(failure),
     isOutdated: (_, { failure }: Refused) => isOutdated(failure),
@@ -285,9 +285,9 @@ export const applicationMachine = setup({
     takeVersion: assign((_, { version, submitKey, draftRevision }: Opened) => ({
       version: { ...version, kind: 'decoded' as const }, submitKey, draftRevision, otherTab: null,
     })),
-    openNothing: assign({ version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } }),
-    openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, from: 'autosave' as const, isPaid: false }) }),
-    openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, from: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
+    openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
+    openHeld: assign({ version: ({ context: { held, shown } }) => (held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false }) }),
+    openTheirDraft: assign({ version: ({ context }) => ({ kind: 'stored' as const, source: 'draft' as const, isPaid: false, formData: context.conflict!.formData }) }),
     // A draft without a key keeps the present one.
     adoptDraft: assign(({ context: { conflict, submitKey, draftRevision } }) => ({
       draftRevision: conflict?.revision ?? draftRevision, submitKey: conflict?.submitKey ?? submitKey,
@@ -298,10 +298,7 @@ export const applicationMachine = setup({
     keepPayload: assign((_, { payload, costs }: Submitted) => ({ payload, costs })),
     forgetPayload: assign({ payload: null }),
     takeResult: assign(({ context }, { result }: { result: CardPaymentResult }) => ({ recordId: context.recordId || result.customRef })),
-    keepPaid: assign(({ context: { returned } }, { result: { outcome } }: { result: CardPaymentResult }) => ({
-      isPaid: true,
-      receipt: { reference: receiptNumberOf(returned), receivedAt: '', ...(outcome ? { outcome } : {}) },
-    })),
+    keepPaid: assign(({ context: { returned } }, { result: { told } }: { result: CardPaymentResult }) => ({ isPaid: true, receipt: paidReceipt(returned, told) })),
     keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference, problem: null }),
     tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({ type: 'reference.renewed', ...params })),
     tellSaving: sendTo('content', (): SaveBegun => ({ type: 'save.begun' })),
@@ -408,7 +405,7 @@ export const applicationMachine = setup({
       invoke: {
         id: 'cardPayment',
         src: 'cardPayment',
-        input: ({ context }) => ({ way: 'back' as const, returned: context.returned, asksStatus: context.asksStatus }),
+        input: ({ context }) => ({ direction: 'back' as const, returned: context.returned, asksStatus: context.asksStatus }),
         onDone: [
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'paid' }) },
@@ -791,7 +788,7 @@ export const applicationMachine = setup({
           invoke: {
             id: 'cardPayment',
             src: 'cardPayment',
-            input: { way: 'out' },
+            input: { direction: 'out' },
             onDone: [
               // The key stays the same, so that the regulator answers with the link to the payment of what it has received already.
               {

@@ -98,13 +98,13 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'arn-wizard',
     machine: arnWizardMachine,
-    input: { about: { form: arnForm('full', 'new'), purpose: 'new' }, found: { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] } },
+    input: { about: { form: arnForm('full', 'new'), purpose: 'new' }, found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] } },
   },
   {
     slug: 'asic-verification',
     machine: asicVerificationMachine,
     input: {
-      about: { form: asicForm({ displayName: '' }) }, found: { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] },
+      about: { form: asicForm({ displayName: '' }) }, found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] },
       reference: { attempts: NO_ASIC_ATTEMPTS },
     },
   },
@@ -112,7 +112,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'card-payment',
     machine: cardPaymentMachine,
-    input: { way: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true },
+    input: { direction: 'back', returned: { kind: 'claims paid', parameters: { summaryCode: '0', customRef: ORGANISATION } }, asksStatus: true },
   },
   { slug: 'draft-list', machine: draftListMachine, input: { organisationId: ORGANISATION } },
   {
@@ -145,7 +145,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: {
       about: { organisationId: ORGANISATION, serialSearch: true }, isUnpaid: false,
       reference: { lists: EXAMPLE_DRONE_FACTS.lists, rates: [], registered: [], recreational: true, productName: '' },
-      found: { drones: [], before: null, more: {}, from: 'nowhere' },
+      found: { drones: [], before: null, more: {}, source: 'nowhere' },
     },
   },
   {
@@ -157,7 +157,7 @@ export const catalogue: readonly CatalogueEntry[] = [
         lists: EXAMPLE_DRONE_FACTS.lists, rates: [], registered: [], recreational: true, productName: '', due: [],
         moment: { epochMs: 0, zone: 'Australia/Sydney' }, periods: { rpaWarning: 60, rpaExpired: 30, licence: 45, savedApplication: 2, certificate: 30 },
       },
-      found: { from: 'nowhere', drones: null, editing: null, gone: 0 },
+      found: { source: 'nowhere', drones: null, editing: null, gone: 0 },
     },
   },
   { slug: 'dvs-attempts', machine: dvsAttemptsMachine, input: { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' } },
@@ -167,7 +167,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'form-stepping',
     machine: formSteppingMachine,
-    input: { about: EXAMPLE_FORM, found: { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] } },
+    input: { about: EXAMPLE_FORM, found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] } },
   },
   { slug: 'gather', machine: gatherMachine, input: { names: ['lists', 'rates', 'drones'], asked: undefined } },
   {
@@ -199,7 +199,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: mtoNavigationMachine,
     input: {
       reference: { courses: [], categories: [] },
-      found: { from: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, unsaved: [], refused: [], reattach: [], lostCourse: null },
+      found: { source: 'nowhere', notification: { notificationType: null, removalType: null, courseCode: '', students: [] }, opened: null, unsaved: [], refused: [], reattach: [], lostCourse: null },
     },
   },
   {

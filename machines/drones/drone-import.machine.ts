@@ -35,7 +35,7 @@ interface Context extends Omit<Input, 'found'> {
   /** Why a file could not be read, or has to be looked up later; empty for nothing. */
   readonly refused: string;
   /** Numbers of the rows that show as fields. They stay so when they are mended: what somebody types in does not go away beneath the hand. */
-  readonly open: readonly number[];
+  readonly openRows: readonly number[];
   /** Numbers of the rows to which the table is narrowed; null while it has all. */
   readonly narrowed: readonly number[] | null;
   /** What was removed last, for a way back. */
@@ -71,7 +71,7 @@ export type DronesImported = { readonly drones: readonly FormDrone[] } | { reado
 const PART = 50;
 
 const NO_ROWS = {
-  fileName: '', ignored: [], waiting: [], rows: [], refused: '', open: [], narrowed: null, removed: [], passed: [], unknownSerials: [],
+  fileName: '', ignored: [], waiting: [], rows: [], refused: '', openRows: [], narrowed: null, removed: [], passed: [], unknownSerials: [],
 } as const;
 
 /** What is wrong with which row. */
@@ -126,15 +126,15 @@ export const droneImportMachine = setup({
     /** Each refusal narrows the table to what has to be mended: all of it is on its first pages then. */
     refuse: assign(({ context }) => {
       const wrong = [...problemsIn(context).keys()];
-      const open = [...new Set([...context.open, ...wrong])];
-      return { open, narrowed: wrong.length > 0 ? wrong : null, refusals: context.refusals + 1, removed: [], refused: '' };
+      const openRows = [...new Set([...context.openRows, ...wrong])];
+      return { openRows, narrowed: wrong.length > 0 ? wrong : null, refusals: context.refusals + 1, removed: [], refused: '' };
     }),
     change: assign(({ context }, { row, field, text }: { row: number; field: DroneField; text: string }) => ({
       rows: context.rows.map((one) => (one.row === row ? judgedRow({ row, cells: { ...one.cells, [field]: text } }, context.facts) : one)),
       removed: [],
       refused: '',
     })),
-    openRow: assign(({ context }, { row }: { row: number }) => ({ open: [...context.open, row] })),
+    openRow: assign(({ context }, { row }: { row: number }) => ({ openRows: [...context.openRows, row] })),
     removeRow: assign(({ context }, { row }: { row: number }) => ({
       rows: context.rows.filter((one) => one.row !== row), removed: context.rows.filter((one) => one.row === row), refused: '',
     })),
@@ -305,7 +305,7 @@ export const selectImportRefusal = (snapshot: Snapshot): string => snapshot.cont
 export const selectImportRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
 export const selectRows = (snapshot: Snapshot): readonly JudgedRow[] => snapshot.context.rows;
 /** Numbers of the rows that show as fields. */
-export const selectOpenRows = (snapshot: Snapshot): readonly number[] => snapshot.context.open;
+export const selectOpenRows = (snapshot: Snapshot): readonly number[] => snapshot.context.openRows;
 /** Numbers of the rows to which the table is narrowed; null while it has all. */
 export const selectNarrowed = (snapshot: Snapshot): readonly number[] | null => snapshot.context.narrowed;
 export const selectFileName = (snapshot: Snapshot): string => snapshot.context.fileName;

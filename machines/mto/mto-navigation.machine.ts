@@ -68,7 +68,7 @@ interface Input {
 
 interface Context extends Notification {
   readonly reference: MtoReference;
-  readonly from: FoundApplication['from'];
+  readonly source: FoundApplication['source'];
   readonly reattach: readonly string[];
   readonly lostCourse: string | null;
   /** The page that opens where it can be shown; null where what is there says which. */
@@ -129,7 +129,7 @@ const typedOf = (context: Context, answers: Answers): readonly UnsavedStudent[] 
   withUnsaved(context.unsaved, context.opened?.students ?? [], answers, context, context.reference);
 
 /** A page is passed, or another one shows: what was said on the last one is over. */
-const QUIET = { problem: null, notice: null, from: 'nowhere' } as const;
+const QUIET = { problem: null, notice: null, source: 'nowhere' } as const;
 
 export const mtoNavigationMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'asking' | 'verifying' | 'verifyingSeveral' },
@@ -278,7 +278,7 @@ export const mtoNavigationMachine = setup({
   context: ({ input: { reference, found } }) => ({
     ...found.notification,
     reference,
-    from: found.from,
+    source: found.source,
     reattach: found.reattach,
     lostCourse: found.lostCourse,
     wasAt: found.page,
@@ -630,7 +630,7 @@ export const selectBatch = (snapshot: Snapshot): Batch | null => (snapshot.hasTa
 /** The students of the list. */
 export const selectStudents = (snapshot: Snapshot): readonly Student[] => snapshot.context.students;
 /** Where it was found; spoken of until something is done with it. */
-export const selectNotificationSource = (snapshot: Snapshot): Context['from'] => snapshot.context.from;
+export const selectNotificationSource = (snapshot: Snapshot): Context['source'] => snapshot.context.source;
 /** Whose files have to be attached again, as lines of text. */
 export const selectReattach = (snapshot: Snapshot): readonly string[] => snapshot.context.reattach;
 /** Code of a course that the organisation does not have any more; null for none. */

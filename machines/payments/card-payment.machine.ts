@@ -9,8 +9,9 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import type { Outcome } from '#rules/applications/outcome.rules.ts';
-import { isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaymentStatus, type Verdict } from '#rules/payments/payment.rules.ts';
+import {
+  isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaidTold, type PaymentStatus, type Verdict,
+} from '#rules/payments/payment.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
@@ -21,10 +22,10 @@ const REDIRECT_MS = 2000;
 
 type Input =
   /** To the card payment page of what was submitted last. */
-  | { readonly way: 'out' }
+  | { readonly direction: 'out' }
   | {
-      readonly way: 'back';
-      /** The way back as the address told it (`readReturn`). */
+      readonly direction: 'back';
+      /** The return as the address told it (`readReturn`). */
       readonly returned: PaymentReturn;
       /** Whether the status call follows the signature check (OP-D-69): a renewal has one, a registration and a requested fee have none. */
       readonly asksStatus: boolean;
@@ -38,15 +39,15 @@ export interface CardPaymentResult {
   readonly customRef: string;
   /** The call that failed, where that is why nothing can be trusted. */
   readonly failure: CallFailure | null;
-  /** What it came to; null where it was not paid, or nobody says. */
-  readonly outcome: Outcome | null;
+  /** What is told of what was paid for; null where it was not paid. */
+  readonly told: PaidTold | null;
 }
 
 /** What came of Check now. What is asked by itself is not told each time: it would talk without end. */
 export type StatusCheck = { readonly came: 'none' } | { readonly came: 'awaited' | 'unchanged' | 'unanswered'; readonly at: Moment };
 
 interface Context {
-  readonly way: Input['way'];
+  readonly direction: Input['direction'];
   readonly asksStatus: boolean;
   readonly kind: PaymentReturn['kind'];
   readonly customRef: string;
@@ -57,7 +58,7 @@ interface Context {
   readonly check: StatusCheck;
   readonly verdict: CardPaymentResult['verdict'];
   readonly failure: CallFailure | null;
-  readonly outcome: Outcome | null;
+  readonly told: PaidTold | null;
 }
 
 type Event =
@@ -90,7 +91,7 @@ export const cardPaymentMachine = setup({
     askStatus: promisePort<PaymentStatus, { readonly parameters: Parameters }>('askStatus'),
   },
   guards: {
-    goesOut: ({ context }) => context.way === 'out',
+    goesOut: ({ context }) => context.direction === 'out',
     claimsPaid: ({ context }) => context.kind === 'claims paid',
     wasRefused: ({ context }) => context.kind === 'refused',
     wasCancelled: ({ context }) => context.kind === 'cancelled',
@@ -111,7 +112,9 @@ export const cardPaymentMachine = setup({
   },
   actions: {
     decide: assign({ verdict: (_, params: { verdict: CardPaymentResult['verdict'] }) => params.verdict }),
-    keepOutcome: assign({ outcome: (_, params: { answer: Checked | PaymentStatus }) => params.answer.outcome ?? null }),
+    keepTold: assign({ told: (_, { answer: { submissionId, reference, receivedAt, outcome, card } }: { answer: Checked | PaymentStatus }): PaidTold => ({
+      submissionId, reference, receivedAt, outcome, card,
+    }) }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     keepCheck: assign({ check: (_, params: { at: Moment }) => ({ came: 'awaited', at: params.at }) }),
     tellCheck: assign({
@@ -126,17 +129,17 @@ export const cardPaymentMachine = setup({
   description: 'The way to the card payment page, or the way back from it and what may be believed of it.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
-    way: input.way,
-    asksStatus: input.way === 'back' && input.asksStatus,
-    kind: input.way === 'back' ? input.returned.kind : NOT_BACK.kind,
-    ...toldBy(input.way === 'back' ? input.returned : NOT_BACK),
+    direction: input.direction,
+    asksStatus: input.direction === 'back' && input.asksStatus,
+    kind: input.direction === 'back' ? input.returned.kind : NOT_BACK.kind,
+    ...toldBy(input.direction === 'back' ? input.returned : NOT_BACK),
     asked: 0,
     check: { came: 'none' },
     verdict: 'untrusted',
     failure: null,
-    outcome: null,
+    told: null,
   }),
-  output: ({ context: { verdict, customRef, failure, outcome } }): CardPaymentResult => ({ verdict, customRef, failure, outcome }),
+  output: ({ context: { verdict, customRef, failure, told } }): CardPaymentResult => ({ verdict, customRef, failure, told }),
   initial: 'opening',
   states: {
     opening: {
@@ -186,7 +189,7 @@ export const cardPaymentMachine = setup({
           { guard: { type: 'isAwaited', params: ({ event }) => ({ checked: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
             target: 'paid',
           },
           {
@@ -215,7 +218,7 @@ export const cardPaymentMachine = setup({
           { guard: { type: 'isPending', params: ({ event }) => ({ status: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isDone', params: ({ event }) => ({ status: event.output }) },
-            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
             target: 'paid',
           },
           {
@@ -252,7 +255,7 @@ export const cardPaymentMachine = setup({
             onDone: [
               {
                 guard: { type: 'isDone', params: ({ event }) => ({ status: event.output }) },
-                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
                 target: '#cardPayment.paid',
               },
               {
@@ -279,7 +282,7 @@ export const cardPaymentMachine = setup({
             onDone: [
               {
                 guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
                 target: '#cardPayment.paid',
               },
               {

@@ -182,10 +182,10 @@ const line = (name: string, text: string): DetailRow => ({ name, lines: text ===
 export const REGISTERED_UNTIL = 'Registered until';
 
 /** The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row (DASH-16). */
-export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly of: string }) | null {
+export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly eventName: string }) | null {
   const day = parseIsoDate(activeto);
   const text = `${vhmark}: registration expires today. Contact us to renew it.`;
-  return day && { id: `aircraft-${id}`, day, title: `Aircraft registration expires: ${vhmark}`, text, of: `the registration of ${vhmark}` };
+  return day && { id: `aircraft-${id}`, day, title: `Aircraft registration expires: ${vhmark}`, text, eventName: `the registration of ${vhmark}` };
 }
 
 /** The details of an aircraft, in sections (ACFT-09, SENT-075 to SENT-081). A part owner is there where the register has one. */

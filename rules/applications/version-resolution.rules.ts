@@ -48,7 +48,7 @@ export interface Versions<Content = unknown> {
 
 /** What opens, and what the next store and submit go by. */
 export interface OpenedVersion<Content = unknown> {
-  readonly from: 'nowhere' | 'draft' | 'autosave';
+  readonly source: 'nowhere' | 'draft' | 'autosave';
   /** Null for an application that begins anew. */
   readonly content: Content | null;
   /** What opens was paid and is being finished: nothing of it may be sent again (DEC-07). */
@@ -114,11 +114,11 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   const draftKey = draft === null ? freshKey : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
   const stored = { revision: autosaved?.revision ?? 0, draftRevision: draft?.revision ?? 0, setAsideRevision: setAside?.revision ?? 0 };
   if (shown === null) {
-    const found = draft === null ? ({ from: 'nowhere', content: null, isPaid: false } as const) : ({ from: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
+    const found = draft === null ? ({ source: 'nowhere', content: null, isPaid: false } as const) : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
     return { ...found, ...stored, submitKey: draftKey, conflict: null, storedUnder: null, isBehind: false };
   }
   return {
-    from: 'autosave',
+    source: 'autosave',
     content: shown.content,
     isPaid: false,
     submitKey: keyOf(shown.submitKey, shown.isOver, draftKey),

@@ -3,13 +3,13 @@
  * changes: lists, settings, definitions.
  * @param make called once for each object
  */
-export function onceEach<Of extends object, Made extends object>(make: (of: Of) => Made): (of: Of) => Made {
-  const known = new WeakMap<Of, Made>();
-  return (of) => {
-    const before = known.get(of);
+export function onceEach<Subject extends object, Made extends object>(make: (subject: Subject) => Made): (subject: Subject) => Made {
+  const known = new WeakMap<Subject, Made>();
+  return (subject) => {
+    const before = known.get(subject);
     if (before !== undefined) return before;
-    const made = make(of);
-    known.set(of, made);
+    const made = make(subject);
+    known.set(subject, made);
     return made;
   };
 }

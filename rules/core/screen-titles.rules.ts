@@ -33,7 +33,7 @@ export const SCREEN_TITLES = {
   droneDeregistration: 'De-register drones',
   droneRenewal: 'Renew drone registration',
   submissionDetail: 'Submission details',
-  notices: 'What happened lately',
+  notices: 'Notices',
   droneAccreditation: 'Drone accreditation',
   commercialAccreditation: 'Commercial drone accreditation',
   recreationalAccreditation: 'Recreational drone accreditation',

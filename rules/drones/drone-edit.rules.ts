@@ -76,8 +76,8 @@ export const DRONE_MESSAGES = {
 } as const;
 
 /** Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI are here as well (DVAL-07, OP-D-44). */
-export function otherModelProblem(productName: string, of: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
-  return `${productName} no longer accepts 'Other' as a model for ${of}. You will need to select a new model for this drone before it can be renewed.`;
+export function otherModelProblem(productName: string, maker: 'all DJI drones' | 'this manufacturer' = 'all DJI drones'): string {
+  return `${productName} no longer accepts 'Other' as a model for ${maker}. You will need to select a new model for this drone before it can be renewed.`;
 }
 
 /** A drone of which nothing is known yet. Its use is commercial where nothing else is offered (OP-D-08). */

@@ -104,18 +104,18 @@ function withoutEnd(text: string): string {
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*\n/i;
 
 /** The text without a line that names its separator, that separator if there is one, and how many lines were taken away. */
-export function separatorTold(text: string): { readonly text: string; readonly told: string | null; readonly lines: number } {
+export function statedSeparator(text: string): { readonly text: string; readonly separator: string | null; readonly lines: number } {
   const found = SEPARATOR_LINE.exec(text);
-  return found === null ? { text, told: null, lines: 0 } : { text: text.slice(found[0].length), told: found[1]!, lines: 1 };
+  return found === null ? { text, separator: null, lines: 0 } : { text: text.slice(found[0].length), separator: found[1]!, lines: 1 };
 }
 
 /**
  * The separator of a file: under which most columns of its header are known. What the file says of itself comes first among equals, then a comma.
  * @param headerBy its first line, taken apart by a separator
  */
-export function separatorOf(told: string | null, headerBy: (separator: string) => readonly string[]): string {
+export function separatorOf(stated: string | null, headerBy: (separator: string) => readonly string[]): string {
   const known = (separator: string): number => headerBy(separator).filter((name) => FIELD_OF.has(headerKey(name))).length;
-  const all = told === null ? FILE_SEPARATORS : [told, ...FILE_SEPARATORS];
+  const all = stated === null ? FILE_SEPARATORS : [stated, ...FILE_SEPARATORS];
   return all.toSorted((a, b) => known(b) - known(a))[0]!;
 }
 

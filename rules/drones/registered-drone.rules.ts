@@ -48,9 +48,9 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
  * The last day of a registration for somebody's calendar, the same one from the list, the renewal and the page of a drone.
  * @param name what the drone is called
  */
-export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly of: string } {
+export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly eventName: string } {
   const text = `${name}: registration expires today. Renew it in the portal.`;
-  return { id: `drone-${id}`, day, title: `Drone registration expires: ${name}`, text, of: `the registration of ${name}` };
+  return { id: `drone-${id}`, day, title: `Drone registration expires: ${name}`, text, eventName: `the registration of ${name}` };
 }
 
 /** A name with a serial number, where there is one: what tells a drone from others of its model. */

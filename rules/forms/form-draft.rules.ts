@@ -178,6 +178,6 @@ function stepOn(form: FormDefinition, byId: QuestionsById, answers: Answers, wan
   const way = wayThrough(form, answers, byId);
   if (wanted !== null && way.some((step) => step.stepid === wanted)) return wanted;
   const lacks = (question: Question): boolean => question.mandatory && isEmptyAnswer(question, answerIn(answers, question));
-  const open = way.find((step) => shownQuestions(step, byId, answers).some(lacks));
-  return (open ?? way.at(-1))?.stepid ?? '';
+  const unfinished = way.find((step) => shownQuestions(step, byId, answers).some(lacks));
+  return (unfinished ?? way.at(-1))?.stepid ?? '';
 }

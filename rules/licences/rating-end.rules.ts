@@ -7,13 +7,13 @@ import type { LicenceRow } from './licence-sections.rules.ts';
  * ids of their own: what they are called tells them apart.
  * @param personId the contact whose licence it is
  * @param group what the rows are together, for example Class ratings
- * @returns null for a row without a last day; `of` is what ends, in words
+ * @returns null for a row without a last day; `eventName` is what ends, in words
  */
-export function ratingEnd(personId: string, group: string, { cells, endsOn }: LicenceRow): (CalendarEntry & { readonly of: string }) | null {
+export function ratingEnd(personId: string, group: string, { cells, endsOn }: LicenceRow): (CalendarEntry & { readonly eventName: string }) | null {
   const { name = '', category = '', actualLevel = '', printName = '', modeOfDrive = '' } = cells;
   const named = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
   // A proficiency has no name but its level; the level of an examination may change, and the examination stays the same.
-  const of = named([group, name || actualLevel, category]);
-  const id = `licence-${named([personId, of, printName, modeOfDrive])}`;
-  return endsOn && { id, day: endsOn, title: `${of} expires`, text: `${of} expires at the end of today.`, of };
+  const eventName = named([group, name || actualLevel, category]);
+  const id = `licence-${named([personId, eventName, printName, modeOfDrive])}`;
+  return endsOn && { id, day: endsOn, title: `${eventName} expires`, text: `${eventName} expires at the end of today.`, eventName };
 }

@@ -139,15 +139,15 @@ export const MTO_PAGE_NAMES: Readonly<Record<MtoPage, string>> = {
 };
 
 /** Which step a page belongs to, of how many that the notification has as far as it is known (MTON-05 to MTON-09). */
-export function stepNumber(notification: Notification, page: MtoPage): { readonly at: number; readonly of: number } {
-  const ways: MtoStep[] = ['notificationType'];
-  for (let next = stepAfter(notification, 'notificationType'); next !== null && next !== 'addStudent'; next = stepAfter(notification, next)) ways.push(next);
-  if (isStep(page) && page !== 'summary' && !ways.includes(page)) ways.push(page);
+export function stepNumber(notification: Notification, page: MtoPage): { readonly at: number; readonly stepCount: number } {
+  const steps: MtoStep[] = ['notificationType'];
+  for (let next = stepAfter(notification, 'notificationType'); next !== null && next !== 'addStudent'; next = stepAfter(notification, next)) steps.push(next);
+  if (isStep(page) && page !== 'summary' && !steps.includes(page)) steps.push(page);
   // Before it is known what is notified there is one step between, at least.
-  if (ways.length === 1) ways.push('courseCode');
-  const of = ways.length + 2;
-  if (page === 'summary') return { at: of, of };
-  return { at: isStep(page) ? ways.indexOf(page) + 1 : of - 1, of };
+  if (steps.length === 1) steps.push('courseCode');
+  const stepCount = steps.length + 2;
+  if (page === 'summary') return { at: stepCount, stepCount };
+  return { at: isStep(page) ? steps.indexOf(page) + 1 : stepCount - 1, stepCount };
 }
 
 const isStep = (page: MtoPage): page is Extract<MtoPage, MtoStep> => (MTO_STEPS as readonly string[]).includes(page);

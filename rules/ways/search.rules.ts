@@ -93,8 +93,8 @@ export function find<Item extends Searchable>(items: readonly Item[], query: str
   const scores = asked.map((word) => {
     const own = OWN_WORDS[word];
     const plain = worthOf(plainWorth, word);
-    const told = own === undefined ? plain : worthOf(plainWorth, own).map((score, at) => Math.max(score, plain[at]!));
-    return told.some((score) => score > 0) ? told : worthOf(nearWorth, word);
+    const exact = own === undefined ? plain : worthOf(plainWorth, own).map((score, at) => Math.max(score, plain[at]!));
+    return exact.some((score) => score > 0) ? exact : worthOf(nearWorth, word);
   });
   const scored = items.map((item, at) => {
     const found = scores.map((each) => each[at]!).filter((score) => score > 0);

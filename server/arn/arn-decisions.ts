@@ -150,12 +150,12 @@ const USUAL_REASON = 'What you submitted does not prove your identity.';
 
 async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer): Promise<void> {
   const [person] = await tx.select().from(people).where(eq(people.id, request.personId));
-  const told = reason.trim() || USUAL_REASON;
-  await tx.update(arnRequests).set({ reason: told }).where(eq(arnRequests.id, request.id));
+  const reasonText = reason.trim() || USUAL_REASON;
+  await tx.update(arnRequests).set({ reason: reasonText }).where(eq(arnRequests.id, request.id));
   await close(tx, request, 'declined', doer);
   await write(tx, person!, isoAt(doer.moment.epochMs), `Application declined: ${request.reference}`, [
     `We could not approve your application ${request.reference} (${APPLICATION_NAMES[request.kind]}).`,
-    `The reason: ${told}`,
+    `The reason: ${reasonText}`,
     'You can apply again with other documents.',
   ]);
 }

@@ -227,9 +227,9 @@ async function presentState(db: Db, owner: Owner, moment: Moment): Promise<{ sta
 
 async function knownState(db: Db, { kind, id }: Owner): Promise<string | undefined> {
   const table = kind === 'organisation' ? organisations : people;
-  const [found] = await db.select({ of: table.certificateOf }).from(table).where(eq(table.id, id));
+  const [found] = await db.select({ fingerprint: table.certificateOf }).from(table).where(eq(table.id, id));
   // What is known is of another layout: then it is not known.
-  return found?.of.startsWith(`${LAYOUT}:`) ? found.of.slice(LAYOUT.length + 1) : undefined;
+  return found?.fingerprint.startsWith(`${LAYOUT}:`) ? found.fingerprint.slice(LAYOUT.length + 1) : undefined;
 }
 
 async function keepSize(db: Db, { kind, id }: Owner, state: string, bytes: number | null): Promise<void> {

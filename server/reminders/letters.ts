@@ -34,15 +34,15 @@ export function letterAbout(dues: readonly Due[], writing: Writing): Words {
   const days = [...new Set(dues.map(({ endsOn }) => endsOn))].sort();
   const { what, verb, until, soon, say, why } = WORDS[kind];
   const count = counted(dues.length, what);
-  const of = organisation === null ? '' : ` of ${organisation.name}`;
+  const ofOrganisation = organisation === null ? '' : ` of ${organisation.name}`;
   const first = days.length === 1 ? '' : ', the first';
   const [when] = days as [IsoDate];
   const left = daysBetween(todayOf(writing.moment), when);
   return {
-    subject: `${count}${of} ${verb(dues.length)}${first} ${left === 0 ? 'today' : `${until} ${displayDate(when)}`}`,
+    subject: `${count}${ofOrganisation} ${verb(dues.length)}${first} ${left === 0 ? 'today' : `${until} ${displayDate(when)}`}`,
     text: [
       `Dear ${recipient.name},`,
-      `${count}${of} ${soon(dues.length)}:`,
+      `${count}${ofOrganisation} ${soon(dues.length)}:`,
       ...paragraphsByDay(dues, days, writing.moment),
       say(dues, writing),
       why,

@@ -53,10 +53,10 @@ export async function noteAllDue(db: Db, settings: Settings, moment: Moment): Pr
 
 async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<readonly Due[]> {
   if (dues.length === 0) return [];
-  const told = await db.select().from(reminders).where(gte(reminders.endsOn, todayOf(moment)));
+  const sent = await db.select().from(reminders).where(gte(reminders.endsOn, todayOf(moment)));
   // Whoever was told at fourteen days is not told of sixty, where the console's clock went back.
   const latest = new Map<string, number>();
-  for (const { personId, kind, subjectId, endsOn, daysBefore } of told) {
+  for (const { personId, kind, subjectId, endsOn, daysBefore } of sent) {
     const key = [personId, kind, subjectId, endsOn].join('/');
     latest.set(key, Math.min(daysBefore, latest.get(key) ?? daysBefore));
   }

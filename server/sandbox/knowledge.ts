@@ -21,13 +21,13 @@ const MOST_MODELS = 8;
 export function knownSerials(lists: DroneLists): readonly KnownSerial[] {
   const models = lists.models.filter(({ manufacturerCode, serialPrefixes, serialLength }) => isSpecialMaker(manufacturerCode) && serialPrefixes.length > 0 && serialLength !== null);
   const [first] = models;
-  const told = (about: string, serial: string): KnownSerial => ({ about, serial, answer: answerTo(serial, lists) });
+  const knownSerial = (about: string, serial: string): KnownSerial => ({ about, serial, answer: answerTo(serial, lists) });
   return [
-    ...models.slice(0, MOST_MODELS).map((model) => told(`${model.name}: begins with ${model.serialPrefixes.join(' or ')}, ${String(model.serialLength)} characters`, withEnding(model, '1'))),
+    ...models.slice(0, MOST_MODELS).map((model) => knownSerial(`${model.name}: begins with ${model.serialPrefixes.join(' or ')}, ${String(model.serialLength)} characters`, withEnding(model, '1'))),
     ...(first === undefined
       ? []
-      : [told(`Ends with ${UNKNOWN_ENDING}`, withEnding(first, UNKNOWN_ENDING)), told(`Ends with ${FAILING_ENDING}`, withEnding(first, FAILING_ENDING))]),
-    told('Anything else', 'ABC123'),
+      : [knownSerial(`Ends with ${UNKNOWN_ENDING}`, withEnding(first, UNKNOWN_ENDING)), knownSerial(`Ends with ${FAILING_ENDING}`, withEnding(first, FAILING_ENDING))]),
+    knownSerial('Anything else', 'ABC123'),
   ];
 }
 

@@ -33,20 +33,20 @@ export function Shell() {
   const { query, organisationNamed } = root.useSearch().common;
   const leaf = useRouterState({ select: ({ matches }) => matches.at(-1) });
   const visit = session.visit.getSnapshot();
-  const open = selectIsOpen(visit);
+  const isOpen = selectIsOpen(visit);
   const { screen = null, acting, next } = leaf?.staticData ?? {};
   const organisationId = organisationIn(organisationNamed, leaf?.params ?? {});
   const portal = useMemo(
     () => portalOf(session, links, listAddress, query, { screen, acting, organisationId }),
-    [session, links, listAddress, query, screen, acting, organisationId, open],
+    [session, links, listAddress, query, screen, acting, organisationId, isOpen],
   );
   const visitor = session.visitor();
   const configuration = session.configuration();
   const facts = useMemo(() => visitFactsOf(visitor, configuration), [visitor, configuration]);
   // Remembered again once the visit is open: before that the memberships are not known.
   useEffect(() => {
-    if (open) rememberActing(session, { screen, acting, organisationId });
-  }, [session, screen, acting, organisationId, open]);
+    if (isOpen) rememberActing(session, { screen, acting, organisationId });
+  }, [session, screen, acting, organisationId, isOpen]);
   const { inactivity } = visit.children;
   const [isQuiet, setQuiet] = useState(false);
   // The code is fetched after the first screen, minutes before it can be needed: the network may be down by then.
@@ -76,7 +76,7 @@ export function Shell() {
       organisationId={portal.acting?.kind === 'organisation' ? portal.acting.organisationId : ''}
       hasProfiles={facts.participants.length > 0}
       footer={
-        open && isQuiet ? (
+        isOpen && isQuiet ? (
           <Suspense fallback={PLAIN_FOOTER}>
             <SessionFooter session={session} />
           </Suspense>

@@ -14,6 +14,6 @@ const note = () => createActor(fromTransition((state: null) => state, null));
 export function toldOnce({ session: { areas }, redirect }: Pick<PageVisit, 'session' | 'redirect'>, flag: string, isInAddress: boolean, without: ScreenTarget): boolean {
   const key = `told-once:${flag}`;
   if (!isInAddress && areas.find(key) === undefined) return false;
-  areas.open(key, note);
+  areas.findOrCreate(key, note);
   return isInAddress ? redirect(without) : true;
 }

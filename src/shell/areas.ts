@@ -7,9 +7,9 @@ import type { AnyActorRef } from 'xstate';
 /** Where routes get their actors. */
 export interface Areas {
   /** The actor of a key; made and started if there is none. The same key must always mean the same machine. */
-  open<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
+  findOrCreate<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
   /** The same for what loads beside a page that does not wait for it: `quiet` does not either. */
-  openBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
+  findOrCreateBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
   /** The actor of a key, if there is one. */
   find(key: string): AnyActorRef | undefined;
   /** A navigation begins: what it opens from now on is what will be on the screen. */
@@ -58,48 +58,48 @@ export function stopWhenFinished(actor: AnyActorRef): void {
  * @param watch told of every actor that is made
  */
 export function createAreas(watch: (actor: AnyActorRef) => void = () => undefined): Areas {
-  const open = new Map<string, AnyActorRef>();
+  const actors = new Map<string, AnyActorRef>();
   const wanted = new Set<string>();
   const beside = new Set<string>();
   const stop = (keep: ReadonlySet<string>): void => {
-    for (const [key, actor] of open) {
+    for (const [key, actor] of actors) {
       if (keep.has(key)) continue;
       stopWhenFinished(actor);
-      open.delete(key);
+      actors.delete(key);
     }
   };
-  const openActor = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
+  const findOrCreate = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
     wanted.add(key);
-    const known = open.get(key);
+    const known = actors.get(key);
     if (known !== undefined) return known as Ref;
     const actor = make();
     // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the rest.
     actor.subscribe({ error: () => undefined });
     watch(actor);
     actor.start?.();
-    open.set(key, actor);
+    actors.set(key, actor);
     return actor;
   };
   return {
-    open: openActor,
-    openBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref {
+    findOrCreate: findOrCreate,
+    findOrCreateBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref {
       beside.add(key);
-      return openActor(key, make);
+      return findOrCreate(key, make);
     },
-    find: (key) => open.get(key),
+    find: (key) => actors.get(key),
     beginVisit: () => wanted.clear(),
     endVisit: () => stop(wanted),
     quiet: () =>
       new Promise((resolve) => {
-        const actors = [...open].filter(([key]) => !beside.has(key)).map(([, actor]) => actor);
+        const awaited = [...actors].filter(([key]) => !beside.has(key)).map(([, actor]) => actor);
         // An actor that is done says so while it is being subscribed to.
         let subscriptions: readonly { unsubscribe(): void }[] = [];
         const check = (): void => {
-          if (actors.some(isLoading)) return;
+          if (awaited.some(isLoading)) return;
           for (const subscription of subscriptions) subscription.unsubscribe();
           resolve();
         };
-        subscriptions = actors.map((actor) => actor.subscribe({ next: check, complete: check, error: check }));
+        subscriptions = awaited.map((actor) => actor.subscribe({ next: check, complete: check, error: check }));
         check();
       }),
     close: () => stop(new Set()),

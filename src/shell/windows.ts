@@ -6,10 +6,10 @@ import { pause } from './clock.ts';
  * @returns false where the browser lets no window open, because the press that asked for it was too long ago
  */
 export function openWindow(address: string): boolean {
-  const opened = window.open(address, '_blank');
+  const tab = window.open(address, '_blank');
   // Not the feature `noopener`: with it nobody is told whether a window opened.
-  if (opened !== null) opened.opener = null;
-  return opened !== null;
+  if (tab !== null) tab.opener = null;
+  return tab !== null;
 }
 
 /** Longer than any browser takes to read what it saves, in milliseconds. */

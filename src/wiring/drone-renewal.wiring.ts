@@ -94,9 +94,9 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     return { drones: drones.map((drone) => wire(drone === before ? edited! : drone)), before: before ? wire(before) : null, more: { [WHOLE]: true } };
   };
 
-  const foundIn = ({ drones, before, more, from, isPaid = false }: FoundDrones, facts: RenewalFacts): RenewalFound => {
-    if (from === 'nowhere') return { from, drones: null, editing: null, gone: 0 };
-    return { from, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true), isPaid };
+  const foundIn = ({ drones, before, more, source, isPaid = false }: FoundDrones, facts: RenewalFacts): RenewalFound => {
+    if (source === 'nowhere') return { source, drones: null, editing: null, gone: 0 };
+    return { source, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true), isPaid };
   };
 
   const send = async (drones: readonly FormDrone[], options: SubmitOptions): Promise<PayableAnswer> => {

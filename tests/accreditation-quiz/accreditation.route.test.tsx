@@ -41,7 +41,7 @@ afterEach(() => {
 
 interface Around {
   /** The actors of a visit before this one, which a redirect keeps. */
-  readonly before?: Pick<Areas, 'find'> & { open(key: string, make: () => AnyActorRef): AnyActorRef };
+  readonly before?: Pick<Areas, 'find'> & { findOrCreate(key: string, make: () => AnyActorRef): AnyActorRef };
   /** What the call for the questions answers. */
   readonly says?: () => unknown;
 }
@@ -56,7 +56,7 @@ async function open(opening: Opening, settings: readonly object[], query: Readon
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', says);
   const known = createAreas((actor) => void opened.push(actor));
-  const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), open: vi.fn(before?.open ?? known.open) };
+  const areas = { find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key), findOrCreate: vi.fn(before?.findOrCreate ?? known.findOrCreate) };
   const visit = {
     session: { ...regulator.session, ...entered(), clock: regulator.session.clock, settings: () => settings, areas },
     redirect: (target: ScreenTarget) => {
@@ -111,7 +111,7 @@ it.each([
 
 it('/drone-accreditation/recreational leads to the selector while it is not available [ACRD-12]', async () => {
   const { result, areas } = await open(recreational, SOON);
-  expect([result, areas.open.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
+  expect([result, areas.findOrCreate.mock.calls.length]).toEqual([{ screen: 'droneAccreditation' }, 0]);
 });
 
 describe.each([

@@ -42,7 +42,7 @@ describe('an application', () => {
     expect(stands()).toEqual(['ask', false]);
     form.send(edited);
     expect(stands()).toEqual(['ask', true]);
-    guarded.ask({ way: 'history', to: null, signsOut: false });
+    guarded.ask({ trigger: 'history', to: null, signsOut: false });
     expect([form.getSnapshot().matches({ working: 'asked' }), stands()]).toEqual([true, ['ask', true]]);
   });
 
@@ -96,8 +96,8 @@ describe('an application', () => {
   it.each([false, true])('hears who wants to go and where, and whether something is typed: %s', (isTyped) => {
     const { form, guarded } = working({ isTyped });
     const send = vi.spyOn(form, 'send');
-    guarded.ask({ way: 'link', to: { href: '/forms/dashind' }, signsOut: false });
-    expect(send).toHaveBeenCalledWith({ type: 'leave.requested', way: 'link', to: { href: '/forms/dashind' }, signsOut: false, typed: isTyped });
+    guarded.ask({ trigger: 'link', to: { href: '/forms/dashind' }, signsOut: false });
+    expect(send).toHaveBeenCalledWith({ type: 'leave.requested', trigger: 'link', to: { href: '/forms/dashind' }, signsOut: false, typed: isTyped });
     expect(form.getSnapshot().matches({ working: isTyped ? 'asked' : 'flushingToLeave' })).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ const WAY_BACK = { role: 'button', name: 'Back to it' } as const;
 const WAY_ON = { role: 'link', name: 'To the list' } as const;
 const over = { shows: [], tags: ['left', 'over'] } as const;
 
-type Sent = { readonly way?: string };
+type Sent = { readonly direction?: string };
 type Context = ContextFrom<typeof applicationMachine>;
 
 export const applicationModel = defineModel({
@@ -36,7 +36,7 @@ export const applicationModel = defineModel({
   cases: {
     'content.left': [{ to: onward }],
     'content.submitted': [{ payload: submitted.payload, costs: true }],
-    'leave.requested': [link, typedLink, backButton, signOut].map(({ way, to, typed: isTyped, ...more }) => ({ way, to, typed: isTyped, signsOut: 'signsOut' in more })),
+    'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({ trigger, to, typed: isTyped, signsOut: 'signsOut' in more })),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
     'version.missing': [{ error: draftRefused }, { error: exception }],
     'conflict.found': [{ other: conflictFound.other, isMissing: false }],
@@ -93,13 +93,13 @@ export const applicationModel = defineModel({
       steps.forEach(({ snapshot }) => {
         if (['complete', 'saved', 'givenUp'].some((state) => snapshot.matches(state as 'complete'))) {
           const { found, held, payload, version, shown } = snapshot.context;
-          same({ found, held, payload, version, shown }, { found: { from: 'nowhere' }, held: null, payload: null, version: null, shown: null }, 'held');
+          same({ found, held, payload, version, shown }, { found: { source: 'nowhere' }, held: null, payload: null, version: null, shown: null }, 'held');
         }
       }),
     'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({ input, steps }) => {
       if (input.returned.kind === 'none' || !input.isReadable) return;
       same(steps[0]!.asked.map(({ src }) => src), ['autosave', 'cardPayment'], 'asked first');
-      same(steps[0]!.asked[1]!.input, { way: 'back', returned: input.returned, asksStatus: input.asksStatus }, 'what is checked');
+      same(steps[0]!.asked[1]!.input, { direction: 'back', returned: input.returned, asksStatus: input.asksStatus }, 'what is checked');
     },
     'nothing is sent but what the content said is complete, as it said it, under the present key': ({ input, steps }) => {
       let said: Record<string, unknown> | null = null;
@@ -147,7 +147,7 @@ export const applicationModel = defineModel({
       }),
     'the payment page is opened after an answer that says that something is to be paid, and after no other [DPAY-10 DCAL-17]': ({ steps }) =>
       steps.forEach(({ asked, event }) => {
-        if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).way === 'out')) same(event.type, 'submission.toBePaid', 'answer');
+        if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).direction === 'out')) same(event.type, 'submission.toBePaid', 'answer');
       }),
     'nothing that was under way leads anywhere once the page is closed, and what was typed last is stored': ({ steps }) =>
       steps.forEach(({ snapshot, event, told }, i) => {

@@ -21,38 +21,38 @@ export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true, seek
 export const checked: Input = { ...plain, verifies: true };
 export const noAddress: Input = { ...plain, isReadable: false, verifies: true, returned: { kind: 'untrusted' } };
 export const outside: Input = { ...plain, isOpen: false };
-export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' };
+export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', paymentAmount: '80.00', hmac: 'x' };
 export const paidBack: Input = { ...plain, asksStatus: true, isOpen: false, returned: { kind: 'claims paid', parameters } };
 export const cardBack: Input = { ...plain, returned: { kind: 'refused', customRef: 'c-1' } };
 export const unreadable: Input = { ...plain, returned: { kind: 'untrusted' } };
 
 export const reference = { rates: 1 };
 export const otherReference = { rates: 2 };
-export const nothing: FoundApplication = { from: 'nowhere' };
-export const draft: FoundApplication = { from: 'draft' };
+export const nothing: FoundApplication = { source: 'nowhere' };
+export const draft: FoundApplication = { source: 'draft' };
 /** Nothing of it can be filled in any more. */
-export const closedFound: FoundApplication = { from: 'nowhere', isClosed: true };
-export const typed: FoundApplication = { from: 'autosave' };
-export const paidDraft: FoundApplication = { from: 'draft', isPaid: true };
+export const closedFound: FoundApplication = { source: 'nowhere', isClosed: true };
+export const typed: FoundApplication = { source: 'autosave' };
+export const paidDraft: FoundApplication = { source: 'draft', isPaid: true };
 
 export const edited = { type: 'content.edited' } as const;
 export const moved = { type: 'content.moved' } as const;
 export const submitted = { type: 'content.submitted', payload: { answer: 42 }, costs: true } as const;
 export const submittedFree = { ...submitted, costs: false } as const;
 export const save = { type: 'save.chosen' } as const;
-export const link = { type: 'leave.requested', way: 'link', to: { href: '/forms/dashind' }, typed: false } as const;
+export const link = { type: 'leave.requested', trigger: 'link', to: { href: '/forms/dashind' }, typed: false } as const;
 export const typedLink = { ...link, typed: true } as const;
 /** Signing out where what is typed is kept, and files are attached. */
 export const signOut = { ...link, to: { href: '/forms/logoff' }, signsOut: true } as const;
-export const backButton = { type: 'leave.requested', way: 'history', to: null, typed: false } as const;
+export const backButton = { type: 'leave.requested', trigger: 'history', to: null, typed: false } as const;
 
 /** What autosave found to open: its own version, with its key, of a draft that was saved twice. */
 export const opens = {
-  type: 'version.opened', version: { from: 'autosave', content: { typed: 'a' }, isPaid: false }, submitKey: 'k-a', draftRevision: 2,
+  type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false }, submitKey: 'k-a', draftRevision: 2,
 } as const satisfies AutosaveEvent;
 /** The version of another tab, which the person chose. */
 export const theirs = {
-  type: 'version.opened', version: { from: 'autosave', content: { typed: 'theirs' }, isPaid: false }, submitKey: 'k-theirs', draftRevision: 2,
+  type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false }, submitKey: 'k-theirs', draftRevision: 2,
 } as const satisfies AutosaveEvent;
 export const missing = (error: unknown) => ({ type: 'version.missing', error }) as const;
 export const flushed = { type: 'autosave.flushed' } as const;
@@ -82,9 +82,14 @@ export const notReceived = { type: 'submission.notReceived' } as const satisfies
 export const unknown = { type: 'submission.unknown' } as const satisfies SubmissionEvent;
 export const notPaidYet = { type: 'submission.unpaid' } as const satisfies SubmissionEvent;
 
-const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, outcome: null });
-export const outcome = { done: [{ name: 'One', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
-export const paid = { ...result('paid'), outcome };
+const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, told: null });
+const outcome = { done: [{ name: 'One', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+const { card, ...toldOf } = { submissionId: 's-1', reference: 'RR-1', receivedAt: '2026-11-20T09:00:00Z', outcome, card: '4242' };
+/** Where nobody tells which submission was paid for: what the way back says. */
+export const unnamed = { reference: '', receivedAt: '', paid: { number: 'R-77', cents: 8000, card: '' } };
+/** With all that is told of it. */
+export const paidReceiptTold = { ...toldOf, paid: { ...unnamed.paid, card } };
+export const paid = { ...result('paid'), told: { ...toldOf, card } };
 export const declined = result('refused');
 export const calledOff = result('cancelled');
 export const goesBack = result('refundDue');

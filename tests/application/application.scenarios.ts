@@ -6,8 +6,8 @@ import type { Scenario } from '#support/spec.ts';
 import {
   backButton, calledOff, cameBack, checkFailed, closedFound, closedMeanwhile, conflictFound, conflictMissing, conflictSettled, declined, draft, draftRefused,
   earlier, edited, filesLost, flushed, forged, goesBack, link, list, loadRefused, missing, moved, newer, noPage, notPaidYet, nothing, notReceived, onward, opens,
-  otherReference, otherTab, outcome, paid, paidDraft, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signOut, submitted,
-  submittedFree, theirs, toPay, typed, typedLink, unchecked, unknown,
+  otherReference, otherTab, paid, paidDraft, paidReceiptTold, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signOut, submitted,
+  submittedFree, theirs, toPay, typed, typedLink, unchecked, unknown, unnamed,
 } from './application.sample.ts';
 
 type Told = Scenario<typeof applicationMachine, 'plain' | 'saved' | 'checked' | 'noAddress' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'>;
@@ -34,7 +34,7 @@ const opening: readonly Told[] = [
       [done('loadReference', reference), { in: 'restoring.seeking', asks: {}, tags: ['loading'], tells: [told('version.awaited', { recordId: 'r-1' })] }],
       [opens, {
         in: 'restoring.reading', tags: ['loading'], context: { submitKey: 'k-a', draftRevision: 2 },
-        asks: { readVersion: { version: { kind: 'decoded', from: 'autosave', content: { typed: 'a' }, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
+        asks: { readVersion: { version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false }, reference, held: null, submitKey: 'k-a' } },
       }],
       [
         done('readVersion', draft),
@@ -132,13 +132,13 @@ const opening: readonly Told[] = [
     steps: [
       ...opened(draft), [submitted, { in: 'working.flushingToSubmit', context: { found: draft, payload: submitted.payload } }],
       [flushed, 'working.submitting'],
-      [received, { in: 'complete', context: { found: { from: 'nowhere' }, payload: null, held: null }, tells: [told('application.ended')] }],
+      [received, { in: 'complete', context: { found: { source: 'nowhere' }, payload: null, held: null }, tells: [told('application.ended')] }],
     ],
   },
   {
     title: 'what was opened is held no longer once it is saved',
     start: 'saved',
-    steps: [...opened(draft), ...saving, [done('saveDraft', { conflict: null }), { in: 'saved', context: { found: { from: 'nowhere' } }, tells: [told('application.ended')] }]],
+    steps: [...opened(draft), ...saving, [done('saveDraft', { conflict: null }), { in: 'saved', context: { found: { source: 'nowhere' } }, tells: [told('application.ended')] }]],
   },
   {
     title: 'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
@@ -178,7 +178,7 @@ const opening: readonly Told[] = [
       [failed('content', exception), { in: 'failed', tags: ['failed'], does: ['reportFault'], context: { isBroken: true, held: typed } }],
       [{ type: 'retry.requested' }, { in: 'loading', tells: [] }],
       [done('loadReference', { rates: 2 }), {
-        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', from: 'autosave', isPaid: false }, held: typed, reference: { rates: 2 } } }, context: { reference: { rates: 2 } }, tells: [],
+        in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held', source: 'autosave', isPaid: false }, held: typed, reference: { rates: 2 } } }, context: { reference: { rates: 2 } }, tells: [],
       }],
       [done('readVersion', typed), { in: 'working.open', context: { dirty: true, isBroken: false }, tells: [told('version.shown', { isHeld: true })] }],
       [link, 'working.asked'],
@@ -213,7 +213,7 @@ const opening: readonly Told[] = [
     steps: [
       // Nothing is looked for of what is closed.
       [done('loadReference', { isClosed: true }), {
-        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'decoded', from: 'nowhere', content: null, isPaid: false } } }, context: { reference: { isClosed: true } },
+        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } } }, context: { reference: { isClosed: true } },
       }],
       [done('readVersion', closedFound), { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } }],
       [submitted, { in: 'working.closed', asks: {} }],
@@ -365,7 +365,7 @@ const sending: readonly Told[] = [
       ...opened(),
       [submitted, 'working.flushingToSubmit'],
       [flushed, { in: 'working.submitting', asks: { submission: { costs: true } } }],
-      [toPay, { in: 'working.paying', asks: { cardPayment: { way: 'out' } }, tags: ['step', 'paying'], untagged: ['submitting'] }],
+      [toPay, { in: 'working.paying', asks: { cardPayment: { direction: 'out' } }, tags: ['step', 'paying'], untagged: ['submitting'] }],
     ],
   },
   {
@@ -579,13 +579,13 @@ const returning: readonly Told[] = [
   {
     title: 'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
     start: 'paidBack',
-    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { way: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true } }, tags: ['loading'] },
-    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, tells: [told('application.ended')], context: { isPaid: true, receipt: { reference: 'R-77', receivedAt: '', outcome } } }]],
+    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { direction: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true } }, tags: ['loading'] },
+    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, tells: [told('application.ended')], context: { isPaid: true, receipt: paidReceiptTold } }]],
   },
   {
     title: 'a receipt of a payment says nothing of what it came to where nobody does',
     start: 'paidBack',
-    steps: [[done('cardPayment', { ...paid, outcome: null }), { in: 'complete', context: { receipt: { reference: 'R-77', receivedAt: '' } } }]],
+    steps: [[done('cardPayment', { ...paid, told: null }), { in: 'complete', context: { receipt: unnamed } }]],
   },
   {
     title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
@@ -662,7 +662,7 @@ const leaving: readonly Told[] = [
       [{ type: 'leave.declined' }, 'working.open'],
       [edited, { in: 'working.open', context: { dirty: true } }],
       [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
-      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], tells: [told('application.ended')], context: { destination: { href: '/forms/dashind' }, found: { from: 'nowhere' } } }],
+      [{ type: 'leave.confirmed' }, { in: 'givenUp', tags: ['left', 'over'], tells: [told('application.ended')], context: { destination: { href: '/forms/dashind' }, found: { source: 'nowhere' } } }],
     ],
   },
   {
@@ -673,7 +673,7 @@ const leaving: readonly Told[] = [
       [edited, 'working.open'],
       [signOut, { in: 'working.askedToSignOut', tags: ['asking'] }],
       [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null, dirty: true } }],
-      [{ ...signOut, way: 'history', to: null }, 'working.askedToSignOut'],
+      [{ ...signOut, trigger: 'history', to: null }, 'working.askedToSignOut'],
       ...replacing,
       [signOut, 'working.askedToSignOut'],
       [{ type: 'leave.confirmed' }, { in: 'working.flushingToLeave', tells: FLUSH }],
@@ -720,7 +720,7 @@ const leaving: readonly Told[] = [
       [{ type: 'mine.chosen' }, { in: 'working.saving', asks: { saveDraft: { over: 7 } } }],
       [done('saveDraft', { conflict: newer }), 'working.conflicting'],
       [{ type: 'theirs.chosen' }, {
-        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'stored', from: 'draft', formData: 'theirs', isPaid: false } } },
+        in: 'restoring.reading', tells: [], asks: { readVersion: { version: { kind: 'stored', source: 'draft', formData: 'theirs', isPaid: false } } },
       }],
       [done('readVersion', typed), {
         in: 'working.open', asks: { content: { found: typed } }, context: { conflict: null, dirty: false, submitKey: 'k-7', draftRevision: 7 },

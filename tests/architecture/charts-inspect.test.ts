@@ -87,8 +87,8 @@ describe('what reaches the inspector', () => {
     actor.start();
     const typed = { answers: { name: TYPED }, stepid: null, reattach: [], changed: [] };
     settleStub(childOf(actor, 'loadReference'), 'done', {});
-    actor.send({ type: 'version.opened', version: { from: 'draft', content: typed, isPaid: false }, submitKey: 'k-1', draftRevision: 1 } as never);
-    settleStub(childOf(actor, 'readVersion'), 'done', { ...typed, from: 'draft' });
+    actor.send({ type: 'version.opened', version: { source: 'draft', content: typed, isPaid: false }, submitKey: 'k-1', draftRevision: 1 } as never);
+    settleStub(childOf(actor, 'readVersion'), 'done', { ...typed, source: 'draft' });
     childOf(actor, 'content').send({ type: 'step.submitted', answers: typed.answers, at: { epochMs: 0, zone: 'Australia/Sydney' } } as never);
     actor.send({ type: 'save.chosen' } as never);
     expect(JSON.stringify(childOf(actor, 'content').getSnapshot().context)).toContain(TYPED);

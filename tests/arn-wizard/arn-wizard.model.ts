@@ -9,8 +9,8 @@ import { arnWizardInvariants } from './arn-wizard.invariants.ts';
 import { arnWizardScenarios, exhaustedPassport, uploading } from './arn-wizard.scenarios.ts';
 
 const about = { form, purpose: 'new' } as const;
-const nowhere: FoundForm = { answers: untouched, stepid: null, from: 'nowhere', reattach: [], changed: [] };
-const found = (stepid: string, answers: Answers): FoundForm => ({ answers, stepid, from: 'autosave', reattach: [], changed: [] });
+const nowhere: FoundForm = { answers: untouched, stepid: null, source: 'nowhere', reattach: [], changed: [] };
+const found = (stepid: string, answers: Answers): FoundForm => ({ answers, stepid, source: 'autosave', reattach: [], changed: [] });
 const NEXT = { role: 'button', name: 'Next' } as const;
 
 /** What is known of Noah's passport. */

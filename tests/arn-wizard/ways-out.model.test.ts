@@ -61,7 +61,7 @@ function opened(document: CheckedDocument) {
       actions: { keepAnswers: (_, params) => write(params.answers), keepRecord: (_, { record }) => write(answersOfRecord(store.form, record, store.answers())) },
     }),
     {
-      input: { about: { form, purpose: 'new' }, found: { answers: store.answers(), stepid, from: 'autosave', reattach: [], changed: [] } },
+      input: { about: { form, purpose: 'new' }, found: { answers: store.answers(), stepid, source: 'autosave', reattach: [], changed: [] } },
       inspect: (event) => {
         if (event.type === '@xstate.event' && event.sourceRef === wizard && event.event.type === 'content.submitted') sent.push(event.event['payload'] as Answers);
       },

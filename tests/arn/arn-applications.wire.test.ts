@@ -2,7 +2,7 @@
  * ARN applications through the real server: who may, what proves an identity, what a decision does, once whatever is repeated (SCAL-04 to SCAL-09,
  * DEC-14, DEC-19, DEC-21). Longer than 250 lines: all of it is about one thing on one regulator.
  */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { decideHome, declinedApplication } from '#rules/home-routing.rules.ts';
@@ -286,7 +286,7 @@ describe('nothing that the form claims is believed (T-21)', () => {
     await before();
     await send('arnCreate', data);
     expect([(await made())[0]!.status, (await details()).product_arn]).toEqual(['received', '']);
-    const [stored] = await sandbox.db.select().from(submissions).where(eq(submissions.kind, 'arn-create'));
+    const [stored] = await sandbox.db.select().from(submissions).where(and(eq(submissions.kind, 'arn-create'), eq(submissions.personId, sandbox.contactIdOf('noah'))));
     const { email, isNamesMatch } = (stored!.body as { formData: ArnFormData }).formData;
     expect(email).toBe('noah.clarke@example.com');
     expect(isNamesMatch).toBe(isMatch);

@@ -15,7 +15,7 @@ const until = '2026-11-22T10:00:00+11:00';
 const about = { form: FORM } as const;
 const card: Answers = answersOf(MAX_AVI);
 const otherCard: Answers = answersOf({ ...MAX_AVI, asicNumber: 'AVI1234567' });
-const found: FoundForm = { answers: card, stepid: null, from: 'nowhere', reattach: [], changed: [] };
+const found: FoundForm = { answers: card, stepid: null, source: 'nowhere', reattach: [], changed: [] };
 const begun = (failures: number, blockedUntil = '') => ({ about, found, reference: { attempts: { failures, blockedUntil } } });
 
 /** Answers of the regulator: with its own count, and without one (DEC-11). */

@@ -58,13 +58,13 @@ const opening: readonly Told[] = [
       [requested, { in: 'finding', asks: { loadVersions: { recordId: '' } } }],
       [found({ ...NOTHING, autosaved }), {
         in: 'found',
-        context: { opened: { from: 'autosave', content: { typed: 'a' } }, submitKey: 'k-a', revision: 3, storedUnder: { submitKey: 'k-a' } },
+        context: { opened: { source: 'autosave', content: { typed: 'a' } }, submitKey: 'k-a', revision: 3, storedUnder: { submitKey: 'k-a' } },
         tags: ['opening'],
       }],
       [changed, { in: 'found', asks: {}, tells: [] }],
       [awaited, {
         in: 'opened', asks: {}, tags: ['opening'],
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { from: 'autosave', content: { typed: 'a' }, isPaid: false }, submitKey: 'k-a', draftRevision: 0 } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'a' }, isPaid: false }, submitKey: 'k-a', draftRevision: 0 } }],
       }],
       [changed, { in: 'opened', asks: {} }],
       [shown, { in: 'kept', context: { opened: null, savedAt: '' }, untagged: ['opening', 'unsaved'] }],
@@ -81,8 +81,8 @@ const opening: readonly Told[] = [
       [requested, { in: 'finding', asks: { loadVersions: {} }, context: { opened: null } }],
       [{ ...awaited, recordId: 'r-1' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-1' } } }],
       [found({ ...NOTHING, draft }), {
-        in: 'opened', context: { opened: { from: 'draft' }, submitKey: 'k-d', draftRevision: 6 },
-        tells: [{ to: 'parent', event: { version: { from: 'draft' }, submitKey: 'k-d', draftRevision: 6 } }],
+        in: 'opened', context: { opened: { source: 'draft' }, submitKey: 'k-d', draftRevision: 6 },
+        tells: [{ to: 'parent', event: { version: { source: 'draft' }, submitKey: 'k-d', draftRevision: 6 } }],
       }],
       [{ ...awaited, recordId: 'r-2' }, { in: 'finding', asks: { loadVersions: { recordId: 'r-2' } }, context: { isAwaited: true } }],
       [found(NOTHING), { in: 'opened', context: { isAwaited: false } }],
@@ -130,8 +130,8 @@ const opening: readonly Told[] = [
       [awaited, { in: 'findingWaiting', asks: {}, context: { isAwaited: true } }],
       [done('loadWaiting', { ...draft, isPaid: true, receivedAt: {} }), {
         in: 'opened',
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { from: 'draft', isPaid: true, content: { typed: 'd' } } } }],
-        context: { opened: { from: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'draft', isPaid: true, content: { typed: 'd' } } } }],
+        context: { opened: { source: 'draft', isPaid: true, content: { typed: 'd' } }, submitKey: 'k-d', revision: 3, versions: null },
       }],
       [shown, 'kept'],
       [changed, 'changed'],
@@ -455,7 +455,7 @@ const versions: readonly Told[] = [
       [theirsChosen, 'taking'],
       [done('takeTheirs', theirs), {
         in: 'replacing', context: { revision: 9, savedAt: AT_1055, conflict: null, submitKey: 'k-theirs', storedUnder: { submitKey: 'k-theirs' } },
-        tells: [{ to: 'parent', event: { type: 'version.opened', version: { from: 'autosave', content: { typed: 'theirs' }, isPaid: false }, submitKey: 'k-theirs' } }],
+        tells: [{ to: 'parent', event: { type: 'version.opened', version: { source: 'autosave', content: { typed: 'theirs' }, isPaid: false }, submitKey: 'k-theirs' } }],
       }],
       [flush, { in: 'replacing', asks: {}, tells: FLUSHED }],
       [changed, { in: 'replacing', asks: {} }],

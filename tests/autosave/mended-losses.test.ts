@@ -84,13 +84,13 @@ function person() {
         return { formData: form!.formData, revision: form!.revision!, savedAt: form!.savedAt!, isPaid: false };
       },
       loadReference: () => Promise.resolve(null),
-      openVersion: ({ from, content }) => {
+      openVersion: ({ source, content }) => {
         // What was on the screen gives way to the other version, which the person chose.
         if (made.getSnapshot().hasTag('step') || isTheirDraft) alive.delete(screen);
         // A draft gives way to what was typed after it was saved.
-        else if (from === 'autosave') alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
+        else if (source === 'autosave') alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
         screen = content?.text ?? '';
-        return { from };
+        return { source };
       },
       submit: (text, options) => send(text, options),
     });
@@ -180,7 +180,7 @@ function person() {
   };
   const giveUp = async (): Promise<void> => {
     const stored = storedNow();
-    application.send({ type: 'leave.requested', way: 'history', to: null, typed: false });
+    application.send({ type: 'leave.requested', trigger: 'history', to: null, typed: false });
     application.send({ type: 'leave.confirmed' });
     expect(application.getSnapshot().matches('givenUp')).toBe(true);
     await afterEnd([screen, ...stored]);

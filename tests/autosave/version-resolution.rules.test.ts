@@ -13,7 +13,7 @@ const versions = (part: Partial<Versions>): Versions => ({ draft: null, autosave
 const open = (part: Partial<Versions>) => openedVersion(versions(part), 'fresh');
 
 describe('what opens', () => {
-  it.each<[string, Partial<Versions>, ReturnType<typeof open>['from'], unknown]>([
+  it.each<[string, Partial<Versions>, ReturnType<typeof open>['source'], unknown]>([
     ['nothing is stored', {}, 'nowhere', null],
     ['a draft alone', { draft: saved(10) }, 'draft', 'draft'],
     ['a kept version alone', { autosaved: kept('a', 10) }, 'autosave', 'a'],
@@ -27,8 +27,8 @@ describe('what opens', () => {
     ['a version that was set aside and sent since', { autosaved: kept('a', 11), setAside: kept('b', 10), receivedAt: { 'k-b': at(12) } }, 'autosave', 'a'],
     ['a version that was set aside, where the other one was sent', { autosaved: kept('a', 10), setAside: kept('b', 11), receivedAt: { 'k-a': at(10) } }, 'autosave', 'b'],
     ['a version that was set aside and is older than the draft', { draft: saved(12), setAside: kept('b', 11) }, 'draft', 'draft'],
-  ])('%s', (_what, part, from, content) => {
-    expect(open(part)).toMatchObject({ from, content });
+  ])('%s', (_what, part, source, content) => {
+    expect(open(part)).toMatchObject({ source, content });
   });
 
   it('says that it was paid for a draft alone: what was typed since is unpaid work (DEC-07)', () => {

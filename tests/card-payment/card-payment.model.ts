@@ -61,7 +61,7 @@ export const cardPaymentModel = defineModel({
   },
   // It asks again for as long as it takes: what differs after so many times is the words and the wait.
   serialize: (context) => ({
-    way: context.way,
+    direction: context.direction,
     kind: context.kind,
     asksStatus: context.asksStatus,
     asked: Math.min(context.asked, 1),
@@ -74,12 +74,12 @@ export const cardPaymentModel = defineModel({
     'the browser leaves for the card payment page on the way out alone, and again only when the person asks for it': ({ input, steps }) =>
       steps.forEach(({ asked, event }) => {
         if (!asked.some(({ src }) => src === 'leaveForPayment')) return;
-        same(input.way, 'out', 'way');
+        same(input.direction, 'out', 'direction');
         claim(event.type === 'xstate.init' || event.type === 'retry.requested', `left on ${event.type}`);
       }),
     'a way out never ends as paid: only a way back can say so [DREG-42 OP-D-70]': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (input.way === 'out' && snapshot.status === 'done') claim(['noPage', 'unknown'].includes(snapshot.output!.verdict), 'a verdict from nowhere');
+        if (input.direction === 'out' && snapshot.status === 'done') claim(['noPage', 'unknown'].includes(snapshot.output!.verdict), 'a verdict from nowhere');
       }),
     'whoever is away can open the page again or go on here: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -97,13 +97,13 @@ export const cardPaymentModel = defineModel({
     'the status call is made only after a valid signature, and only for what has one [DPAY-15 OP-D-69]': ({ input, steps }) =>
       steps.forEach(({ asked }, i) => {
         if (!asked.some(({ src }) => src === 'askStatus')) return;
-        claim(input.way === 'back' && input.asksStatus, 'a status call where there is none');
+        claim(input.direction === 'back' && input.asksStatus, 'a status call where there is none');
         const first = steps.slice(0, i + 1).map(({ event }) => answerIn(event, 'validateReturn')).find((answer) => answer !== null);
         same([first?.['wasSuccessful'], first?.['hmacValid'], first?.['paymentSuccess']], [true, true, true], 'the signature');
       }),
     'nobody is asked about anything but a claim of success [DPAY-14 DPAY-17 DPAY-18]': ({ input, steps }) =>
       steps.forEach(({ asked }) => {
-        if (input.way === 'out') asked.forEach(({ src }) => same(src, 'leaveForPayment', 'asked'));
+        if (input.direction === 'out') asked.forEach(({ src }) => same(src, 'leaveForPayment', 'asked'));
         else if (input.returned.kind !== 'claims paid') same(asked.length, 0, 'asked');
       }),
     'what is asked about is the set that came back, unaltered [OP-D-68 DCAL-24 DCAL-27]': ({ steps }) =>
@@ -125,7 +125,7 @@ export const cardPaymentModel = defineModel({
     'the end names the application, or nobody did [OP-D-71 OP-D-72]': ({ input, steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.status !== 'done') return;
-        const told = (input.way === 'back' && input.returned.kind === 'claims paid') || input === declined || input === cancelled;
+        const told = (input.direction === 'back' && input.returned.kind === 'claims paid') || input === declined || input === cancelled;
         same(snapshot.output?.customRef, told ? 'd-1' : '', 'reference');
       }),
     'that the money goes back is said only of a payment that the regulator says so of, and is said at once [DEC-07]': ({ steps }) =>

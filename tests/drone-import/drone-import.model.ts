@@ -35,11 +35,11 @@ export const droneImportModel = defineModel({
     narrowed === null, passed.length, unknownSerials, drones.length,
   ],
   // Rows are edited where they were found, few, and of no strict maker: what is looked up and what is read anew has ways of its own.
-  filterEvents: ({ context: { fileName, rows, open, removed, narrowed } }, event) => {
+  filterEvents: ({ context: { fileName, rows, openRows, removed, narrowed } }, event) => {
     const isEdit = ['cell.changed', 'row.opened', 'row.removed', 'removal.undone', 'filter.changed'].includes(event.type);
     if (!isEdit) return true;
     if (fileName === chosen.name || rows.length > 10 || rows.some(({ drone }) => drone.manufacturerCode.endsWith('0003'))) return false;
-    if (event.type === 'row.opened') return open.length === 0 && narrowed === null;
+    if (event.type === 'row.opened') return openRows.length === 0 && narrowed === null;
     return event.type === 'removal.undone' || removed.length === 0;
   },
   invariants: {
@@ -92,11 +92,11 @@ export const droneImportModel = defineModel({
     'a mended row stays a field, and where rows are wrong the table has those alone after a refusal': ({ steps }) =>
       steps.forEach(({ snapshot: { context }, event }, i) => {
         const before = steps[i - 1]?.snapshot.context;
-        if (event.type === 'cell.changed') same(context.open, before?.open, 'open');
+        if (event.type === 'cell.changed') same(context.openRows, before?.openRows, 'openRows');
         const wrong = [...rowProblems(context.rows, context).keys()];
         if (before && context.refusals > before.refusals && wrong.length > 0) {
           same(context.narrowed, wrong, 'narrowed');
-          claim(wrong.every((at) => context.open.includes(at)), 'a wrong row is closed');
+          claim(wrong.every((at) => context.openRows.includes(at)), 'a wrong row is closed');
         }
       }),
     'while rows are judged or looked up nobody can change them': ({ steps }) =>

@@ -73,7 +73,7 @@ describe('opening an application', () => {
     expect(openedRegistration(draftOfOne, facts, LIST).edited).toBeNull();
     expect(openedRegistration(typedDraft, facts, LIST)).toMatchObject({ edited: null, drones: [{ id: 1 }, { id: 2, isDraft: true }] });
     expect(openedRegistration(atList, facts, PLAIN).edited).toBeNull();
-    expect(openedRegistration({ ...atList, from: 'draft' }, facts, PLAIN).edited).not.toBeNull();
+    expect(openedRegistration({ ...atList, source: 'draft' }, facts, PLAIN).edited).not.toBeNull();
   });
 
   it('judges saved drones by what is known today: one that was registered meanwhile has to be updated [DVAL-18]', () => {
@@ -178,7 +178,7 @@ describe('keeping', () => {
     const back = readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!;
     expect(back.drones).toMatchObject([{ id: 1, isDraft: false }, { id: 2, serialNumber: 'half', isDraft: true }]);
     expect(back).toMatchObject({ before: { id: 2, serialNumber: 'SN-2' }, attemptKey: 'k-1', more: { at: 'edit' } });
-    expect(openedRegistration({ ...back, from: 'autosave' }, facts, PLAIN)).toMatchObject({ edited: { drone: { serialNumber: 'half' } } });
+    expect(openedRegistration({ ...back, source: 'autosave' }, facts, PLAIN)).toMatchObject({ edited: { drone: { serialNumber: 'half' } } });
   });
 
   it('keeps everything that a drone has', () => {

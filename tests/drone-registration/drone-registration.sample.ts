@@ -22,16 +22,16 @@ export const many = (count: number): FormDrone[] => Array.from({ length: count }
 export const facts: RegistrationFacts = { lists: LISTS, rates, registered: [], recreational: true, productName: 'CASA' };
 export const factsWithoutRates: RegistrationFacts = { ...facts, rates: [] };
 
-const empty: FoundRegistration = { drones: [], before: null, more: {}, from: 'nowhere' };
+const empty: FoundRegistration = { drones: [], before: null, more: {}, source: 'nowhere' };
 export const nothing = empty;
-export const draftOfOne: FoundRegistration = { ...empty, drones: [saved(1)], from: 'draft' };
-export const typedDraft: FoundRegistration = { ...empty, drones: [saved(1), typing], before: saved(2), from: 'draft' };
+export const draftOfOne: FoundRegistration = { ...empty, drones: [saved(1)], source: 'draft' };
+export const typedDraft: FoundRegistration = { ...empty, drones: [saved(1), typing], before: saved(2), source: 'draft' };
 /** Paid for, with its notice on the way. */
 export const paidDraft: FoundRegistration = { ...draftOfOne, isPaid: true };
 /** Kept at the list when the time ran out. */
-export const atList: FoundRegistration = { ...empty, drones: [saved(1)], more: { at: 'list' }, from: 'autosave' };
+export const atList: FoundRegistration = { ...empty, drones: [saved(1)], more: { at: 'list' }, source: 'autosave' };
 export const freeAtList: FoundRegistration = { ...atList, drones: [free] };
-export const full: FoundRegistration = { ...empty, drones: many(100), from: 'draft' };
+export const full: FoundRegistration = { ...empty, drones: many(100), source: 'draft' };
 
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
 /** What becomes of a submit. */
@@ -49,7 +49,7 @@ export const draftGone = callFailure('LoadDraft', 'FL.1a', 'a', 200);
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
 
-const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict: of, customRef, failure: null, outcome: null });
+const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict: of, customRef, failure: null, told: null });
 export const paid = verdict('paid');
 export const declined = verdict('refused');
 export const forged = verdict('untrusted');

@@ -79,8 +79,8 @@ export const registrationScenarios: Told[] = [
   {
     title: 'a form that holds a drone opens at a new one, skipping the beginning [DREG-14]',
     start: 'draft',
-    begins: { in: 'editing', asks: { droneEdit: { isNew: true, drone: { id: 2 } } }, context: { from: 'draft' } },
-    steps: [[done('droneEdit', { cancelled: true, changed: false }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, from: 'nowhere' }, tells: tells('content.moved', 'content.changed') }]],
+    begins: { in: 'editing', asks: { droneEdit: { isNew: true, drone: { id: 2 } } }, context: { source: 'draft' } },
+    steps: [[done('droneEdit', { cancelled: true, changed: false }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, source: 'nowhere' }, tells: tells('content.moved', 'content.changed') }]],
   },
   {
     title: 'one with an unsaved drone opens at that drone, and giving it up leaves it as it was [DREG-14 DREG-30]',
@@ -91,14 +91,14 @@ export const registrationScenarios: Told[] = [
     ],
   },
   { title: 'a full one opens at its list [DREG-06 DREG-14]', start: 'full', begins: 'listing.reading', steps: [[add, { in: 'listing', asks: {} }]] },
-  { title: 'after a time-out the person is where they were: at the list', start: 'listed', begins: { in: 'listing.reading', context: { from: 'autosave' } }, steps: [] },
+  { title: 'after a time-out the person is where they were: at the list', start: 'listed', begins: { in: 'listing.reading', context: { source: 'autosave' } }, steps: [] },
   {
     title: 'an edited drone takes its own place, and says so [DREG-37 DREG-35]',
     start: 'listed',
     steps: [
       [
         { type: 'drone.chosen', id: 1 },
-        { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 1 }, facts: { others: [] } } }, context: { from: 'nowhere' }, tells: tells('content.moved', 'content.changed') },
+        { in: 'editing', asks: { droneEdit: { isNew: false, drone: { id: 1 }, facts: { others: [] } } }, context: { source: 'nowhere' }, tells: tells('content.moved', 'content.changed') },
       ],
       [
         done('droneEdit', { drone: saved(1, { serialNumber: 'NEW' }) }),
@@ -118,7 +118,7 @@ export const registrationScenarios: Told[] = [
       [{ type: 'removal.requested', id: 1 }, 'listing.confirming'],
       [
         { type: 'removal.confirmed' },
-        { in: 'beginning', context: { notice: 'removed', removing: null, drones: part(), from: 'nowhere' }, tells: tells('content.edited', 'content.moved') },
+        { in: 'beginning', context: { notice: 'removed', removing: null, drones: part(), source: 'nowhere' }, tells: tells('content.edited', 'content.moved') },
       ],
     ],
   },
@@ -240,7 +240,7 @@ export const registrationScenarios: Told[] = [
       [submit, 'listing'],
       [{ ...accept, accepted: false }, 'listing'],
       [submit, { context: { problem: { kind: 'declaration' } } }],
-      [fromFile, { in: 'importing', context: { from: 'nowhere', problem: null }, tells: tells('content.moved', 'content.changed') }],
+      [fromFile, { in: 'importing', context: { source: 'nowhere', problem: null }, tells: tells('content.moved', 'content.changed') }],
       [done('droneImport', { cancelled: true }), { in: 'listing', context: { drones: part({ id: 1 }), notice: null, imported: null }, tells: tells('content.moved', 'content.changed') }],
       [fromFile, 'importing'],
       [failed('droneImport', exception), { in: 'listing', context: { imported: null }, tells: tells('content.moved', 'content.changed') }],
@@ -257,6 +257,6 @@ export const registrationScenarios: Told[] = [
     title: 'an application with a file that was being brought in opens there, with its rows',
     start: 'imports',
     begins: { in: 'importing', asks: { droneImport: { found: { fileName: 'fleet.csv', rows: [{ row: 2, cells: { serialNumber: 'SN-9' } }] } } } },
-    steps: [[done('droneImport', { drones: [saved(2)] }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2 }), from: 'nowhere' } }]],
+    steps: [[done('droneImport', { drones: [saved(2)] }), { in: 'listing', context: { drones: part({ id: 1 }, { id: 2 }), source: 'nowhere' } }]],
   },
 ];

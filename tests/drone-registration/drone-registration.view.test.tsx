@@ -89,7 +89,7 @@ describe('a new drone', () => {
   });
 
   it('beside others says that they are there [DREG-14]', () => {
-    opened(begun({}, { ...atList, drones: many(2), from: 'draft', more: {} }));
+    opened(begun({}, { ...atList, drones: many(2), source: 'draft', more: {} }));
     expect(screen.getByText(/^2 drones are in this application\. Add another below/)).toBeTruthy();
     expect(button('View your drones')).toBeTruthy();
   });
@@ -304,18 +304,13 @@ describe('what was done and what failed', () => {
     expect(document.activeElement).toBe(alert.parentElement);
   });
 
-  it('the receipt of the payment is on the success page of a paid return [DREG-42]', () => {
-    opened([done('cardPayment', paid)], paidBack);
-    // The mail tells this number and the reference of the application apart.
-    expect(screen.getByText('R-77').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-77$/);
-    // Where the regulator lists payments, the receipt itself is a link away.
-    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
-  });
-
-  it('leads to the receipt of what was paid', () => {
-    const { actor } = playApplication(droneRegistrationMachine, paidBack, [done('cardPayment', paid)]);
-    show(<DroneRegistrationView actor={actor} organisationId="" holder={{ name: 'Ava Chen', arn: '' }} />, { papers: { submissions: true, payments: true } });
-    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe('/paymentHistory?organisationId=');
+  it('a paid return opens with success and its reference, not with the number of the card payment [DREG-42]', () => {
+    const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+    opened([done('cardPayment', { ...paid, told: { submissionId: 's-7', reference: 'DR-7', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' } })], paidBack);
+    const panel = screen.getByRole('group', { name: 'Registration successful' });
+    expect(within(panel).getByText('DR-7').closest('p')!.textContent).toMatch(/^Your reference\s*DR-7$/);
+    expect(panel.textContent).toContain('Thank you. 2 drones are registered.');
+    expect(panel.textContent).not.toContain('R-77');
   });
 
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {

@@ -145,7 +145,7 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(kept().formData.drones).toMatchObject([{ serialNumber: 'ha', isDraft: true }]);
     const again = await opened();
-    expect(holds(again)).toMatchObject({ from: 'autosave', edited: { drone: { serialNumber: 'ha' }, before: null } });
+    expect(holds(again)).toMatchObject({ source: 'autosave', edited: { drone: { serialNumber: 'ha' }, before: null } });
   });
 
   it('goes at once when the person is about to go, and is deleted when they give it up [DREG-24]', async () => {
@@ -155,7 +155,7 @@ describe('what is typed', () => {
     regulator.pageLeave.announce();
     await rest();
     expect(kept().formData.drones).toHaveLength(1);
-    await send(made, { type: 'leave.requested', way: 'history', to: null, typed: true }, { type: 'leave.confirmed' });
+    await send(made, { type: 'leave.requested', trigger: 'history', to: null, typed: true }, { type: 'leave.confirmed' });
     expect(regulator.autosaves.size).toBe(0);
   });
 
@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect(state(made).matches('saved')).toBe(true);
     const again = await opened({ recordId: 'r-1' });
     expect(heard('LoadDraft')[0]!.input).toMatchObject({ recordId: 'r-1' });
-    expect(holds(again)).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SN-1' }], edited: { before: null } });
+    expect(holds(again)).toMatchObject({ source: 'draft', drones: [{ serialNumber: 'SN-1' }], edited: { before: null } });
   });
 
   /** Save and exit beside a drone, as the page sends it. */
@@ -346,8 +346,8 @@ describe('a submit', () => {
     made.form.stop();
     regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
-    expect(holds(await opened())).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SENT' }] });
-    expect(holds(await opened())).toMatchObject({ from: 'nowhere', drones: [] });
+    expect(holds(await opened())).toMatchObject({ source: 'draft', drones: [{ serialNumber: 'SENT' }] });
+    expect(holds(await opened())).toMatchObject({ source: 'nowhere', drones: [] });
   });
 
   it('that waits to be paid is found again as the server keeps it; one that was paid is over [DPAY-19]', async () => {
@@ -356,9 +356,9 @@ describe('a submit', () => {
     regulator.drafts.set('c-1', { formData: stored([{ ...saved(1), serialNumber: 'SENT' }]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     regulator.next('HasDraftsIndividual', () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }), () => ({ drafts: [] }));
     const waiting = await opened();
-    expect(holds(waiting)).toMatchObject({ from: 'draft', drones: [{ serialNumber: 'SENT' }] });
+    expect(holds(waiting)).toMatchObject({ source: 'draft', drones: [{ serialNumber: 'SENT' }] });
     const over = await opened();
-    expect(holds(over)).toMatchObject({ from: 'nowhere', drones: [] });
+    expect(holds(over)).toMatchObject({ source: 'nowhere', drones: [] });
   });
 });
 

@@ -50,7 +50,7 @@ export const noRateFacts = factsOf([due(1)], { rates: [] });
 export const onlyFailedFacts = factsOf([failedSerial]);
 export const noFacts = factsOf([]);
 
-export const nothing: RenewalFound = { from: 'nowhere', drones: null, editing: null, gone: 0 };
+export const nothing: RenewalFound = { source: 'nowhere', drones: null, editing: null, gone: 0 };
 export const receipt = { reference: 'RN-ABC123', receivedAt: '2026-03-15T00:00:00Z' };
 /** What becomes of a submit. */
 export const free: SubmissionEvent = { type: 'submission.received', receipt };

@@ -27,7 +27,7 @@ const opening: readonly RenewalScenario[] = [
   {
     title: 'resumes a saved renewal, what is not due any more left out, without its declaration [DREN-08 DREN-64 DREN-65]',
     start: 'saved',
-    begins: { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }), found: { from: 'draft', gone: 1 }, declaration: false } },
+    begins: { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }), found: { source: 'draft', gone: 1 }, declaration: false } },
     steps: [],
   },
   {
@@ -39,7 +39,7 @@ const opening: readonly RenewalScenario[] = [
   {
     title: 'what was kept and is not due any more begins anew',
     start: 'gone',
-    begins: { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }), found: { from: 'autosave', gone: 2 } } },
+    begins: { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }), found: { source: 'autosave', gone: 2 } } },
     steps: [],
   },
 ];

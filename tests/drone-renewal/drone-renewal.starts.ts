@@ -12,11 +12,11 @@ const about = { choice: { droneRegId: '', weightClassCode: '' }, serialSearch: f
 const begun = beginRenewal(facts, about.choice);
 
 /** Two drones of a saved renewal; one that was in it is not due any more. */
-export const savedFound: RenewalFound = { from: 'draft', drones: begun.slice(0, 2), editing: null, gone: 1 };
+export const savedFound: RenewalFound = { source: 'draft', drones: begun.slice(0, 2), editing: null, gone: 1 };
 /** The same, paid for, with its notice on the way. */
 export const paidFound: RenewalFound = { ...savedFound, gone: 0, isPaid: true };
 /** The third was being edited. */
-export const editingFound: RenewalFound = { from: 'autosave', drones: begun, editing: { ...begun[2]!, serialNumber: 'half', isDraft: true }, gone: 0 };
+export const editingFound: RenewalFound = { source: 'autosave', drones: begun, editing: { ...begun[2]!, serialNumber: 'half', isDraft: true }, gone: 0 };
 /** The third drone comes back corrected. */
 export const edited = { drone: { ...failedSerial, id: 3, serialNumber: 'NEW-3' } };
 
@@ -31,7 +31,7 @@ export const contents = {
   none: content(noFacts),
   saved: content(facts, savedFound),
   typed: content(facts, editingFound),
-  gone: content(facts, { from: 'autosave', drones: [], editing: null, gone: 2 }),
+  gone: content(facts, { source: 'autosave', drones: [], editing: null, gone: 2 }),
 };
 
 /** Ways into the application around it. */

@@ -351,23 +351,19 @@ describe('the renewal', () => {
     perform(...afterFlush(free));
     expect(screen.getByRole('group', { name: 'Renewal successful' }).textContent).toMatch(/Thank you\..*is done/);
     expect(screen.getByText('RN-ABC123')).toBeTruthy();
-    expect(screen.getByText(/email you a confirmation/)).toBeTruthy();
+    expect(screen.getByText(/^We will send a confirmation email with your receipt to/).textContent).toContain('ava@example.test');
     expect(screen.getByText(/certificate will appear under drone registration in the portal/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 
-  it('leads to the receipt of what was paid', () => {
-    const { actor } = playApplication(droneRenewalMachine, paidReturn, [done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null })]);
-    show(<DroneRenewalView actor={actor} organisationId={organisationId} kept={null} />, { papers: { submissions: true, payments: true } });
-    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe(`/paymentHistory?organisationId=${organisationId}`);
-  });
-
-  it('after a payment has the other words; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
-    const paid = { verdict: 'paid', customRef: 'ref-1', failure: null };
-    seen(paidReturn, done('cardPayment', paid));
-    expect(screen.getByRole('group', { name: 'Registration renewal successful' })).toBeTruthy();
-    expect(screen.getByText('R-60').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-60$/);
-    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
+  it('after a payment has the other words and the one reference; of an organisation it leads to its dashboard [DREN-62 DREN-63]', () => {
+    const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+    const told = { submissionId: 's-7', reference: 'RR-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' };
+    seen(paidReturn, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told }));
+    const panel = screen.getByRole('group', { name: 'Registration renewal successful' });
+    expect(within(panel).getByText('RR-CHGJ-HX6V-9').closest('p')!.textContent).toMatch(/^Your reference\s*RR-CHGJ-HX6V-9$/);
+    expect(panel.textContent).not.toContain('R-60');
+    expect(within(panel).getByText('2 drone registrations are renewed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
@@ -376,7 +372,7 @@ describe('the renewal', () => {
       done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
-    seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, outcome }));
+    seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told: { outcome } }));
     expect(screen.getByRole('group', { name: 'Registration renewal successful' }).textContent).toContain(
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
@@ -397,7 +393,7 @@ describe('the renewal', () => {
 
   it('asks before it is left, and stays when told so [DREN-66]', () => {
     const { perform } = opened();
-    perform({ type: 'leave.requested', way: 'history', to: null, typed: false });
+    perform({ type: 'leave.requested', trigger: 'history', to: null, typed: false });
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel application' }));
     fireEvent.click(dialog.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('dialog', { name: 'Cancel application' })).toBeNull();

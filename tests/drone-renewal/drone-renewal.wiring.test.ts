@@ -271,7 +271,7 @@ describe('a way back from the payment page', () => {
     const made = await opened({ returned: readReturn(query) });
     const asked = regulator.heard.filter(({ name }) => !name.startsWith('Autosave')).map(({ name, input }) => [name, input]);
     expect(asked).toEqual([['validateHmac', { paymentParamters: query }], ['paymentStatus', query]]);
-    expect([state(made).hasTag('complete'), state(made).context.receipt]).toMatchObject([true, { reference: 'R-60' }]);
+    expect([state(made).hasTag('complete'), state(made).context.receipt]).toMatchObject([true, { paid: { number: 'R-60', cents: 8000 } }]);
   });
 
   it('that is forged changes nothing, and loads nothing [DPAY-16]', async () => {
@@ -405,7 +405,7 @@ describe('a renewal that is kept', () => {
     await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(regulator.autosaves.has(KEY)).toBe(true);
-    await send(made, { type: 'leave.requested', way: 'history', to: null, typed: false }, { type: 'leave.confirmed' });
+    await send(made, { type: 'leave.requested', trigger: 'history', to: null, typed: false }, { type: 'leave.confirmed' });
     await rest();
     expect(regulator.autosaves.has(KEY)).toBe(false);
   });
@@ -416,7 +416,7 @@ describe('a renewal that is kept', () => {
     regulator.drafts.set('ref-1', { formData: toBase64Json(kept), revision: 1, savedAt: '2026-11-20T00:00:00Z' });
     const made = await opened({ recordId: 'ref-1' }, ON, [record(1), wrong, record(3, '2027-10-01')]);
     expect(registrations(made)).toEqual(['r-1', 'r-2']);
-    expect(selectRenewalFound(content(made).getSnapshot())).toEqual({ from: 'draft', gone: 1 });
+    expect(selectRenewalFound(content(made).getSnapshot())).toEqual({ source: 'draft', gone: 1 });
   });
 
   it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {

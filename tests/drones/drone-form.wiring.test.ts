@@ -57,7 +57,7 @@ async function opened(held: () => StoredDrones = () => TYPED) {
   const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
     ...config(content),
     cardPayment: createMachine({
-      id: 'payment', initial: 'over', states: { over: { type: 'final' } }, output: () => ({ verdict, customRef: '', failure: null, outcome: null }),
+      id: 'payment', initial: 'over', states: { over: { type: 'final' } }, output: () => ({ verdict, customRef: '', failure: null, told: null }),
     }) as never,
     readContent: held,
     openVersion: (version) => (found = foundDrones(version)),
@@ -125,7 +125,7 @@ describe('a renewed attempt', () => {
     expect([stores(), kept().attemptKey === form.key()]).toEqual([2, true]);
     form.application.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
-    expect((await opened()).found.from).toBe('nowhere');
+    expect((await opened()).found.source).toBe('nowhere');
   });
 
   it('is not stored where nothing was kept', async () => {
@@ -142,14 +142,14 @@ describe('a renewed attempt', () => {
     regulator.received.set('k-9', { reference: 'RR-9', receivedAt: '2026-11-20T00:00:05Z' });
     regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await opened();
-    expect(form.found.from).toBe('autosave');
+    expect(form.found.source).toBe('autosave');
     await rest(ms);
     expect(stores()).toBe(ms === 0 ? 0 : 1);
     await form.sent('noPage');
     expect([stores(), kept().attemptKey]).toEqual([1, form.key()]);
     form.application.stop();
     regulator.next('HasDraftsIndividual', () => ({ drafts: [] }));
-    expect((await opened()).found.from).toBe('nowhere');
+    expect((await opened()).found.source).toBe('nowhere');
   });
 
   it('of what was found when the form was opened is stored as well', async () => {
@@ -190,14 +190,14 @@ it('a form that asks again, because what it is filled in in broke, gets what it 
   });
   application.start();
   await rest();
-  expect(found[0]!.from).toBe('nowhere');
+  expect(found[0]!.source).toBe('nowhere');
   application.send({ type: 'save.chosen' });
   expect(application.getSnapshot().matches('failed')).toBe(true);
   // The fault is reported as one.
   await expect(rest()).rejects.toThrow('It broke');
   application.send({ type: 'retry.requested' });
   await rest();
-  expect(found[1]).toMatchObject({ from: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
+  expect(found[1]).toMatchObject({ source: 'autosave', drones: [{ serialNumber: 'SN-1' }], more: { typed: 1 } });
   expect(application.getSnapshot().matches({ working: 'open' })).toBe(true);
   application.stop();
 });
@@ -227,6 +227,6 @@ it('a form that breaks while it is made is opened again with what was stored', a
   application.send({ type: 'retry.requested' });
   await rest();
   expect(application.getSnapshot().matches({ working: 'open' })).toBe(true);
-  expect(found.map(({ from, more }) => [from, more])).toEqual([['autosave', { typed: 1 }], ['autosave', { typed: 1 }]]);
+  expect(found.map(({ source, more }) => [source, more])).toEqual([['autosave', { typed: 1 }], ['autosave', { typed: 1 }]]);
   application.stop();
 });

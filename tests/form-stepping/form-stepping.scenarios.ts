@@ -6,8 +6,8 @@ import { AT, balloon, drone, droneOnly, droneThere, gap, nothing, wholeBalloon, 
 
 type Told = Scenario<typeof formSteppingMachine, 'fresh' | 'draft' | 'lastStep' | 'review'>;
 
-export const found: FoundForm = { answers: nothing, stepid: null, from: 'nowhere', reattach: [], changed: [] };
-export const foundDraft: FoundForm = { answers: droneThere, stepid: 'where', from: 'draft', reattach: ['a.pdf'], changed: ['Town'] };
+export const found: FoundForm = { answers: nothing, stepid: null, source: 'nowhere', reattach: [], changed: [] };
+export const foundDraft: FoundForm = { answers: droneThere, stepid: 'where', source: 'draft', reattach: ['a.pdf'], changed: ['Town'] };
 
 export const foundReview: FoundForm = { ...found, answers: wholeBalloon, stepid: 'sender' };
 
@@ -118,7 +118,7 @@ export const formSteppingScenarios: readonly Told[] = [
   {
     title: 'what was found opens at its step, with its answers [FORM-18 FORM-19 FORM-20]',
     start: 'draft',
-    begins: { in: 'filling', context: { answers: droneThere, stepid: 'where', found: { from: 'draft', reattach: ['a.pdf'], changed: ['Town'] } } },
+    begins: { in: 'filling', context: { answers: droneThere, stepid: 'where', found: { source: 'draft', reattach: ['a.pdf'], changed: ['Town'] } } },
     steps: [[next(droneThere), { context: { stepid: 'sender' } }]],
   },
   {

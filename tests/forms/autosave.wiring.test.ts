@@ -227,7 +227,7 @@ describe('keeping what is typed', () => {
     if (how === 'submitted') stepOn(form);
     if (how === 'saved') form.application.send({ type: 'save.chosen' });
     if (how === 'given up') {
-      form.application.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' }, typed: false });
+      form.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
       await rest();
       expect(order).toEqual([]);
       form.application.send({ type: 'leave.confirmed' });
@@ -264,7 +264,7 @@ describe('keeping what is typed', () => {
   it('leaving a form without a question forgets nothing', async () => {
     harness.regulator.autosaves.set(KEY, { formData: stored(drone, 'what'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened();
-    form.application.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' }, typed: false });
+    form.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state(form).matches('left')).toBe(true);
     expect(harness.regulator.autosaves.has(KEY)).toBe(true);

@@ -50,7 +50,7 @@ it('a closed form fetches nothing that was typed, and stays closed (CANC-09)', a
 it('Back on the first step leads where the form says, and saving where its drafts are found [FORM-07]', async () => {
   const targets = { back: { target: organisation }, draftReturn: { screen: 'dashInd' } } as const;
   const left = await harness.opened(targets);
-  left.application.send({ type: 'leave.requested', way: 'link', to: null, typed: false });
+  left.application.send({ type: 'leave.requested', trigger: 'link', to: null, typed: false });
   await rest();
   expect(state(left).context.destination).toEqual({ target: organisation });
   const saved = await harness.opened(targets);

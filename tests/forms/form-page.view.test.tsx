@@ -139,7 +139,7 @@ describe('closing or reloading the page of a form', () => {
   it('asks nothing any more when the form is over, whatever is attached', async () => {
     const { wired } = await opened(true);
     attach(wired);
-    act(() => wired.application.send({ type: 'leave.requested', way: 'link', to: { href: '/elsewhere' }, typed: false }));
+    act(() => wired.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/elsewhere' }, typed: false }));
     act(() => wired.application.send({ type: 'leave.confirmed' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
     expect(isHeldAtUnload()).toBe(false);

@@ -20,7 +20,7 @@ describe('opening a form', () => {
     const form = await harness.opened({ recordId: 'r-1' });
     expect(harness.regulator.heard[0]).toMatchObject({ name: 'LoadDraft', input: { recordid: 'r-1' } });
     expect(state(form).matches({ working: 'open' })).toBe(true);
-    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { from: 'draft' } }, { dirty: false }]);
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { source: 'draft' } }, { dirty: false }]);
     expect(form.store.answers()).toEqual(droneThere);
   });
 
@@ -54,7 +54,7 @@ describe('opening a form', () => {
   it('finds what was typed and not saved, at its step, and goes on over that version (DEC-09)', async () => {
     harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened();
-    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { from: 'autosave' } }, { dirty: false }]);
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { source: 'autosave' } }, { dirty: false }]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(harness.regulator.names()).toEqual(['AutosaveLoad', 'SubmissionLookup']);
     typed(form, 'D-8');
@@ -68,7 +68,7 @@ describe('opening a form', () => {
     harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
     harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
     const form = await harness.opened();
-    expect(stepsOf(form).context).toMatchObject({ stepid: 'what', found: { from: 'nowhere' } });
+    expect(stepsOf(form).context).toMatchObject({ stepid: 'what', found: { source: 'nowhere' } });
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
     expect(harness.regulator.heard.at(-1)).toMatchObject({ name: 'AutosaveSave', input: { revision: 5 } });
@@ -79,7 +79,7 @@ describe('opening a form', () => {
     harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
     harness.regulator.autosaves.set(KEY, { formData: stored(droneThere, 'where', 'k-9'), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
     const form = await harness.opened();
-    expect(stepsOf(form).context).toMatchObject({ stepid: 'where', found: { from: 'autosave' }, answers: droneThere });
+    expect(stepsOf(form).context).toMatchObject({ stepid: 'where', found: { source: 'autosave' }, answers: droneThere });
     typed(form, 'D-8');
     await vi.advanceTimersByTimeAsync(3000);
     expect(fromBase64Json(harness.regulator.autosaves.get(KEY)!.formData)).not.toMatchObject({ attemptKey: 'k-9' });
@@ -109,9 +109,9 @@ describe('opening a form', () => {
     const draft = { formData: stored(drone, 'what'), revision: 1, savedAt: '2026-11-20T10:00:00Z' };
     harness.regulator.drafts.set('r-1', draft);
     harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T09:00:00Z' });
-    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'draft' }, answers: drone });
+    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { source: 'draft' }, answers: drone });
     harness.regulator.autosaves.set('Sighting||r-1', { ...draft, formData: stored(balloon, 'what'), savedAt: '2026-11-20T11:00:00Z' });
-    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { from: 'autosave' }, answers: balloon });
+    expect(stepsOf(await harness.opened({ recordId: 'r-1' })).context).toMatchObject({ found: { source: 'autosave' }, answers: balloon });
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe('saving a draft', () => {
     form.application.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
-    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { from: 'draft' } }, { dirty: false }]);
+    expect([stepsOf(form).context, state(form).context]).toMatchObject([{ stepid: 'where', found: { source: 'draft' } }, { dirty: false }]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(harness.kept()).toMatchObject({ serial: 'D-7', town: 'SYD' });
     await save(form);

@@ -31,7 +31,7 @@ it('is at the step that was left, also where the person was asked about attached
   stepOn(form);
   await rest();
   form.store.change('name', { value: 'Ava' });
-  form.application.send({ type: 'leave.requested', way: 'link', to: { href: '/forms/logoff' }, typed: false, signsOut: true });
+  form.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms/logoff' }, typed: false, signsOut: true });
   form.application.send({ type: 'leave.confirmed' });
   harness.regulator.pageLeave.announce();
   await rest();

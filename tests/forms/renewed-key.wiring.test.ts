@@ -41,7 +41,7 @@ describe('a form that was sent, and whose answer was lost', () => {
     expect(state(form).context.alert).toEqual({ kind: 'unknown' });
     await vi.advanceTimersByTimeAsync(20_000);
     closed(form);
-    expect(state(await harness.opened()).context.found.from).toBe('nowhere');
+    expect(state(await harness.opened()).context.found.source).toBe('nowhere');
   });
 
   it('is empty when it is opened again, also where a refused key was renewed and nothing typed after', async () => {
@@ -61,18 +61,18 @@ describe('a form that was sent, and whose answer was lost', () => {
     expect(new Set(sentKeys()).size).toBe(2);
     await vi.advanceTimersByTimeAsync(20_000);
     closed(form);
-    expect(state(await harness.opened()).context.found.from).toBe('nowhere');
+    expect(state(await harness.opened()).context.found.source).toBe('nowhere');
   });
 
   it('is empty when it is opened again, also where it was opened with what was typed after another submit and sent as it was', async () => {
     typedAfter();
     const form = await harness.opened();
-    expect(stepsOf(form).context).toMatchObject({ stepid: 'sender', found: { from: 'autosave' } });
+    expect(stepsOf(form).context).toMatchObject({ stepid: 'sender', found: { source: 'autosave' } });
     receivedUnheard();
     await submitted(form);
     expect(storedKey()).toBe(sentKeys()[0]);
     closed(form);
-    expect(state(await harness.opened()).context.found.from).toBe('nowhere');
+    expect(state(await harness.opened()).context.found.source).toBe('nowhere');
   });
 
   it.each(['found', 'taken from another tab'])('is empty when it is opened again, also where what was %s had no key and was sent as it was', async (how) => {
@@ -91,7 +91,7 @@ describe('a form that was sent, and whose answer was lost', () => {
     await submitted(form);
     expect(storedKey()).toBe(sentKeys()[0]);
     closed(form);
-    expect(state(await harness.opened()).context.found.from).toBe('nowhere');
+    expect(state(await harness.opened()).context.found.source).toBe('nowhere');
   });
 });
 

@@ -109,7 +109,7 @@ function person(form: FormDefinition) {
     if (what === 'empty') write(which, {});
     if (what === 'next') steps()?.send({ type: 'step.submitted', answers: open.store.answers(), at: AT });
     if (what === 'back') steps()?.send({ type: 'back.chosen', answers: open.store.answers() });
-    if (what === 'link') open.application.send({ type: 'leave.requested', way: 'link', to: { href: '/forms' }, typed: false });
+    if (what === 'link') open.application.send({ type: 'leave.requested', trigger: 'link', to: { href: '/forms' }, typed: false });
     if (what === 'rest') await rest(3000);
     if (what === 'failed autosave') {
       await rest(13_000);

@@ -140,7 +140,7 @@ test('a draft opens from the dashboard and by its address, which brings the way 
   await submit(page, 'Save student');
   await submit(page, 'Save draft');
   await expect(page).toHaveURL(new RegExp(`/dashorg.*${id}`));
-  await page.getByRole('link', { name: /“Notification of training outcomes” is saved and not sent/ }).click();
+  await page.getByRole('link', { name: /“Notification of training outcomes” is saved but not submitted/ }).click();
   await expect(heading(page, 'Summary')).toBeVisible();
   await expect(main(page)).toContainText('Your saved draft is open');
   await submit(page, 'Back');

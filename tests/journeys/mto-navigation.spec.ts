@@ -73,11 +73,11 @@ test('Kim notifies outcomes for two students of a T/P course by keyboard alone, 
   await hands.press(button('Submit'));
   await expect(submitted(page)).toBeVisible();
   await expect(main(page)).toContainText('Thank you. Your notification was submitted.');
-  await expect(main(page)).toContainText('We have notified the students by e-mail.');
-  await expect(main(page)).toContainText('We have sent a copy of the notification to your e-mail address.');
+  await expect(main(page)).toContainText('We have notified the students by email.');
+  await expect(main(page)).toContainText('We have sent a copy of the notification to your email address, ');
   await screen(page, 'submitted');
   expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
-  await hands.press(main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }));
+  await hands.press(main(page).getByRole('link', { name: 'View your submission and receipt' }));
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await expect(main(page)).toContainText('AME-SYS-T/P');
 });

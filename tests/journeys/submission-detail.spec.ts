@@ -35,7 +35,7 @@ test('Kim opens what she sent, prints and downloads the receipt', async ({ page,
   await submit(page);
   await expect(main(page)).toContainText('We have received your document submission.');
   const [sent] = await submissions(regulator, 'industry-assist');
-  const onward = main(page).getByRole('link', { name: 'See what you submitted, and its receipt' });
+  const onward = main(page).getByRole('link', { name: 'View your submission and receipt' });
   expect(await onward.getAttribute('href')).toMatch(new RegExp(`/organisation/${id}/submissions/${sent!.id}(\\?|$)`));
   await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
 

@@ -25,10 +25,10 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await settle(page);
   await tabTo(page, 'Kim Tran');
   await page.keyboard.press('Enter');
-  await expect(attention(page).getByRole('link', { name: '2 fees are to be paid' })).toBeVisible();
+  await expect(attention(page).getByRole('link', { name: '2 payments are due' })).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
   await screen(page, 'dashboard with two fees');
-  await tabTo(page, '2 fees are to be paid');
+  await tabTo(page, '2 payments are due');
   await page.keyboard.press('Enter');
   await expect(table(page).getByRole('row')).toHaveCount(3);
   await settle(page);
@@ -52,7 +52,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   expect(mail!.text).toContain(`The fee for ${RATING} is paid.`);
   expect(mail!.text).toContain(`1 fee is not paid yet:\n- ${REPRINT}, due on `);
   await visit(page, '/forms/dashind');
-  await expect(attention(page).getByRole('link', { name: '1 fee is to be paid' })).toBeVisible();
+  await expect(attention(page).getByRole('link', { name: '1 payment is due' })).toBeVisible();
 });
 
 test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) => {

@@ -76,7 +76,7 @@ it.each([
   ['autosave', 'We kept what you entered'],
 ] as const)('what was found as %s says so, politely, with what has to be made again and what is not as it was left', (from, title) => {
   show(
-    <FoundNotice from={from} saved="renewal" remade="the declaration has">
+    <FoundNotice source={from} saved="renewal" remade="the declaration has">
       <p>One drone was left out.</p>
     </FoundNotice>,
   );
@@ -85,7 +85,7 @@ it.each([
 });
 
 it('what was found says nothing of making again where nothing has to be', () => {
-  show(<FoundNotice from="draft" saved="draft" />);
+  show(<FoundNotice source="draft" saved="draft" />);
   expect(screen.getByRole('status').textContent).toBe('InformationYour saved draft is openYou can go on where you stopped.');
 });
 

@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['a form that is sent', <FormPageAlert key="a" alert={{ kind: 'unable', failure }} alertCount={1} texts={ENGINE_TEXTS} />],
   ['a form that is saved', <FormPageAlert key="b" alert={{ kind: 'saveFailed', failure }} alertCount={1} texts={ENGINE_TEXTS} />],
-  ['drones that are saved', <DroneFormFailure key="c" of="save" failure={failure} organisationId="" alertCount={1} />],
+  ['drones that are saved', <DroneFormFailure key="c" failedCall="save" failure={failure} organisationId="" alertCount={1} />],
 ])('%s, whose answers stay', (_what, view) => {
   show(view);
   const alert = screen.getByRole('group', { name: 'Please wait a moment' });

@@ -131,7 +131,7 @@ describe('the last day of a rating in a calendar', () => {
 
   it('tells proficiencies apart by their level, and ratings by what is printed of them', () => {
     const proficiencies = proficiencyGroups({ proficiencies: [{ result: 'Level 6', validUntil: '2029-10-11' }, { result: 'GELP', validUntil: '2029-10-11' }] }, now)[0]!.rows;
-    expect(proficiencies.map((row) => ratingEnd('c-1', 'Proficiencies', row)!.of)).toEqual(['Proficiencies, AELP Level 6', 'Proficiencies, GELP']);
+    expect(proficiencies.map((row) => ratingEnd('c-1', 'Proficiencies', row)!.eventName)).toEqual(['Proficiencies, AELP Level 6', 'Proficiencies, GELP']);
     const modes = aircraftGroups({ classRating: ['Piston', 'Turbine'].map((modeOfDrive) => ({ ...one('Single-engine', 'Helicopter'), modeOfDrive })) }, now)[0]!.rows;
     expect(new Set(modes.map((row) => ratingEnd('c-1', 'Class ratings', row)!.id)).size).toBe(2);
   });

@@ -55,7 +55,7 @@ export const byCategory: Notification = { ...nothing, notificationType: 'removal
 
 export const found = (notification: Notification, more: Partial<FoundNotification> = {}): { reference: MtoReference; found: FoundNotification } => ({
   reference,
-  found: { from: notification === nothing ? 'nowhere' : 'draft', notification, page: null, opened: null, unsaved: [], refused: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
+  found: { source: notification === nothing ? 'nowhere' : 'draft', notification, page: null, opened: null, unsaved: [], refused: [], reattach: notification === nothing ? [] : ['diploma.pdf'], lostCourse: null, ...more },
 });
 
 export const inputs = {
@@ -65,17 +65,17 @@ export const inputs = {
   typeDraft: found({ ...ofType, courseCode: '' }),
   one: found({ ...training, students: [student(CHEN)] }),
   prior: found({ ...training, students: [student(CHEN, withEvidence)] }),
-  lost: found({ ...training, students: [student(CHEN, { ...withEvidence, studentQualificationEvidence: files(false, 'diploma.pdf') })] }, { from: 'autosave', reattach: ['diploma.pdf'] }),
+  lost: found({ ...training, students: [student(CHEN, { ...withEvidence, studentQualificationEvidence: files(false, 'diploma.pdf') })] }, { source: 'autosave', reattach: ['diploma.pdf'] }),
   category: found({ ...byCategory, students: [student(CHEN)] }),
   eleven: found({ ...training, students: many(11) }),
   full: found({ ...training, students: many(12) }),
-  unsaved: found(training, { from: 'autosave', unsaved: [{ ...CHEN, answers: details }] }),
+  unsaved: found(training, { source: 'autosave', unsaved: [{ ...CHEN, answers: details }] }),
   // Kept of an edit and of a new student, the one right and the other not.
-  typed: found({ ...training, students: [student(CHEN)] }, { from: 'autosave', page: 'summary', unsaved: [{ ...CHEN, answers: { ...details, dateRequirementsMet: day('12', '11', '2026') } }] }),
-  halfTyped: found({ ...training, students: [student(CHEN)] }, { from: 'autosave', page: 'summary', unsaved: [{ ...EVANS, answers: { dateRequirementsMet: day('12', '11', '2026') } }] }),
-  atStudent: found(training, { from: 'autosave', page: 'verifyStudent' }),
-  atList: found({ ...training, students: [student(CHEN)] }, { from: 'autosave', page: 'severalStudents' }),
-  opened: found(training, { from: 'autosave', opened: { students: [CHEN], isEdited: false, answers: details } }),
+  typed: found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'summary', unsaved: [{ ...CHEN, answers: { ...details, dateRequirementsMet: day('12', '11', '2026') } }] }),
+  halfTyped: found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'summary', unsaved: [{ ...EVANS, answers: { dateRequirementsMet: day('12', '11', '2026') } }] }),
+  atStudent: found(training, { source: 'autosave', page: 'verifyStudent' }),
+  atList: found({ ...training, students: [student(CHEN)] }, { source: 'autosave', page: 'severalStudents' }),
+  opened: found(training, { source: 'autosave', opened: { students: [CHEN], isEdited: false, answers: details } }),
 };
 
 /** What is answered on all pages at once, right or wrong: each page reads its own. */

@@ -97,7 +97,7 @@ export const mtoNavigationScenarios: Told[] = [
   {
     title: 'back from the first student page of a course asks, clears, and leads to the course [MTON-19 MTON-20]',
     start: 'courseDraft',
-    begins: { in: 'courseCode', context: { courseCode: 'SYS-T/P', from: 'draft' } },
+    begins: { in: 'courseCode', context: { courseCode: 'SYS-T/P', source: 'draft' } },
     steps: [
       [next(right), 'addStudent.verifyStudent'],
       [back(), 'addStudent.confirming'],
@@ -107,12 +107,12 @@ export const mtoNavigationScenarios: Told[] = [
   {
     title: 'a draft with students opens on the summary, whose Back asks, clears and leads to the course [MTON-21 MTON-22 MTON-23]',
     start: 'one',
-    begins: { in: 'summary.reading', context: { from: 'draft' } },
+    begins: { in: 'summary.reading', context: { source: 'draft' } },
     steps: [
       [back(), { in: 'summary.confirming', tells: [] }],
       [{ type: 'clearing.declined' }, { in: 'summary.reading', context: { students: part({ ...CHEN }) }, tells: [] }],
       [back(), 'summary.confirming'],
-      [{ type: 'clearing.confirmed' }, { in: 'courseCode', context: { students: part(), notice: 'cleared', from: 'nowhere' }, tells: edited, does: ['emptyFields', 'hideProblems'] }],
+      [{ type: 'clearing.confirmed' }, { in: 'courseCode', context: { students: part(), notice: 'cleared', source: 'nowhere' }, tells: edited, does: ['emptyFields', 'hideProblems'] }],
     ],
   },
   { title: 'of a category its Back leads to the removal type [MTON-18 MTON-21]', start: 'category', begins: 'summary.reading', steps: [[back(), 'summary.confirming'], [{ type: 'clearing.confirmed' }, { in: 'removalType', context: { removalType: byCategory.removalType } }]] },
@@ -144,7 +144,7 @@ export const mtoNavigationScenarios: Told[] = [
     start: 'one',
     steps: [
       [{ type: 'student.chosen', arn: '999' }, { in: 'summary.reading', tells: [] }],
-      [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: true, answers: details }, from: 'nowhere' }, tells: moved, does: ['openDetails', 'hideProblems'] }],
+      [{ type: 'student.chosen', arn: '2006003' }, { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN], isEdited: true, answers: details }, source: 'nowhere' }, tells: moved, does: ['openDetails', 'hideProblems'] }],
       [back(details), { in: 'summary.reading', context: { unsaved: [] } }],
       [{ type: 'student.chosen', arn: '2006003' }, 'addStudent.studentDetails'],
       [back(empty), { in: 'summary.reading', context: { opened: null, students: part({ ...student(CHEN) }), unsaved: [{ ...CHEN, answers: empty }] }, tells: moved, does: ['hideProblems'] }],
@@ -158,7 +158,7 @@ export const mtoNavigationScenarios: Told[] = [
     title: 'another student is added from the summary, and Back without one leads back to it [MTON-12 MTON-17 MTON-70]',
     start: 'one',
     steps: [
-      [{ type: 'student.added' }, { in: 'addStudent.verifyStudent', context: { from: 'nowhere' }, tells: moved, does: ['hideProblems'] }],
+      [{ type: 'student.added' }, { in: 'addStudent.verifyStudent', context: { source: 'nowhere' }, tells: moved, does: ['hideProblems'] }],
       [next(right), { in: 'addStudent.verifyStudent', context: { problem: { kind: 'listed' }, refusals: 1 }, tells: refused, asks: {}, does: ['hideProblems'] }],
       [back(), { in: 'summary.reading', context: { problem: null }, tells: moved, does: ['hideProblems'] }],
       [{ type: 'student.added' }, 'addStudent.verifyStudent'],
@@ -172,7 +172,7 @@ export const mtoNavigationScenarios: Told[] = [
     start: 'one',
     steps: [
       [{ type: 'removal.requested', arn: '999' }, { in: 'summary.reading', tells: [] }],
-      [{ type: 'removal.requested', arn: '2006003' }, { in: 'summary.removing', context: { removing: '2006003', from: 'nowhere' } }],
+      [{ type: 'removal.requested', arn: '2006003' }, { in: 'summary.removing', context: { removing: '2006003', source: 'nowhere' } }],
       [{ type: 'removal.declined' }, { in: 'summary.reading', context: { removing: null, students: part({ ...CHEN }) } }],
       [{ type: 'removal.requested', arn: '2006003' }, 'summary.removing'],
       [{ type: 'removal.confirmed' }, { in: 'summary.reading', context: { removing: null, students: part(), notice: 'removed' }, tells: edited, does: ['hideProblems'] }],
@@ -320,7 +320,7 @@ export const mtoNavigationScenarios: Told[] = [
   {
     title: 'evidence that has to be attached again stands in the way of sending, and names its student',
     start: 'lost',
-    begins: { in: 'summary.reading', context: { reattach: ['diploma.pdf'], from: 'autosave' } },
+    begins: { in: 'summary.reading', context: { reattach: ['diploma.pdf'], source: 'autosave' } },
     steps: [[next(right), { in: 'summary.reading', context: { problem: { kind: 'students', arns: ['2006003'] }, refusals: 1 } }]],
   },
   {

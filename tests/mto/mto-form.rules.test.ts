@@ -57,8 +57,8 @@ describe('the number of a page', () => {
     ['the course of a removal of a type', removal('type'), 'courseCode', 3, 5],
     ['the student of a removal of a category', removal('category'), 'verifyStudent', 3, 4],
     ['the summary of a removal of a type', { ...removal('type'), courseCode: 'SYS-T' }, 'summary', 5, 5],
-  ])('of %s [MTON-05]', (_what, notification, page, at, of) => {
-    expect(stepNumber(notification, page)).toEqual({ at, of });
+  ])('of %s [MTON-05]', (_what, notification, page, at, stepCount) => {
+    expect(stepNumber(notification, page)).toEqual({ at, stepCount });
   });
 });
 

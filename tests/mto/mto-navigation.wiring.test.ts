@@ -198,7 +198,7 @@ describe('what was typed about a student', () => {
     await rest();
     expect(made.application.getSnapshot().matches('saved')).toBe(true);
     const again = await opened({ recordId: 'r-1' });
-    expect([page(again), snapshot(again).context.from]).toEqual(['courseCode', 'draft']);
+    expect([page(again), snapshot(again).context.source]).toEqual(['courseCode', 'draft']);
     expect(selectUnsaved(snapshot(again))).toMatchObject([{ studentArn: '2006003', answers: DETAILS }]);
     expect(again.pages()!.answers()).toMatchObject({ familyName: { value: 'Chen' }, studentArn: { value: '2006003' } });
   });

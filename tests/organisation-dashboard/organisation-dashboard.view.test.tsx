@@ -63,7 +63,7 @@ describe('organisation dashboard view', () => {
     loaded({}, {}, due);
     const callout = within(screen.getByRole('region', { name: 'Payment required' }));
     expect(callout.getByRole('link').getAttribute('href')).toBe(`/paymentsOrg?${of}`);
-    expect(screen.getAllByRole('link', { name: '2 applications need a payment' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: '2 applications need payment' })).toHaveLength(1);
   });
 
   it('calls for no payment when none is due, or when nobody knows [DASH-49]', () => {
@@ -81,10 +81,10 @@ describe('organisation dashboard view', () => {
     show(<OrganisationDashboardView actor={actor} payments={payments.actor} />, portal);
     expect(screen.getByText('Southern Air')).toBeTruthy();
     expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
-    expect(screen.queryByText(/could not check whether fees/)).toBeNull();
+    expect(screen.queryByText(/could not check whether you have/)).toBeNull();
     payments.perform(unpaid);
     expect(screen.getByText('Southern Air')).toBeTruthy();
-    expect(screen.getByText(/could not check whether fees are to be paid/)).toBeTruthy();
+    expect(screen.getByText(/could not check whether you have any payments due/)).toBeTruthy();
     expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('organisation dashboard view', () => {
     cleanup();
     loaded({ ...nothing, alerts: { value: [{}] }, drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Damp Report' }] } });
     expect(href('1 alert is active')).toBe(`/activeAlert?${of}`);
-    expect(screen.getByText('“Damp Report” is saved and not sent. Contact us if you want to go on with it.')).toBeTruthy();
+    expect(screen.getByText('“Damp Report” is saved but not submitted')).toBeTruthy();
     expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('organisation dashboard view', () => {
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Manage aircraft', `/manageAircraftOrg?${of}`],
       ['Manage registered drones', `/manageDronesOrg?${of}`],
-      ['Manage roles and users', `/orgManageUsers?${of}`],
+      ['Manage users and their roles', `/orgManageUsers?${of}`],
       ['Submit documents and notifications', `/industryAssist?${of}&organisationArn=100200`],
       ['DAMP report', `/dampReport?${of}`],
     ]);

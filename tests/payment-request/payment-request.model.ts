@@ -88,7 +88,7 @@ export const paymentRequestModel = defineModel({
       }),
     'the browser leaves only with a payment page that was given, and once for each [APAY-15 SCAL-67]': ({ steps }) =>
       steps.forEach(({ event, asked: ports }) => {
-        if (!ports.some((one) => one.src === 'cardPayment' && (one.input as { way: string }).way === 'out')) return;
+        if (!ports.some((one) => one.src === 'cardPayment' && (one.input as { direction: string }).direction === 'out')) return;
         same(event.type, 'xstate.done.actor.requestPayment', 'event');
         same((event['output'] as { hasPage: boolean }).hasPage, true, 'page');
       }),
@@ -106,7 +106,7 @@ export const paymentRequestModel = defineModel({
         claim(snapshot.hasTag('complete'), `an unverified return was kept in ${JSON.stringify(snapshot.value)}`);
       }),
     'a return is looked into at most once, and before anything is loaded [OP-D-73]': ({ steps }) => {
-      const ports = steps.flatMap(({ asked: list }) => list.map((one) => (one.src === 'cardPayment' ? (one.input as { way: string }).way : one.src)));
+      const ports = steps.flatMap(({ asked: list }) => list.map((one) => (one.src === 'cardPayment' ? (one.input as { direction: string }).direction : one.src)));
       claim(ports.lastIndexOf('back') <= 0, 'a return was looked into later or again');
     },
     'each call names the fee and in whose name it is [SCAL-64 SENT-093]': ({ input, steps }) =>

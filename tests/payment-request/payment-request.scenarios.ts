@@ -5,7 +5,7 @@ import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
-import { outcome } from '../card-payment/card-payment.sample.ts';
+import { told } from '../card-payment/card-payment.sample.ts';
 import {
   asked,
   back,
@@ -41,7 +41,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
       ...loaded,
       [agree, { in: 'due', context: { agreed: true } }],
       [proceed, { in: 'submitting', asks: { requestPayment: asked }, tags: ['submitting'] }],
-      [done('requestPayment', { hasPage: true }), { in: 'paying', asks: { cardPayment: { way: 'out' } }, untagged: ['submitting'] }],
+      [done('requestPayment', { hasPage: true }), { in: 'paying', asks: { cardPayment: { direction: 'out' } }, untagged: ['submitting'] }],
     ],
   },
   {
@@ -135,8 +135,10 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
   {
     title: 'a verified return shows the receipt, and nothing is loaded [APAY-13 APAY-16 APAY-17]',
     start: 'back',
-    begins: { in: 'returning', asks: { cardPayment: { way: 'back', returned: back.returned, asksStatus: false } } },
-    steps: [[done('cardPayment', { ...paid, outcome }), { in: 'received', tags: ['complete'], asks: {}, context: { outcome } }]],
+    begins: { in: 'returning', asks: { cardPayment: { direction: 'back', returned: back.returned, asksStatus: false } } },
+    steps: [[done('cardPayment', { ...paid, told }), { in: 'received', tags: ['complete'], asks: {}, context: {
+      receipt: { submissionId: told.submissionId, reference: told.reference, receivedAt: told.receivedAt, outcome: told.outcome, paid: { number: '4817263', cents: 68_000, card: '4242' } },
+    } }]],
   },
   ...([
     ['the card was refused', refused, { kind: 'cardProblem' }, 'OP-S-87'],

@@ -155,6 +155,15 @@ describe('the list of submissions', () => {
     });
   });
 
+  it('has the application for a number that waits among them, with what was answered, by the id that the application names', async () => {
+    const [waiting] = (await sandbox.call('tom', 'GetSRARNsIndividual', {})).value;
+    const [listed] = (await list('tom', '')).submissions;
+    expect(listed).toMatchObject({ submissionId: waiting!.submissionid, reference: 'SR-106021', name: 'Aviation reference number application', status: 'InProgress' });
+    const { submission } = await sandbox.call('tom', 'SubmissionDetails', { submissionId: listed!.submissionId, organisationId: '' });
+    expect(submission!.sections!.flatMap(({ rows }) => rows.map(({ value }) => value))).toEqual(expect.arrayContaining(['Tom', 'Reid', '27 Mar 1993', 'tom.reid@example.com']));
+    expect(JSON.stringify(submission)).not.toContain('PA5550123');
+  });
+
   it('shows a person what they submitted for themselves alone', async () => {
     const id = await hers();
     expect((await list('ava', '')).submissions.map(({ submissionId }) => submissionId)).toEqual([id]);

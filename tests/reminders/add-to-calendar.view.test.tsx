@@ -23,7 +23,7 @@ it('says what it is about, and saves a calendar file of that day', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect([this.download, this.href]).toEqual(['Drone-registration-expires-Mavic.ics', 'blob:one']);
   });
-  show(<AddToCalendar {...entry} of="the registration of Mavic" />);
+  show(<AddToCalendar {...entry} eventName="the registration of Mavic" />);
   fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: last day of the registration of Mavic' }));
   expect(await screen.findByText('The calendar file was saved. Open it to add the day.')).toBeTruthy();
   expect([clicked.mock.calls.length, files[0]!.type]).toEqual([1, 'text/calendar;charset=utf-8']);
@@ -32,7 +32,7 @@ it('says what it is about, and saves a calendar file of that day', async () => {
 it('is a picture with the same name in the cell of a table, which says beneath the day that the file was saved', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:one');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  show(<AddToCalendar isSmall {...entry} of="the registration of Mavic" />);
+  show(<AddToCalendar isSmall {...entry} eventName="the registration of Mavic" />);
   const button = screen.getByRole('button', { name: 'Add to calendar: last day of the registration of Mavic' });
   expect([button.textContent, button.title]).toEqual(['', 'Add to calendar']);
   fireEvent.click(button);
@@ -89,7 +89,7 @@ it('says that it could not be made, and can be pressed again', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('none');
   });
-  show(<AddToCalendar {...entry} of="Mavic" />);
+  show(<AddToCalendar {...entry} eventName="Mavic" />);
   fireEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('The calendar file could not be made. Check your connection and try again.')).toBeTruthy();
 });

@@ -10,10 +10,10 @@ describe('the actors on the screen', () => {
   it('are started once and kept while the address stays in their area', () => {
     const areas = createAreas();
     areas.beginVisit();
-    const first = areas.open('dashboard', make);
+    const first = areas.findOrCreate('dashboard', make);
     areas.endVisit();
     areas.beginVisit();
-    expect(areas.open('dashboard', make)).toBe(first);
+    expect(areas.findOrCreate('dashboard', make)).toBe(first);
     areas.endVisit();
     expect(running(first)).toBe('active');
   });
@@ -21,10 +21,10 @@ describe('the actors on the screen', () => {
   it('are stopped once another page has come up, and not before', () => {
     const areas = createAreas();
     areas.beginVisit();
-    const left = areas.open('dashboard', make);
+    const left = areas.findOrCreate('dashboard', make);
     areas.endVisit();
     areas.beginVisit();
-    areas.open('profile', make);
+    areas.findOrCreate('profile', make);
     expect(running(left)).toBe('active');
     areas.endVisit();
     expect(running(left)).toBe('stopped');
@@ -33,15 +33,15 @@ describe('the actors on the screen', () => {
 
   it('come afresh when the person comes back', () => {
     const areas = createAreas();
-    const first = areas.open('dashboard', make);
+    const first = areas.findOrCreate('dashboard', make);
     areas.beginVisit();
     areas.endVisit();
-    expect(areas.open('dashboard', make)).not.toBe(first);
+    expect(areas.findOrCreate('dashboard', make)).not.toBe(first);
   });
 
   it('all stop at the end of a session', () => {
     const areas = createAreas();
-    const actors = [areas.open('a', make), areas.open('b', make)];
+    const actors = [areas.findOrCreate('a', make), areas.findOrCreate('b', make)];
     areas.close();
     expect(actors.map(running)).toEqual(['stopped', 'stopped']);
   });
@@ -52,7 +52,7 @@ describe('the actors on the screen', () => {
       id: 'parent', invoke: { id: 'keeping', src: 'keeping' }, initial: 'sending', states: { sending: { on: { 'page.closed': 'over' } }, over: {} },
     });
     const areas = createAreas();
-    const actor = areas.open('form', () => createActor(parent));
+    const actor = areas.findOrCreate('form', () => createActor(parent));
     areas.close();
     expect([running(actor), actor.getSnapshot().value]).toEqual(['active', 'over']);
     actor.getSnapshot().children.keeping!.send({ type: 'stored' });
@@ -67,8 +67,8 @@ describe('the actors on the screen', () => {
     });
     const finished = setup({}).createMachine({ id: 'finished', initial: 'done', states: { done: { type: 'final' } } });
     const areas = createAreas();
-    const actor = areas.open('loading', () => createActor(loading));
-    expect(running(areas.open('finished', () => createActor(finished)))).toBe('done');
+    const actor = areas.findOrCreate('loading', () => createActor(loading));
+    expect(running(areas.findOrCreate('finished', () => createActor(finished)))).toBe('done');
     let quiet = false;
     const waiting = areas.quiet().then(() => (quiet = true));
     await Promise.resolve();
@@ -81,8 +81,8 @@ describe('the actors on the screen', () => {
   it('are quiet though something loads beside the page, which does not wait for it; it goes with the page as everything does', async () => {
     const loading = setup({}).createMachine({ id: 'loading', initial: 'loading', states: { loading: { tags: 'loading' } } });
     const areas = createAreas();
-    const actor = areas.openBeside('beside', () => createActor(loading));
-    expect(areas.openBeside('beside', () => createActor(loading))).toBe(actor);
+    const actor = areas.findOrCreateBeside('beside', () => createActor(loading));
+    expect(areas.findOrCreateBeside('beside', () => createActor(loading))).toBe(actor);
     await areas.quiet();
     areas.beginVisit();
     areas.endVisit();

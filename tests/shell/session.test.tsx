@@ -141,7 +141,7 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
 
 it('a sign-in that is refused later is announced before the person’s pages go, so that what was typed is stored (DEC-09)', async () => {
   const { session } = await ready(ownAccount, true);
-  const page = session.areas.open('page', () => createActor(createMachine({})));
+  const page = session.areas.findOrCreate('page', () => createActor(createMachine({})));
   const found: string[] = [];
   session.pageLeave.onAnnounced(() => found.push(page.getSnapshot().status));
   session.visit.getSnapshot().children.startUp!.send({ type: 'session.lost' });

@@ -12,7 +12,7 @@ const page = createMachine({
 const visited = () => {
   vi.useFakeTimers();
   const areas = createAreas();
-  const actor = areas.open('page', () => createActor(page));
+  const actor = areas.findOrCreate('page', () => createActor(page));
   let stands = false;
   const waiting = untilLoaded({ session: { areas } as unknown as Session }).then(() => (stands = true));
   return { actor, waiting, stands: () => stands };

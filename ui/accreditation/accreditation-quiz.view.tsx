@@ -80,7 +80,7 @@ export function AccreditationQuizView({ actor }: { readonly actor: Actor }) {
 function Declaration({ actor }: { readonly actor: Actor }) {
   return (
     <>
-      <StepHead name="Declaration" at={1} of={1} />
+      <StepHead name="Declaration" at={1} stepCount={1} />
       <p>I declare that:</p>
       <ul>
         {DECLARATION.map((statement) => (
@@ -99,7 +99,7 @@ function Info({ actor }: { readonly actor: Actor }) {
   const { permits, needs, minutes } = INFO[ACCREDITATION_OF[type]];
   return (
     <>
-      <StepHead name="About this accreditation" at={1} of={1} />
+      <StepHead name="About this accreditation" at={1} stepCount={1} />
       <p>This accreditation permits you to:</p>
       <ul>
         {permits.map((what) => (

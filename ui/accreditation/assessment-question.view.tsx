@@ -39,7 +39,7 @@ export function AssessmentQuestion({ actor }: OfQuiz) {
   return (
     <>
       <SendingAlert actor={actor} />
-      {question && <StepHead name={questionLine(position, total)} at={1} of={1} />}
+      {question && <StepHead name={questionLine(position, total)} at={1} stepCount={1} />}
       {/* Each question has its own choice. */}
       {question && <QuestionForm key={String(question.id)} actor={actor} question={question} />}
       {isSubmitting && <Loading />}

@@ -26,7 +26,7 @@ export function AssessmentResult({ actor }: { readonly actor: ActorRefFrom<typeo
   if (result === null) return null;
   return (
     <>
-      <StepHead name="Result" at={1} of={1} />
+      <StepHead name="Result" at={1} stepCount={1} />
       <Score percent={result.percent} />
       <PageAlert level={result.passed ? 'success' : 'warning'} appears>
         <p>{result.passed ? PASSED(displayName) : FAILED}</p>

@@ -31,7 +31,7 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
   };
   return (
     <>
-      <StepHead name="Introduction" at={1} of={1} />
+      <StepHead name="Introduction" at={1} stepCount={1} />
       <div role="status">
         {isUnplayable && (
           <Callout tone="neutral" title="The video is not available">

@@ -35,7 +35,7 @@ interface Props {
 export function AdditionalPaymentsView({ actor }: Props) {
   const due = useSelector(actor, selectPaymentsDue);
   return (
-    <RenderGuard of={due} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={due} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );

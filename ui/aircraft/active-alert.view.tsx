@@ -30,7 +30,7 @@ interface Props {
 export function ActiveAlertView({ actor }: Props) {
   const alerts = useSelector(actor, selectData);
   return (
-    <RenderGuard of={alerts} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={alerts} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );

@@ -33,7 +33,7 @@ interface Props {
 export function AircraftDetailView({ actor }: Props) {
   const row = useSelector(actor, selectAircraft);
   return (
-    <RenderGuard of={row} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={row} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );

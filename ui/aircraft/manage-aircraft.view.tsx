@@ -30,7 +30,7 @@ interface Props {
 export function ManageAircraftView({ actor, offer }: Props) {
   const data = useSelector(actor, selectData);
   return (
-    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} {...(offer && { offer })} />
     </RenderGuard>
   );
@@ -63,7 +63,7 @@ function Content({ data, organisationId, offer }: ContentProps) {
   const rows = useMemo(() => [...aircraft, ...gliders], [aircraft, gliders]);
   const list = useLongList({ rows, words: aircraftWords, filters: NO_FILTERS });
   const fits = useMemo(() => new Set(list.rows), [list]);
-  const of = { organisationId, narrowedBy: list.asked };
+  const shared = { organisationId, narrowedBy: list.asked };
   if (rows.length === 0) return <p>You have no registered aircraft or gliders.</p>;
   return (
     <>
@@ -73,9 +73,9 @@ function Content({ data, organisationId, offer }: ContentProps) {
         <NothingFits list={list} words={WORDS} />
       ) : (
         <>
-          <AircraftTable {...of} caption="Registered aircraft" rows={aircraft.filter((row) => fits.has(row))} keptAs={`aircraft.${organisationId}`} />
+          <AircraftTable {...shared} caption="Registered aircraft" rows={aircraft.filter((row) => fits.has(row))} keptAs={`aircraft.${organisationId}`} />
           <AircraftTable
-            {...of}
+            {...shared}
             caption="Registered gliders and motor gliders"
             rows={gliders.filter((row) => fits.has(row))}
             keptAs={`gliders.${organisationId}`}

@@ -3,7 +3,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 
 export interface FoundNoticeProps {
   /** A saved draft, or what the portal kept by itself. */
-  readonly from: 'draft' | 'autosave';
+  readonly source: 'draft' | 'autosave';
   /** What was saved: the draft, the application, the renewal. */
   readonly saved: string;
   /** What has to be made again: `the declaration has`; left out where there is nothing of the kind. */
@@ -18,9 +18,9 @@ export interface FoundNoticeProps {
  * That a form opened with what was entered before (FORM-19, DREG-14, DREN-65).
  * @param props where it comes from, and what is not as it was left
  */
-export function FoundNotice({ from, saved, remade, goOn = 'You can go on where you stopped.', children }: FoundNoticeProps) {
+export function FoundNotice({ source, saved, remade, goOn = 'You can go on where you stopped.', children }: FoundNoticeProps) {
   return (
-    <PageAlert level="info" title={from === 'draft' ? `Your saved ${saved} is open` : 'We kept what you entered'} appears>
+    <PageAlert level="info" title={source === 'draft' ? `Your saved ${saved} is open` : 'We kept what you entered'} appears>
       <p>{`${goOn}${remade === undefined ? '' : ` For your protection, ${remade} to be made again.`}`}</p>
       {children}
     </PageAlert>

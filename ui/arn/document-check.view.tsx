@@ -49,7 +49,7 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
   const wait = useSelector(actor, selectWait);
   const outcomes = useSelector(actor, selectOutcomes);
   const isIdentity = isIdentityDocument(document);
-  const ways = <Ways onOther={onOther} onUpload={onUpload} />;
+  const alternatives = <CheckAlternatives onOther={onOther} onUpload={onUpload} />;
   switch (shows) {
     case 'passed':
       return (
@@ -64,7 +64,7 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
         <ResultAlert level="warning" title={title} outcomes={outcomes}>
           <p>{isIdentity ? 'Check that every detail is as it stands on the document.' : text}</p>
           <p>{attemptsText(left)}</p>
-          {ways}
+          {alternatives}
         </ResultAlert>
       );
     }
@@ -72,27 +72,27 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
       return (
         <ResultAlert level="error" title={CHECK_TEXTS.exhausted} outcomes={outcomes}>
           <p>{`You have no attempts left with this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment().zone)}.`}`}</p>
-          {ways}
+          {alternatives}
         </ResultAlert>
       );
     case 'putOff':
       return (
         <ResultAlert level="warning" title={PLEASE_WAIT} outcomes={outcomes}>
           <p>{`${wait} You have not used an attempt.`}</p>
-          {ways}
+          {alternatives}
         </ResultAlert>
       );
     case 'unavailable':
       return isIdentity ? (
         <ResultAlert level="error" title="We cannot check your document at the moment" outcomes={outcomes}>
           <p>The verification service did not answer. This did not use an attempt: you can try again.</p>
-          {ways}
+          {alternatives}
         </ResultAlert>
       ) : (
         <ResultAlert level="error" title={STEP_REFUSED.title} outcomes={outcomes}>
           <p>{STEP_REFUSED.text}</p>
           <p>The verification service did not answer. This did not use an attempt: you can try again.</p>
-          {ways}
+          {alternatives}
         </ResultAlert>
       );
     default:
@@ -101,7 +101,7 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
 }
 
 /** The other ways, those that can succeed at once first (DVSC-19, OP-S-46, OP-S-47). */
-export function Ways({ onOther, onUpload }: OtherWays) {
+export function CheckAlternatives({ onOther, onUpload }: OtherWays) {
   const { external } = usePortal();
   const { digitalIdentity = '' } = external;
   return (

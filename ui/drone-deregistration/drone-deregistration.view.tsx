@@ -41,7 +41,7 @@ interface Props {
 export function DroneDeregistrationView({ actor }: Props) {
   const left = useSelector(actor, selectLeft);
   return (
-    <RenderGuard of={left} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={left} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );

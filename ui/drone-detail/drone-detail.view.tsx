@@ -48,7 +48,7 @@ interface Props {
 export function DroneDetailView({ actor }: Props) {
   const drone = useSelector(actor, selectDrone);
   return (
-    <RenderGuard of={drone} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={drone} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );

@@ -178,8 +178,8 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       header: 'Options',
       cell: ({ id, name }) => (
         <RowActions>
-          <RowAction word="Edit" of={name} id={editId(id)} onClick={() => actor.send({ type: 'drone.chosen', id })} />
-          <RowAction word="Remove" of={name} onClick={() => actor.send({ type: 'removal.requested', id })} />
+          <RowAction word="Edit" rowName={name} id={editId(id)} onClick={() => actor.send({ type: 'drone.chosen', id })} />
+          <RowAction word="Remove" rowName={name} onClick={() => actor.send({ type: 'removal.requested', id })} />
         </RowActions>
       ),
     },

@@ -92,7 +92,7 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
   const notice = useSelector(actor, selectNotice);
   const edited = useSelector(actor, selectEditor);
   const importer = useSelector(actor, selectImporter);
-  const from = useSelector(actor, selectRegistrationSource);
+  const source = useSelector(actor, selectRegistrationSource);
   // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
   const isAnother = useSelector(actor, selectIsAddingUntouched);
   const [name, at] = STEPS[step];
@@ -100,8 +100,8 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
     <>
       <SendingProblemView actor={actor} organisationId={organisationId} />
       {notice && isQuiet && <NoticeBanner key={notice} {...NOTICES[notice]} />}
-      {from !== 'nowhere' && isQuiet && <FoundNotice from={from} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
-      <StepHead at={at} of={3} name={name} />
+      {source !== 'nowhere' && isQuiet && <FoundNotice source={source} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
+      <StepHead at={at} stepCount={3} name={name} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} facts={facts} />}
       {step === 'DroneEdit' && edited && (
         <>

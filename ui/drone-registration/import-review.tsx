@@ -46,12 +46,12 @@ const SORTED = COLUMNS.map(([, , ...fields]) => ({ cells }: JudgedRow): string =
 export function ImportReview({ actor }: Props) {
   const rows = useSelector(actor, selectRows);
   const problems = useSelector(actor, selectRowProblems);
-  const open = useSelector(actor, selectOpenRows);
+  const openRows = useSelector(actor, selectOpenRows);
   const narrowed = useSelector(actor, selectNarrowed);
   const refusals = useSelector(actor, selectImportRefusals);
   const lists = useSelector(actor, selectImportLists);
   const fileName = useSelector(actor, selectFileName);
-  const columns = useMemo(() => columnsOf({ actor, problems, open: new Set(open), lists }), [actor, problems, open, lists]);
+  const columns = useMemo(() => columnsOf({ actor, problems, openRows: new Set(openRows), lists }), [actor, problems, openRows, lists]);
   const shown = useMemo(() => (narrowed === null ? rows : rows.filter(({ row }) => narrowed.includes(row))), [rows, narrowed]);
   const head = useRef<HTMLHeadingElement>(null);
   const count = useRef(rows.length);
@@ -186,7 +186,7 @@ function EditAction({ actor, row }: Props & { readonly row: number }) {
     flushSync(() => actor.send({ type: 'row.opened', row }));
     document.getElementById(cellId(row, 'manufacturerCode'))?.focus();
   };
-  return <RowAction word="Edit" of={`row ${String(row)}`} onClick={openRow} />;
+  return <RowAction word="Edit" rowName={`row ${String(row)}`} onClick={openRow} />;
 }
 
 type Columns = readonly [Column<JudgedRow>, ...Column<JudgedRow>[]];
@@ -194,11 +194,11 @@ const NOTHING = {};
 
 interface ColumnsProps extends Props {
   readonly problems: ReturnType<typeof selectRowProblems>;
-  readonly open: ReadonlySet<number>;
+  readonly openRows: ReadonlySet<number>;
   readonly lists: DroneLists;
 }
 
-function columnsOf({ actor, problems, open, lists }: ColumnsProps): Columns {
+function columnsOf({ actor, problems, openRows, lists }: ColumnsProps): Columns {
   return [
     {
       id: 'row',
@@ -215,15 +215,15 @@ function columnsOf({ actor, problems, open, lists }: ColumnsProps): Columns {
       id,
       header,
       sortedBy: SORTED[at]!,
-      cell: (row) => <ImportCells actor={actor} row={row} fields={fields} problems={problems.get(row.row) ?? NOTHING} isOpen={open.has(row.row)} lists={lists} />,
+      cell: (row) => <ImportCells actor={actor} row={row} fields={fields} problems={problems.get(row.row) ?? NOTHING} isOpen={openRows.has(row.row)} lists={lists} />,
     })),
     {
       id: 'actions',
       header: 'Options',
       cell: ({ row }) => (
         <RowActions>
-          {!open.has(row) && <EditAction actor={actor} row={row} />}
-          <RowAction word="Remove" of={`row ${String(row)}`} onClick={() => actor.send({ type: 'row.removed', row })} />
+          {!openRows.has(row) && <EditAction actor={actor} row={row} />}
+          <RowAction word="Remove" rowName={`row ${String(row)}`} onClick={() => actor.send({ type: 'row.removed', row })} />
         </RowActions>
       ),
     },

@@ -56,11 +56,11 @@ function Progress({ label, done, all, children }: ProgressProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const step = Math.max(1, Math.ceil(all / 4));
-  const told = Math.floor(done / step) * step;
+  const announcedCount = Math.floor(done / step) * step;
   return (
     <div className={styles.progress} ref={ref} tabIndex={-1} role="group" aria-label={label}>
       <progress aria-label={label} value={all === 0 ? undefined : done} max={all === 0 ? undefined : all} />
-      <Announcement text={all === 0 ? label : `${label}: ${told.toLocaleString('en')} of ${all.toLocaleString('en')}`} />
+      <Announcement text={all === 0 ? label : `${label}: ${announcedCount.toLocaleString('en')} of ${all.toLocaleString('en')}`} />
       {children}
     </div>
   );

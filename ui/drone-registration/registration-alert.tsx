@@ -27,7 +27,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
   if (problem === null) return null;
   switch (problem.kind) {
     case 'noFee':
-      return <DroneFormFailure of="fee" organisationId={organisationId} alertCount={refusals} />;
+      return <DroneFormFailure failedCall="fee" organisationId={organisationId} alertCount={refusals} />;
     case 'declaration':
       return <ErrorSummary problems={[{ control: DECLARATION_ID, text: DRONE_MESSAGES.declaration }]} alertCount={refusals} />;
     case 'noDrone':

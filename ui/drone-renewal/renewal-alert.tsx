@@ -34,7 +34,7 @@ export function RenewalRefusalView({ actor, organisationId }: RenewalProps & { r
     case 'noneReady':
       return <AlertWords title={TEXTS.noneReady} text={TEXTS.noneReadyText} alertCount={alertCount} />;
     case 'noRate':
-      return <DroneFormFailure of="fee" organisationId={organisationId} alertCount={alertCount} />;
+      return <DroneFormFailure failedCall="fee" organisationId={organisationId} alertCount={alertCount} />;
   }
 }
 
@@ -62,10 +62,10 @@ export function RenewalNoticeBanner({ actor }: RenewalProps) {
 
 /** What the person should know about what was found when the renewal was opened. */
 export function RenewalFound({ actor }: RenewalProps) {
-  const { from, gone } = useSelector(actor, selectRenewalFound);
-  if (from === 'nowhere') return null;
+  const { source, gone } = useSelector(actor, selectRenewalFound);
+  if (source === 'nowhere') return null;
   return (
-    <FoundNotice from={from} saved="renewal" remade="the declaration has">
+    <FoundNotice source={source} saved="renewal" remade="the declaration has">
       {gone > 0 && (
         <p>
           {gone === 1

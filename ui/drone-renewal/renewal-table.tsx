@@ -204,13 +204,13 @@ function Actions({ row, facts, send, canRemove }: ActionsProps) {
   const { id, name, drone, needsUpdate } = row;
   const actions = (
     <RowActions>
-      <RowAction word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'} of={name} onClick={() => send({ type: 'details.opened', id })} />
-      {canRemove && <RowAction word="Remove" of={name} onClick={() => send({ type: 'removal.requested', id })} />}
+      <RowAction word={correctable(drone, facts).length > 0 ? 'Edit' : 'View'} rowName={name} onClick={() => send({ type: 'details.opened', id })} />
+      {canRemove && <RowAction word="Remove" rowName={name} onClick={() => send({ type: 'removal.requested', id })} />}
     </RowActions>
   );
   if (!needsUpdate) return actions;
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button look="secondary" onClick={() => send({ type: 'edit.chosen', id })}>
         Update drone <VisuallyHidden>{name}</VisuallyHidden>
       </Button>

@@ -33,5 +33,5 @@ export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
 export function SaveFailure({ actor, organisationId }: DroneApplicationProps) {
   const alert = useSelector(actor, selectApplicationAlert);
   const alertCount = useSelector(actor, selectAlertCount);
-  return <DroneFormFailure of="save" failure={alert?.kind === 'saveFailed' ? alert.failure : null} organisationId={organisationId} alertCount={alertCount} />;
+  return <DroneFormFailure failedCall="save" failure={alert?.kind === 'saveFailed' ? alert.failure : null} organisationId={organisationId} alertCount={alertCount} />;
 }

@@ -8,7 +8,7 @@ import { SomethingWentWrong } from '../applications/submit-alerts.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 
 export interface DroneFormFailureProps {
-  readonly of: 'save' | 'fee';
+  readonly failedCall: 'save' | 'fee';
   /** The failed call, where there was one. */
   readonly failure?: CallFailure | null;
   /** In whose name the application is; empty for the individual. */
@@ -22,10 +22,10 @@ export interface DroneFormFailureProps {
  * load (OP-D-65). The document names the product as the owner of the help desk.
  * @param props what failed, and of whose application
  */
-export function DroneFormFailure({ of, failure, organisationId, alertCount }: DroneFormFailureProps) {
+export function DroneFormFailure({ failedCall, failure, organisationId, alertCount }: DroneFormFailureProps) {
   const { product } = usePortal();
   const page = organisationId === '' ? 'DRI.1' : 'DRO.1';
-  const details = of === 'save' ? 'There was an error saving draft form' : bannerDetails(page);
+  const details = failedCall === 'save' ? 'There was an error saving draft form' : bannerDetails(page);
   return <SomethingWentWrong details={details} failure={failure ?? null} owner={`the ${product.displayName}`} alertCount={alertCount} />;
 }
 

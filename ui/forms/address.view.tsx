@@ -87,17 +87,17 @@ interface MapProps {
 /** The map beneath the fields. It comes by itself, and says so when it does not (SHEL-09). */
 function AddressMap({ store, question, adapter, point }: MapProps) {
   // What was said about a point is true as long as that is the point.
-  const [said, say] = useState({ text: '', of: '' });
+  const [said, say] = useState({ text: '', pointText: '' });
   const [isLost, lose] = useState(false);
   const [{ machine, place, mark }] = useState(() => {
     const onPick = (picked: MapPoint): void => {
       // Refused there and then: a point that is not taken must not replace one that was (QTYP-68).
       const before = store.entry(question.id).answer as AddressAnswer;
-      if (!isInAustralia(picked)) return say({ text: OUTSIDE_AUSTRALIA, of: spell(before.subAnswers.lngLat) });
+      if (!isInAustralia(picked)) return say({ text: OUTSIDE_AUSTRALIA, pointText: spell(before.subAnswers.lngLat) });
       const answer = answerWithPoint(before, picked);
-      const of = spell(answer.subAnswers.lngLat);
+      const pointText = spell(answer.subAnswers.lngLat);
       store.change(question.id, answer);
-      say({ text: `Point selected: ${of}`, of });
+      say({ text: `Point selected: ${pointText}`, pointText });
     };
     const centre = point !== null && isInAustralia(point) ? point : MAP_DEFAULTS.centre;
     return createMapControl(adapter, centre, { onPick, onLoss: () => lose(true) });
@@ -107,7 +107,7 @@ function AddressMap({ store, question, adapter, point }: MapProps) {
   useEffect(() => mark(point !== null && isInAustralia(point) ? point : null), [mark, point]);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed')) || isLost;
-  const text = isLoading ? 'The map is loading' : said.of === spell(point) ? said.text : '';
+  const text = isLoading ? 'The map is loading' : said.pointText === spell(point) ? said.text : '';
   return (
     <div className={styles.around}>
       {isFailed && <MapsFailure />}

@@ -27,7 +27,7 @@ export function ReviewTables({ sections }: { readonly sections: readonly ReviewS
             <td>{value}</td>
             {change && (
               <td className={styles.change}>
-                <RowAction word="Change" of={label} id={change.id} onClick={change.onClick} />
+                <RowAction word="Change" rowName={label} id={change.id} onClick={change.onClick} />
               </td>
             )}
           </tr>

@@ -69,7 +69,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
   const closed = useSelector(application, selectIsClosed);
   const isChanging = useSelector(steps, selectIsChanging);
   useAim(useSelector(steps, selectAim), store, step.stepid);
-  const { at, of, isLast } = useProgress(store, step.stepid);
+  const { at, stepCount, isLast } = useProgress(store, step.stepid);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     easeIn(event.currentTarget);
@@ -78,7 +78,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
   const goBack = () => {
     const answers = store.answers();
     const isFirstOnWay = !isChanging && stepBeside(store.form, answers, step.stepid, -1) === null;
-    if (isFirstOnWay) application.send({ type: 'leave.requested', way: 'link', to: null, typed: false });
+    if (isFirstOnWay) application.send({ type: 'leave.requested', trigger: 'link', to: null, typed: false });
     else content.send({ type: 'back.chosen', answers });
   };
   const change = (stepid: string, question: string) => content.send({ type: 'change.chosen', stepid, question, answers: store.answers() });
@@ -92,7 +92,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
       {isFirst && intro}
       {isFirst && !isChanging && !closed && store.form.needs && <BeforeYouBegin {...store.form.needs} />}
       <Found steps={steps} form={store.form} />
-      {(of > 1 || step.review) && <StepHead at={at} of={of} name={stepName} />}
+      {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} name={stepName} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
         {Review && <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />}
@@ -134,10 +134,10 @@ function easeInOnce(form: HTMLFormElement | null): void {
 
 /** What the person should know about answers that were found: that they are back, what to attach again, what changed (B-11, B-12). */
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
-  const { from, reattach, changed } = useSelector(steps, selectFound);
-  if (from === 'nowhere') return null;
+  const { source, reattach, changed } = useSelector(steps, selectFound);
+  if (source === 'nowhere') return null;
   return (
-    <FoundNotice from={from} saved="draft" remade={questionsOf(form).some(isDeclaration) ? 'declarations have' : undefined}>
+    <FoundNotice source={source} saved="draft" remade={questionsOf(form).some(isDeclaration) ? 'declarations have' : undefined}>
       {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
       {changed.length > 0 && <p>{`These questions have changed since, please answer them again: ${changed.join(', ')}`}</p>}
     </FoundNotice>
@@ -146,7 +146,7 @@ function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: 
 
 interface Progress {
   readonly at: number;
-  readonly of: number;
+  readonly stepCount: number;
   readonly isLast: boolean;
 }
 
@@ -180,7 +180,7 @@ function progressOf({ form, answers }: AnswerStore, stepid: string): Progress {
   const way = wayThrough(form, answers());
   return {
     at: way.findIndex((step) => step.stepid === stepid) + 1,
-    of: way.length,
+    stepCount: way.length,
     isLast: stepBeside(form, answers(), stepid, 1) === null,
   };
 }

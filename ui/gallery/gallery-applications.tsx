@@ -68,8 +68,8 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
     header: 'Options',
     cell: ({ name }) => (
       <RowActions>
-        <RowAction word="Edit" of={name} onClick={nothing} />
-        <RowAction word="Remove" of={name} onClick={nothing} />
+        <RowAction word="Edit" rowName={name} onClick={nothing} />
+        <RowAction word="Remove" rowName={name} onClick={nothing} />
       </RowActions>
     ),
   },
@@ -79,9 +79,9 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
 export function GalleryApplications() {
   return (
     <Part title="Applications">
-      <FoundNotice from="draft" saved="application" remade="the declaration has" />
+      <FoundNotice source="draft" saved="application" remade="the declaration has" />
       <PaymentCancelled then={SUBMIT_AGAIN} />
-      <StepHead at={2} of={3} name="Drone details" />
+      <StepHead at={2} stepCount={3} name="Drone details" />
       <TriedCombobox />
       <ListTable caption="Commercial drones" columns={COLUMNS} rows={DRONES} keyOf={({ name }) => name} start={START} />
       <ListTable caption="Recreational drones" columns={COLUMNS} rows={[]} keyOf={({ name }) => name} start={START} />

@@ -22,9 +22,9 @@ export function LinkArnView() {
           <SummaryList rows={legal.map(({ label, value }) => ({ name: label, lines: value ? [value] : [] }))} />
         </>
       )}
-      <div className={styles.ways}>
+      <div className={styles.options}>
         {apply && (
-          <section className={styles.way}>
+          <section className={styles.option}>
             <h2>Need an ARN?</h2>
             <p>An ARN identifies you in everything you do with us. You apply for it once.</p>
             <p>
@@ -32,7 +32,7 @@ export function LinkArnView() {
             </p>
           </section>
         )}
-        <section className={styles.way}>
+        <section className={styles.option}>
           <h2>Already have an ARN?</h2>
           <p>Link it to this account, so that your licences and registrations appear here.</p>
           <p>

@@ -12,7 +12,7 @@ type Props = CalendarEntry & Day & {
 };
 
 /** What day it is, as the button says it to those who do not see what it stands beside: the last one of something, or any other. */
-type Day = { readonly of: string; readonly about?: never } | { readonly about: string; readonly of?: never };
+type Day = { readonly eventName: string; readonly about?: never } | { readonly about: string; readonly eventName?: never };
 
 /** What became of the last press. */
 type Outcome = 'none' | 'saved' | 'failed';
@@ -27,7 +27,7 @@ const SAID: Readonly<Record<Outcome, string>> = {
  * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
  * @param props what day it is
  */
-export function AddToCalendar({ of, about = `last day of ${of}`, isSmall = false, ...entry }: Props) {
+export function AddToCalendar({ eventName, about = `last day of ${eventName}`, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {

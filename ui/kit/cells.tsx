@@ -58,15 +58,15 @@ export interface RowActionProps {
   /** What is done: `Edit`. */
   readonly word: string;
   /** To what, for those who do not see the row. */
-  readonly of: string;
+  readonly rowName: string;
   readonly onClick: () => void;
   readonly id?: string;
 }
 
 /** One of them. Its name is a label and no hidden text: each table has dozens, and every element of theirs is styled anew with each dialog. */
-export function RowAction({ word, of, onClick, id }: RowActionProps) {
+export function RowAction({ word, rowName, onClick, id }: RowActionProps) {
   return (
-    <button type="button" id={id} className={styles.action} onClick={onClick} aria-label={`${word} ${of}`}>
+    <button type="button" id={id} className={styles.action} onClick={onClick} aria-label={`${word} ${rowName}`}>
       {word}
     </button>
   );

@@ -23,7 +23,7 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
   const hidden = chosen.size - shown;
-  const count = (of: number) => `${of.toLocaleString('en-AU')} ${of === 1 ? words.one : words.many}`;
+  const count = (rows: number) => `${rows.toLocaleString('en-AU')} ${rows === 1 ? words.one : words.many}`;
   const said = chosen.size === 0 ? '' : `${count(chosen.size)} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-AU')} of them not shown` : ''}`;
   // Both buttons go with the press: the focus stays with what was chosen.
   const press = (change: () => void) => () => {

@@ -13,7 +13,7 @@ export function ContactWays() {
   const { phone, mail, hours } = useContact();
   if (phone === '' && mail === '') return null;
   return (
-    <p className={styles.ways}>
+    <p className={styles.channels}>
       {'Help Desk: '}
       {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
       {phone && mail && ', '}

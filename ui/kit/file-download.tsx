@@ -16,7 +16,7 @@ export interface FileDownloadProps {
   readonly fetching: boolean;
   /** Another file is being fetched, so the button waits; nothing is said about this one. */
   readonly otherFetching?: boolean;
-  readonly opened: boolean;
+  readonly isOpened: boolean;
   readonly problem: { readonly code: string; readonly failure: CallFailure | null } | null;
   /** Where it is, once the browser opened no window; null otherwise. */
   readonly address: string | null;
@@ -60,19 +60,19 @@ export function FileOutcome({ kind, name = 'file', problem, address }: Pick<File
   );
 }
 
-export type FileButtonProps = Pick<FileDownloadProps, 'label' | 'name' | 'fetching' | 'otherFetching' | 'opened' | 'onRequest' | 'look'>;
+export type FileButtonProps = Pick<FileDownloadProps, 'label' | 'name' | 'fetching' | 'otherFetching' | 'isOpened' | 'onRequest' | 'look'>;
 
 /**
  * The button alone, where what came of it is said in another place.
  * @param props see the fields
  */
-export function FileButton({ label, name = 'file', fetching, otherFetching = false, opened, onRequest, look = 'secondary' }: FileButtonProps) {
+export function FileButton({ label, name = 'file', fetching, otherFetching = false, isOpened, onRequest, look = 'secondary' }: FileButtonProps) {
   return (
     <>
       <Button look={look} busy={fetching || otherFetching} onClick={onRequest}>
         {label}
       </Button>
-      <Announcement text={fetching ? `Opening the ${name}` : opened ? `The ${name} opened in a new window` : ''} />
+      <Announcement text={fetching ? `Opening the ${name}` : isOpened ? `The ${name} opened in a new window` : ''} />
     </>
   );
 }

@@ -38,7 +38,7 @@ function Ways() {
   const { person } = usePortal();
   if (person === null) return null;
   return (
-    <nav className={styles.ways} aria-label="Help and search">
+    <nav className={styles.links} aria-label="Help and search">
       <ul>
         <li>
           <ScreenLink target={{ screen: 'search' }}>Search this portal</ScreenLink>

@@ -68,7 +68,7 @@ export function ListTools({ list, words }: ListToolsProps) {
   return (
     <div className={styles.tools}>
       {hasSearch && <Search label={words.search} />}
-      {filters.length > 0 && <Filters list={list} of={words.many} />}
+      {filters.length > 0 && <Filters list={list} listName={words.many} />}
       <div className={styles.count} ref={count} tabIndex={-1}>
         <Announcement text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)} />
         {isNarrowed && (
@@ -126,9 +126,9 @@ function Search({ label }: { readonly label: string }) {
   );
 }
 
-function Filters({ list: { filters }, of }: { readonly list: LongList<object>; readonly of: string }) {
+function Filters({ list: { filters }, listName }: { readonly list: LongList<object>; readonly listName: string }) {
   return (
-    <nav aria-label={`Filter ${of}`}>
+    <nav aria-label={`Filter ${listName}`}>
       <ul className={styles.filters}>
         {filters.map(({ id, label, count, isOn, asks }) => (
           <li key={id}>

@@ -16,10 +16,10 @@ export interface QueryBannersProps {
  */
 export function QueryBanners({ banners, onClosed }: QueryBannersProps) {
   const asked = banners.map(({ id, message }) => `${id} ${message}`).join('\n');
-  const [closed, setClosed] = useState<{ readonly of: string; readonly ids: readonly string[] }>({ of: asked, ids: [] });
-  const ids = closed.of === asked ? closed.ids : [];
+  const [closed, setClosed] = useState<{ readonly resetKey: string; readonly ids: readonly string[] }>({ resetKey: asked, ids: [] });
+  const ids = closed.resetKey === asked ? closed.ids : [];
   const close = (id: string) => {
-    setClosed({ of: asked, ids: [...ids, id] });
+    setClosed({ resetKey: asked, ids: [...ids, id] });
     onClosed?.();
   };
   return banners

@@ -2,27 +2,27 @@ import { Component, type ReactNode } from 'react';
 
 export interface RenderGuardProps {
   /** What is drawn now. A new one, compared by identity, is drawn afresh after a failure. */
-  readonly of: unknown;
+  readonly resetKey: unknown;
   /** Told once when drawing failed; the page's machine then shows its failure (OP-P-28). */
   readonly onFailure: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly of: unknown;
+  readonly resetKey: unknown;
   readonly failed: boolean;
 }
 
 /** Catches a failing render: it counts as an exception of the page, never as a blank screen. */
 export class RenderGuard extends Component<RenderGuardProps, State> {
-  override state: State = { of: this.props.of, failed: false };
+  override state: State = { resetKey: this.props.resetKey, failed: false };
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
   }
 
   static getDerivedStateFromProps(props: RenderGuardProps, state: State): State | null {
-    return props.of === state.of ? null : { of: props.of, failed: false };
+    return props.resetKey === state.resetKey ? null : { resetKey: props.resetKey, failed: false };
   }
 
   override componentDidCatch(): void {

@@ -4,17 +4,17 @@ export interface StepHeadProps {
   readonly name: string;
   readonly at: number;
   /** Of one step alone no number is said. */
-  readonly of: number;
+  readonly stepCount: number;
 }
 
 /**
  * The name of a step beneath its number (ui convention 10). It takes the focus when the step follows another one.
  * @param props which of how many it is, and its name
  */
-export function StepHead({ name, at, of }: StepHeadProps) {
+export function StepHead({ name, at, stepCount }: StepHeadProps) {
   return (
     <div className={styles.head}>
-      {of > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(of)}`}</p>}
+      {stepCount > 1 && <p className={styles.progress}>{`Step ${String(at)} of ${String(stepCount)}`}</p>}
       <h2 tabIndex={-1} data-step-heading="">
         {name}
       </h2>

@@ -53,13 +53,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
   const id = useId();
   const { lists } = usePortal();
   const heading = useRef<HTMLTableCaptionElement>(null);
-  const [{ sort, asked: turned, of }, setView] = useState(() => ({
+  const [{ sort, asked: turned, resetKey }, setView] = useState(() => ({
     ...(readView(keptAs === '' ? null : lists.view(keptAs), columns, narrowing(narrowedBy)) ?? { sort: start, asked: 1 }),
-    of: narrowedBy,
+    resetKey: narrowedBy,
   }));
-  const asked = of === narrowedBy ? turned : 1;
+  const asked = resetKey === narrowedBy ? turned : 1;
   const show = (view: { sort: typeof sort; asked: number }) => {
-    setView({ ...view, of: narrowedBy });
+    setView({ ...view, resetKey: narrowedBy });
     if (keptAs !== '') lists.keepView(keptAs, `${view.sort.column} ${view.sort.direction} ${String(view.asked)} ${narrowing(narrowedBy)}`);
   };
   const by = textOf(columns, sort.column);
@@ -97,7 +97,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
           })}
         </tbody>
       </table>
-      {page.pages > 1 && <Pages of={caption} page={page} onTurn={turnTo} />}
+      {page.pages > 1 && <Pages tableName={caption} page={page} onTurn={turnTo} />}
     </div>
   );
 }
@@ -197,35 +197,35 @@ function Header<Row>({ column: { id, header, sortedBy }, direction, onSort }: He
 }
 
 interface PagesProps {
-  readonly of: string;
+  readonly tableName: string;
   readonly page: TablePage<unknown>;
   readonly onTurn: (page: number) => void;
 }
 
 /** The two buttons stay where they are at either end, so that the focus does. */
-function Pages({ of, page: { page, pages, shown }, onTurn }: PagesProps) {
+function Pages({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
   return (
-    <nav className={styles.pages} aria-label={`Pages of ${of}`}>
-      <Turn word="Previous page" of={of} isEnd={page === 1} onClick={() => onTurn(page - 1)} />
+    <nav className={styles.pages} aria-label={`Pages of ${tableName}`}>
+      <Turn word="Previous page" tableName={tableName} isEnd={page === 1} onClick={() => onTurn(page - 1)} />
       <p role="status">
         {`Page ${page} of ${pages}`} <span className={styles.shown}>{`(${shown})`}</span>
       </p>
-      <Turn word="Next page" of={of} isEnd={page === pages} onClick={() => onTurn(page + 1)} />
+      <Turn word="Next page" tableName={tableName} isEnd={page === pages} onClick={() => onTurn(page + 1)} />
     </nav>
   );
 }
 
 interface TurnProps {
   readonly word: string;
-  readonly of: string;
+  readonly tableName: string;
   readonly isEnd: boolean;
   readonly onClick: () => void;
 }
 
-function Turn({ word, of, isEnd, onClick }: TurnProps) {
+function Turn({ word, tableName, isEnd, onClick }: TurnProps) {
   return (
     <button type="button" className={styles.turn} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
-      {word} <VisuallyHidden>{`of ${of}`}</VisuallyHidden>
+      {word} <VisuallyHidden>{`of ${tableName}`}</VisuallyHidden>
     </button>
   );
 }

@@ -58,7 +58,7 @@ export function LicenceFrame({ actor, title, crumb = title, children }: FramePro
   return (
     <Page title={title} crumbs={<Breadcrumbs here={crumb} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      <RenderGuard of={parts} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={parts} onFailure={() => actor.send({ type: 'page.failed' })}>
         {parts && children(parts)}
       </RenderGuard>
     </Page>
@@ -107,7 +107,7 @@ export function LicenceRecordView({ licence, title, certificate, more = [], chil
 function calendarOf({ id, validUntil, badge }: HeldLicence, title: string) {
   if (validUntil === null || badge?.level === 'error') return {};
   const entry = { id: `licence-${id}`, day: validUntil, title: `${title} expires`, text: `Your ${title} expires at the end of today.` };
-  return { action: <AddToCalendar {...entry} of={title} /> };
+  return { action: <AddToCalendar {...entry} eventName={title} /> };
 }
 
 /** What a printed one costs, and who arranges it (FLIC-14, ACRD-57). */

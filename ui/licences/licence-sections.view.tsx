@@ -112,9 +112,9 @@ const ENDS: readonly LicenceColumn[] = ['validUntil', 'validTo'];
 const keyOf = ({ key }: LicenceRow): string => key;
 
 /** The cells of a column; the first one says what its row includes. */
-const cellOf = (column: LicenceColumn, isFirst: boolean, of: string) => (row: LicenceRow) => (
+const cellOf = (column: LicenceColumn, isFirst: boolean, groupName: string) => (row: LicenceRow) => (
   <>
-    <Cell row={row} column={column} of={of} />
+    <Cell row={row} column={column} groupName={groupName} />
     {isFirst && row.includes.length > 0 && <Note>{`Includes ${row.includes.join(', ')}`}</Note>}
   </>
 );
@@ -133,17 +133,17 @@ interface CellProps {
   readonly row: LicenceRow;
   readonly column: LicenceColumn;
   /** What the rows are together, where their last days can be put in a calendar. */
-  readonly of: string;
+  readonly groupName: string;
 }
 
-function Cell({ row, column, of }: CellProps) {
+function Cell({ row, column, groupName }: CellProps) {
   const { person } = usePortal();
   const { cells, isOver } = row;
   const text = cells[column] ?? '';
   if (text === '') return <None>Not recorded</None>;
   if (column === 'status') return <Badge tone={isActiveStatus(text) ? 'success' : 'error'}>{text}</Badge>;
   if (!DAYS.includes(column)) return text;
-  const entry = !isOver && of !== '' && ENDS.includes(column) ? ratingEnd(person?.contactid ?? '', of, row) : null;
+  const entry = !isOver && groupName !== '' && ENDS.includes(column) ? ratingEnd(person?.contactid ?? '', groupName, row) : null;
   if (entry) {
     return (
       <Marked>

@@ -43,7 +43,7 @@ export function LicenceVerificationView(props: LicenceVerificationViewProps) {
   const title = SCREEN_TITLES.licenceView;
   const between = [{ label: SCREEN_TITLES.licenceVerification, target: { screen: 'licenceVerification' } }] as const;
   return (
-    <RenderGuard of={licence} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={licence} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} between={between} />}>
         <Shown actor={actor} />
         <Onward actor={actor} organisationId={organisationId} />

@@ -47,7 +47,7 @@ function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { r
   const failure = useSelector(actor, selectWalletFailure);
   const passType = useSelector(actor, selectPassType);
   const { label, event, look } = BUTTONS[wallet];
-  const told = asking
+  const announcement = asking
     ? 'We are preparing your pass'
     : opening
       ? 'Google Wallet will open with your pass'
@@ -66,7 +66,7 @@ function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { r
         <WalletPicture />
         {label}
       </button>
-      <Announcement text={told} />
+      <Announcement text={announcement} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Certificate({ actor, size }: CertificateProps) {
       kind={`PDF, ${size}`}
       name="certificate"
       fetching={fetching}
-      opened={opened}
+      isOpened={opened}
       problem={failure}
       address={opened || fetching ? null : address}
       onRequest={() => actor.send({ type: 'certificate.requested' })}

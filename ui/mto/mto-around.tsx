@@ -70,12 +70,12 @@ export function Unreadable({ actor }: Props) {
 
 /** What to know of a notification that was found (OP-S-60, B-11, B-12). */
 export function Found({ actor }: Props) {
-  const from = useSelector(actor, selectNotificationSource);
+  const source = useSelector(actor, selectNotificationSource);
   const reattach = useSelector(actor, selectReattach);
   const lostCourse = useSelector(actor, selectLostCourse);
-  if (from === 'nowhere') return null;
+  if (source === 'nowhere') return null;
   return (
-    <FoundNotice from={from} saved="draft" remade="the declaration has">
+    <FoundNotice source={source} saved="draft" remade="the declaration has">
       {reattach.length > 0 && (
         <>
           <p>Files are not kept. Please attach them again: choose Edit beside the student.</p>
@@ -113,8 +113,8 @@ export function Questions({ actor }: Props) {
 function NotSaved({ actor, question }: Props & { readonly question: 'saving' | 'sending' }) {
   const { moment } = usePortal();
   const unsaved = useSelector(actor, selectUnsaved);
-  const open = useSelector(actor, selectOpened)?.students ?? [];
-  const students = [...open, ...unsaved.filter(({ studentArn }) => open.every((one) => one.studentArn !== studentArn))];
+  const openedStudents = useSelector(actor, selectOpened)?.students ?? [];
+  const students = [...openedStudents, ...unsaved.filter(({ studentArn }) => openedStudents.every((one) => one.studentArn !== studentArn))];
   return (
     <UnsavedDialog
       {...NOT_SAVED[question]}

@@ -48,7 +48,7 @@ export function MtoContent(props: MtoContentProps) {
   const page = useSelector(actor, selectPage);
   const opened = useSelector(actor, selectOpened);
   const notice = useSelector(actor, selectMtoNotice);
-  const { at, of } = useSelector(actor, (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)), isSameNumber);
+  const { at, stepCount } = useSelector(actor, (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)), isSameNumber);
   // Another student, another store; and another one where what can be chosen was asked for again.
   useSelector(actor, selectReference);
   const store = (page === 'studentDetails' && details()) || pages;
@@ -59,7 +59,7 @@ export function MtoContent(props: MtoContentProps) {
       <MtoProblemView actor={actor} />
       {notice && isQuiet && <NoticeBanner key={`${notice}-${who}`} level={notice === 'cleared' ? 'info' : 'success'} title={NOTICES[notice]} />}
       {isQuiet && <Found actor={actor} />}
-      <StepHead at={at} of={of} name={MTO_PAGE_NAMES[page]} />
+      <StepHead at={at} stepCount={stepCount} name={MTO_PAGE_NAMES[page]} />
       <Unreadable actor={actor} />
       <Unsaved actor={actor} />
       <Refused actor={actor} />
@@ -70,7 +70,7 @@ export function MtoContent(props: MtoContentProps) {
   );
 }
 
-const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<typeof stepNumber>): boolean => one.at === other.at && one.of === other.of;
+const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<typeof stepNumber>): boolean => one.at === other.at && one.stepCount === other.stepCount;
 
 /** A page with its questions and the ways on and back. */
 function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage }) {

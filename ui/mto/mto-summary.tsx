@@ -69,8 +69,8 @@ function columnsOf(actor: MtoActor, notification: Notification, reference: MtoRe
     header: 'Options',
     cell: ({ studentArn: arn, studentFullName: name }) => (
       <RowActions>
-        <RowAction word="Edit" of={name} id={editId(arn)} onClick={() => actor.send({ type: 'student.chosen', arn })} />
-        <RowAction word="Remove" of={name} onClick={() => actor.send({ type: 'removal.requested', arn })} />
+        <RowAction word="Edit" rowName={name} id={editId(arn)} onClick={() => actor.send({ type: 'student.chosen', arn })} />
+        <RowAction word="Remove" rowName={name} onClick={() => actor.send({ type: 'removal.requested', arn })} />
       </RowActions>
     ),
   };

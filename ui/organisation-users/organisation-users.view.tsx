@@ -37,7 +37,7 @@ interface Props {
 export function OrganisationUsersView({ actor }: Props) {
   const users = useSelector(actor, selectUsers);
   return (
-    <RenderGuard of={users} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={users} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Screen actor={actor} />
     </RenderGuard>
   );

@@ -53,7 +53,7 @@ export function PaymentHistoryView({ actor, file }: Props) {
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       {loading && <Loading />}
       {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
-      <RenderGuard of={payments} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={payments} onFailure={() => actor.send({ type: 'page.failed' })}>
         {payments && <Content payments={payments} organisationId={organisationId} file={file} />}
       </RenderGuard>
     </Page>

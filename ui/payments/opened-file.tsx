@@ -51,7 +51,7 @@ export function OpenedFileButton({ actor, id, ...button }: OpenedFileButtonProps
       {...button}
       fetching={isAbout && fetching}
       otherFetching={!isAbout && fetching}
-      opened={isAbout && opened}
+      isOpened={isAbout && opened}
       onRequest={() => actor.send({ type: 'file.requested', id })}
     />
   );

@@ -30,7 +30,7 @@ export function IndividualProfileView({ actor }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
         {addresses && <Details addresses={addresses} />}
       </RenderGuard>
     </Page>

@@ -35,7 +35,7 @@ export function OrganisationProfileView({ actor, organisation }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisation.accountid} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
         {addresses && <Details addresses={addresses} organisation={organisation} />}
       </RenderGuard>
     </Page>

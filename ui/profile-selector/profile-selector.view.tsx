@@ -24,7 +24,7 @@ interface Props {
 export function ProfileSelectorView({ actor }: Props) {
   const data = useSelector(actor, selectData);
   return (
-    <RenderGuard of={data} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
       <Selector actor={actor} />
     </RenderGuard>
   );

@@ -28,16 +28,16 @@ export function StartUpView({ actor, children = null }: Props & { readonly child
 function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const { helpDeskOwner, external } = usePortal();
   const failure = useSelector(actor, selectFailure);
-  const ways = useSelector(actor, selectWaysOn, shallowEqual);
-  const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, ways.anotherAccount, failure?.reason ?? null);
+  const offers = useSelector(actor, selectWaysOn, shallowEqual);
+  const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, offers.anotherAccount, failure?.reason ?? null);
   const isTooOften = waitTold(failure?.failure) !== null;
   const another = wayOn === 'useAnotherAccount';
-  const retry = ways.retry && (
+  const retry = offers.retry && (
     <Button key="retry" look={another ? 'secondary' : 'primary'} onClick={() => actor.send({ type: 'retry.requested' })}>
       {WAY_ON_LABEL.tryAgain}
     </Button>
   );
-  const useAnother = ways.anotherAccount && (
+  const useAnother = offers.anotherAccount && (
     <Button key="another" look={another ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'anotherAccount.requested' })}>
       {WAY_ON_LABEL.useAnotherAccount}
     </Button>

@@ -56,7 +56,7 @@ export function SubmissionDetailView({ actor, file, print }: Props) {
       {loading && <Loading />}
       {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {unknown && <Unknown organisationId={organisationId} />}
-      <RenderGuard of={details} onFailure={() => actor.send({ type: 'page.failed' })}>
+      <RenderGuard resetKey={details} onFailure={() => actor.send({ type: 'page.failed' })}>
         {details && <Details actor={actor} file={file} print={print} details={details} organisationId={organisationId} />}
       </RenderGuard>
     </Page>

@@ -57,8 +57,8 @@ export async function beginAttempt(
   const counted: [RateLimit, string][] = [[SLOW, key]];
   if (isKnown || address !== null) counted.push([LOCK, key]);
   if (!isKnown && address !== null) counted.push([ADDRESS, address]);
-  for (const [limit, of] of counted) {
-    const taken = await take(db, limit, of, now);
+  for (const [limit, counter] of counted) {
+    const taken = await take(db, limit, counter, now);
     if (!taken.allowed) return taken.retryAfterSeconds;
   }
   return {

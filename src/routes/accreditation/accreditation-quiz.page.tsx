@@ -15,7 +15,7 @@ import { QUIZ_AREAS } from './quiz-areas.ts';
 export const openQuiz = ({ session, redirect }: PageVisit, type: AssessmentType) =>
   openGated(session, 'accreditation', '', () => {
     if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
-    return session.areas.open(QUIZ_AREAS[type], () => startQuiz(session, type));
+    return session.areas.findOrCreate(QUIZ_AREAS[type], () => startQuiz(session, type));
   });
 
 const commercial = getRouteApi('/person/drone-accreditation/commercial');

@@ -15,7 +15,7 @@ import type { PageVisit } from '../visit.ts';
 
 /** The page's actor; the record in the address says which aircraft is meant. */
 function openAircraft({ session }: PageVisit, organisationId: string, { registrationId }: Asked['singleAircraftInd']) {
-  return session.areas.open(`aircraft-detail:${organisationId}:${registrationId}`, (): ActorRefFrom<typeof aircraftDetailMachine> => {
+  return session.areas.findOrCreate(`aircraft-detail:${organisationId}:${registrationId}`, (): ActorRefFrom<typeof aircraftDetailMachine> => {
     const contactId = session.visitor()?.user?.contactid ?? '';
     const transferForm = session.configuration()?.external.aircraftTransfer ?? '';
     const input = { organisationId, registrationId, contactId, transferForm, moment: session.clock().moment() };

@@ -11,11 +11,11 @@ import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const openManageAircraft = ({ session }: PageVisit, organisationId: string) =>
-  session.areas.open(`manage-aircraft:${organisationId}`, () => createActor(wireManageAircraft(session.connection), { input: { organisationId } }));
+  session.areas.findOrCreate(`manage-aircraft:${organisationId}`, () => createActor(wireManageAircraft(session.connection), { input: { organisationId } }));
 
 /** What a confirmation is offered with beside the list (ACFT-43 to ACFT-46). */
 const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn: string): ConfirmationOffer => ({
-  census: session.areas.openBeside(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
+  census: session.areas.findOrCreateBeside(`aircraft-census:${organisationId}`, () => createActor(wireAircraftCensus(session.connection), { input: { organisationId } })),
   settings: session.settings(),
   target: { screen: 'aircraftConfirmation', organisationId, organisationArn },
 });

@@ -46,7 +46,7 @@ export async function openApplication(visit: PageVisit, address: 'myGov' | 'dvs'
   // Any other word in the path is an address that does not exist (OP-P-99).
   const purpose = arnType === 'new' || arnType === 'link' ? arnType : notFound();
   const loginPath = session.visitor()?.loginPath ?? null;
-  const actor = session.areas.open(`arn-access:${address}:${purpose}`, () =>
+  const actor = session.areas.findOrCreate(`arn-access:${address}:${purpose}`, () =>
     createActor(wireArnAccess(session.connection), { input: { purpose, address, loginPath } }),
   );
   const { output } = await waitFor(actor, ({ status }) => status !== 'active');
@@ -89,8 +89,8 @@ export function ArnPage({ opened: { form, variant, purpose, after } }: { readonl
 
 /** The success page, which says whether everything was verified when it was sent. */
 function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose, after: ReturnService | undefined) {
-  return function ArnSubmitted(submitted: Submitted) {
-    return <ArnFinal {...submitted} variant={variant} purpose={purpose} after={after} isPassed={isPassedApplication(store.form, store.answers())} />;
+  return function ArnSubmitted({ answers, ...submitted }: Submitted) {
+    return <ArnFinal {...submitted} variant={variant} purpose={purpose} after={after} isPassed={isPassedApplication(store.form, answers)} />;
   };
 }
 

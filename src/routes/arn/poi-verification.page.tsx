@@ -17,7 +17,7 @@ export async function openPoiVerification(visit: PageVisit) {
   const visitor = session.visitor();
   if (!holdsArn(visitor?.homeFacts.arn)) return redirect({ screen: 'home' });
   if (visitor?.loginPath === 'myGov')
-    return { automatic: session.areas.open('poi-verification', () => startVerification(session)) };
+    return { automatic: session.areas.findOrCreate('poi-verification', () => startVerification(session)) };
   const { ArnPage, openExistingAccount } = await import('./arn.page.tsx');
   return { automatic: null, ArnPage, wizard: openExistingAccount(visit) };
 }

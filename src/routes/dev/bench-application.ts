@@ -4,7 +4,7 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireApplication } from '../../wiring/applications/application.wiring.ts';
 
-const NOTHING: FoundForm = { answers: {}, stepid: null, from: 'nowhere', reattach: [], changed: [] };
+const NOTHING: FoundForm = { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] };
 
 /** The engine on a generated form, with ports that answer at once: nothing is loaded, kept or sent. */
 export function wireBench({ connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>, store: AnswerStore) {

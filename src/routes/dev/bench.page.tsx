@@ -16,7 +16,7 @@ const stores = new WeakMap<object, AnswerStore>();
 /** The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or sent. */
 export function openBench({ session, notFound }: PageVisit, { size }: Asked['bench']) {
   if (!hasDeveloperPages(session)) notFound();
-  const application = session.areas.open(`bench:${String(size)}`, () => {
+  const application = session.areas.findOrCreate(`bench:${String(size)}`, () => {
     const store = createAnswerStore(benchForm(size), () => session.clock().moment());
     const made = wireBench(session, store);
     stores.set(made, store);

@@ -15,7 +15,7 @@ type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
 /** The page's actor, for the drones that were chosen from the list in this tab. */
 function openDeregistration({ session }: PageVisit, organisationId: string): Deregistration {
   const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
-  return session.areas.open(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
+  return session.areas.findOrCreate(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
     const types = droneTypes(session.settings(), session.clock().moment());
     return createActor(wireDroneDeregistration(session.connection), { input: { organisationId, droneTypes: types, chosen } });
   });

@@ -15,7 +15,7 @@ import type { PageVisit } from '../visit.ts';
 function openDrone({ session, redirect, replaceWith }: PageVisit, organisationId: string, { hint, origin }: Asked['singleDrone']) {
   if (typeof hint === 'string') return redirect({ screen: 'error', code: hint });
   const key = `drone-detail:${organisationId}:${origin}:${hint.registrationId}:${hint.droneId}`;
-  return session.areas.open(key, (): ActorRefFrom<typeof droneDetailMachine> => {
+  return session.areas.findOrCreate(key, (): ActorRefFrom<typeof droneDetailMachine> => {
     const moment = session.clock().moment();
     const types = droneTypes(session.settings(), moment);
     const input = { organisationId, origin, hint, droneTypes: types, periods: expiryPeriods(session.settings()), moment };

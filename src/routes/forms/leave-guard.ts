@@ -7,7 +7,7 @@ import { isGuardEntry, layGuardEntry, type PageRouter } from './guard-entry.ts';
 
 /** The person wants to leave the page: by a link, or by the Back or Forward button of the browser (docs/decisions/0009). */
 export interface LeaveRequest {
-  readonly way: 'link' | 'history';
+  readonly trigger: 'link' | 'history';
   /** Where the link leads; null for the browser's buttons, which do not tell where they lead. */
   readonly to: Destination | null;
   /** The link signs the person out, and what is typed is kept: only attached files would be lost. */
@@ -51,7 +51,7 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
           if (guard === 'ask') {
             const isLink = action === 'PUSH' || action === 'REPLACE';
             const to = isLink ? { href: nextLocation.href } : null;
-            guarded.ask({ way: isLink ? 'link' : 'history', to, signsOut: isSignOut && guarded.keeps });
+            guarded.ask({ trigger: isLink ? 'link' : 'history', to, signsOut: isSignOut && guarded.keeps });
           }
           return true;
         },
@@ -72,7 +72,7 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
       const guard = outside === null ? 'free' : guarded.guard();
       if (outside === null || guard === 'free') return;
       event.preventDefault();
-      if (guard === 'ask') guarded.ask({ way: 'link', to: { outside }, signsOut: false });
+      if (guard === 'ask') guarded.ask({ trigger: 'link', to: { outside }, signsOut: false });
     };
     document.addEventListener('click', followed);
     return () => document.removeEventListener('click', followed);

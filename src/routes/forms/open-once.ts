@@ -1,7 +1,8 @@
 import type { AnyActorRef } from 'xstate';
 import type { Session } from '../../shell/session.ts';
+import { openEndFiles } from '../applications/end-files.tsx';
 
-const opened = new WeakMap<AnyActorRef, unknown>();
+const formOfActor = new WeakMap<AnyActorRef, unknown>();
 
 /**
  * Opens a form for its page, or finds it open: `beforeLoad` can run several times for one page, and the form must stay the same.
@@ -9,11 +10,13 @@ const opened = new WeakMap<AnyActorRef, unknown>();
  * @param applicationOf the actor of the form; autosave is its child
  */
 export function openOnce<Open>(session: Session, key: string, make: () => Open, applicationOf: (open: Open) => AnyActorRef): Open {
-  const actor = session.areas.open(key, () => {
+  // They live as long as the form does.
+  openEndFiles(session);
+  const actor = session.areas.findOrCreate(key, () => {
     const made = make();
     const application = applicationOf(made);
-    opened.set(application, made);
+    formOfActor.set(application, made);
     return application;
   });
-  return opened.get(actor) as Open;
+  return formOfActor.get(actor) as Open;
 }

@@ -18,7 +18,7 @@ export async function decide({ session, askAgain }: PageVisit): Promise<HomeDeci
   const visitor = session.visitor();
   const hasFreshFacts = selectHasFreshFacts(session.visit.getSnapshot());
   if (visitor === null) throw new Error('The home decision was asked for before start-up was ready');
-  const actor = session.areas.open('home-routing', () => {
+  const actor = session.areas.findOrCreate('home-routing', () => {
     session.visit.send({ type: 'homeFacts.used' });
     return createActor(wireHomeRouting(session.connection), { input: { facts: visitor.homeFacts, fresh: hasFreshFacts } });
   });

@@ -18,7 +18,7 @@ import { useOrganisation } from './organisation.ts';
 /** Opens the declaration page of a pass (ROUTE-11, DLIC-07). */
 export function openLicenceDeclaration({ session: { areas, connection } }: PageVisit, asked: Asked['licenceDeclaration']) {
   const passHash = readPassHash(asked.passHash);
-  return areas.open(`licence-check/${passHash ?? ''}`, () => createActor(wireLicenceCheck(connection), { input: { passHash } }));
+  return areas.findOrCreate(`licence-check/${passHash ?? ''}`, () => createActor(wireLicenceCheck(connection), { input: { passHash } }));
 }
 
 const declaration = getRouteApi('/person/digitallicence/verification/submit');
@@ -46,7 +46,7 @@ function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceChe
 export function openLicenceView({ session }: PageVisit, pathParams: { readonly token?: string; readonly licenceType?: string }) {
   const [verificationToken, licenceType] = [textIn(pathParams.token) ?? '', shortTextIn(pathParams.licenceType)];
   const key = `licence-verification/${verificationToken}/${licenceType}`;
-  return session.areas.open(key, () => createActor(wireLicenceVerification(session), { input: { verificationToken, licenceType } }));
+  return session.areas.findOrCreate(key, () => createActor(wireLicenceVerification(session), { input: { verificationToken, licenceType } }));
 }
 
 const view = getRouteApi('/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}');

@@ -10,7 +10,7 @@ import { useOrganisation } from './organisation.ts';
 
 /** Opens the scan page (ROUTE-10, DLIC-03). Leaving it ends the actor, and with it the camera. */
 export function openLicenceScan({ session: { areas } }: PageVisit) {
-  const actor = areas.open('licence-scan', () => {
+  const actor = areas.findOrCreate('licence-scan', () => {
     const picture = createPreview();
     const made = createActor(wireLicenceScan(picture));
     pictures.set(made, picture);

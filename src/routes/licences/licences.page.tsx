@@ -34,8 +34,8 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
   const aviationReferenceNumber = visitor()?.user?.product_arn ?? '';
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
-    actor: areas.open(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
-    certificate: areas.open(`file-download:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
+    actor: areas.findOrCreate(`licence:${page}`, () => createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } })),
+    certificate: areas.findOrCreate(`file-download:${page}`, () => createActor(wireLicenceCertificate(connection, adapters))),
   };
 }
 
@@ -43,7 +43,7 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
 function openWallet({ session: { areas, connection, visitor } }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
   const individualArn = visitor()?.user?.product_arn ?? '';
   const adapters = { origin: location.origin, goOut: (address: string) => location.assign(address), saveFile };
-  const actor = areas.open(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input: { individualArn, passType } }));
+  const actor = areas.findOrCreate(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input: { individualArn, passType } }));
   return { wallet: (facts) => <WalletButtons actor={actor} facts={facts} userAgent={navigator.userAgent} /> };
 }
 

@@ -18,7 +18,7 @@ function openList({ session, replaceWith }: PageVisit, organisationId: string, o
   const keys = ['one', 'other'].map((name) => `manage-drones:${organisationId}:${name}`);
   const statusOf = (key: string): unknown => (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
   const key = keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? keys[0]!;
-  return session.areas.open(key, (): ActorRefFrom<typeof manageDronesMachine> => {
+  return session.areas.findOrCreate(key, (): ActorRefFrom<typeof manageDronesMachine> => {
     const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
     const types = droneTypes(session.settings(), session.clock().moment());
     const actor = createActor(wireManageDrones(session.connection, adapters), { input: { organisationId, ownerId, droneTypes: types } });
@@ -31,7 +31,7 @@ function openList({ session, replaceWith }: PageVisit, organisationId: string, o
 
 /** What runs beside the list (`droneListMachine`); it is told of each newly loaded list. */
 function openBeside({ session }: PageVisit, organisationId: string, drones: ActorRefFrom<typeof manageDronesMachine>) {
-  return session.areas.open(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
+  return session.areas.findOrCreate(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
     const actor = createActor(wireDroneList(session, saveFile), { input: { organisationId } });
     let listed: unknown = null;
     const tell = (data: ManageDronesData | null): void => {

@@ -23,7 +23,7 @@ export async function checkAccess({ session, organisationId }: PageVisit) {
     const known = session.areas.find(key)?.getSnapshot();
     return known?.hasTag('refused') === true || known?.hasTag('putOff') === true;
   };
-  const actor: Access = session.areas.open(keys.find((key) => !isRefused(key)) ?? keys[0]!, () =>
+  const actor: Access = session.areas.findOrCreate(keys.find((key) => !isRefused(key)) ?? keys[0]!, () =>
     createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
   );
   const { output } = await waitFor(actor, (snapshot) => snapshot.status !== 'active');

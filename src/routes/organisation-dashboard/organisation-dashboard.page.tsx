@@ -17,10 +17,10 @@ export async function openOrganisationDashboard(visit: PageVisit) {
   const { accountid: organisationId, product_arn } = access.organisation;
   const organisationArn = product_arn ?? '';
   const types = droneTypes(session.settings(), session.clock().moment());
-  const dashboard = session.areas.open(`organisation-dashboard:${organisationId}`, () =>
+  const dashboard = session.areas.findOrCreate(`organisation-dashboard:${organisationId}`, () =>
     createActor(wireOrganisationDashboard(session.connection), { input: { organisationId, droneTypes: types } }),
   );
-  const payments = session.areas.openBeside(`organisation-payments:${organisationId}`, () =>
+  const payments = session.areas.findOrCreateBeside(`organisation-payments:${organisationId}`, () =>
     createActor(wireOrganisationPayments(session.connection), { input: { organisationId, organisationArn } }),
   );
   return { access: access.actor, dashboard, payments, drafts: draftsFor(session, organisationId, organisationArn), submissions: submissionsFor(session, organisationId) };

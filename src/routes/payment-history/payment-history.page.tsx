@@ -17,8 +17,8 @@ function openFor({ session }: PageVisit, organisationId: string) {
   if (session.configuration()?.capabilities.paymentList !== true) return null;
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
-    actor: areas.open(`payment-history:${organisationId}`, () => createActor(wirePaymentHistory(connection), { input: { organisationId } })),
-    file: areas.open(`receipts:${organisationId}`, () => createActor(wireReceipts(connection, adapters))),
+    actor: areas.findOrCreate(`payment-history:${organisationId}`, () => createActor(wirePaymentHistory(connection), { input: { organisationId } })),
+    file: areas.findOrCreate(`receipts:${organisationId}`, () => createActor(wireReceipts(connection, adapters))),
   };
 }
 

@@ -9,15 +9,15 @@ import type { PageVisit } from '../visit.ts';
  * page itself, so that a reload, a bookmark or a look over the shoulder finds nothing of it; the actor that was opened for them stays.
  * A reference alone is no return: it resumes an application (DREN-09) and stays in the address until the page itself goes elsewhere.
  * @param page the same page without the keys
- * @param open gives the actor of the page by its key; asked a second time, after the redirect, it has to give the same one
+ * @param actorFor gives the actor of the page by its key; asked a second time, after the redirect, it has to give the same one
  */
 export function openReturned<Ref>(
   { redirect }: Pick<PageVisit, 'redirect'>,
   { returned, hasReturnKeys }: ReturnSearchParams,
   page: ScreenTarget,
-  open: (returned: PaymentReturn) => Ref,
+  actorFor: (returned: PaymentReturn) => Ref,
 ): Ref {
-  const actor = open(returned);
+  const actor = actorFor(returned);
   if (hasReturnKeys) redirect(page);
   return actor;
 }

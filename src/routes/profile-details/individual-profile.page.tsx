@@ -6,7 +6,7 @@ import type { PageVisit } from '../visit.ts';
 
 /** Opens the person's profile details (ROUTE-34). */
 export const openIndividualProfile = ({ session: { areas, connection } }: PageVisit) =>
-  areas.open('profile-details', () => createActor(wireProfileDetails(connection), { input: { kind: 'ind' } }));
+  areas.findOrCreate('profile-details', () => createActor(wireProfileDetails(connection), { input: { kind: 'ind' } }));
 
 const route = getRouteApi('/person/profiledetailsind');
 /** The page of the details. */

@@ -10,7 +10,7 @@ import type { PageVisit } from '../visit.ts';
 export async function openOrganisationProfile(visit: PageVisit) {
   const access = await enter(visit);
   const organisationId = access.organisation.accountid;
-  const details = visit.session.areas.open(`profile-details:${organisationId}`, () =>
+  const details = visit.session.areas.findOrCreate(`profile-details:${organisationId}`, () =>
     createActor(wireProfileDetails(visit.session.connection), { input: { kind: 'org', organisationId } }),
   );
   return { access: access.actor, details };

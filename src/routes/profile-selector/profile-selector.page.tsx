@@ -6,7 +6,7 @@ import type { PageVisit } from '../visit.ts';
 
 /** Opens the profile selector (ROUTE-33). */
 export const openProfileSelector = ({ session }: PageVisit) =>
-  session.areas.open('profile-selector', () =>
+  session.areas.findOrCreate('profile-selector', () =>
     createActor(wireProfileSelector(session.connection), { input: { participants: session.participants() } }),
   );
 

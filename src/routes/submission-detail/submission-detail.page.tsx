@@ -19,10 +19,10 @@ function openFor({ session }: PageVisit, named: string, organisationId: string) 
   const submissionId = shortTextIn(named);
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
-    actor: areas.open(`submission-detail:${organisationId}:${submissionId}`, () =>
+    actor: areas.findOrCreate(`submission-detail:${organisationId}:${submissionId}`, () =>
       createActor(wireSubmissionDetail(connection), { input: { submissionId, organisationId } }),
     ),
-    file: areas.open(`receipt:${submissionId}`, () => createActor(wireReceipts(connection, adapters))),
+    file: areas.findOrCreate(`receipt:${submissionId}`, () => createActor(wireReceipts(connection, adapters))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createActor } from 'xstate';
-import { NoticesLink } from '#ui/notices/notices-link.tsx';
+import { NoticesPart } from '#ui/notices/notices-part.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import type { Session } from '../../shell/session.ts';
 import { wireNotices } from '../../wiring/notices.wiring.ts';
@@ -18,15 +18,15 @@ export interface SubmissionListProps {
 /** The list of submissions. Its actor is opened when it first shows, once: another one asked for later would ask the regulator again. */
 export function SubmissionList({ session, organisationId, actorKey }: SubmissionListProps) {
   const [actor] = useState(() =>
-    session.areas.open(actorKey, () => createActor(wireSubmissionList(session.connection), { input: { organisationId } })),
+    session.areas.findOrCreate(actorKey, () => createActor(wireSubmissionList(session.connection), { input: { organisationId } })),
   );
   const [notices] = useState(() =>
-    session.areas.open(`${actorKey}:notices`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: false } })),
+    session.areas.findOrCreate(`${actorKey}:notices`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: false } })),
   );
   return (
     <>
-      <NoticesLink actor={notices} />
       <SubmissionListView actor={actor} />
+      <NoticesPart actor={notices} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { PageVisit } from '../visit.ts';
 /** Null where the regulator lacks the capability `submissionStatus`. */
 function openFor({ session }: PageVisit, organisationId: string) {
   if (session.configuration()?.capabilities.submissionStatus !== true) return null;
-  return session.areas.open(`notices:${organisationId}`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: true } }));
+  return session.areas.findOrCreate(`notices:${organisationId}`, () => createActor(wireNotices(session.connection), { input: { organisationId, opens: true } }));
 }
 
 function NoticesPage({ actor }: { readonly actor: ReturnType<typeof openFor> }) {

@@ -149,12 +149,12 @@ export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
       ...theirs.map(({ accountid, name, product_arn }) => ({ ...entry, words: [...entry.words, name ?? ''], target: organisation!.target(accountid, product_arn ?? ''), note: name ?? '' })),
     ];
   });
-  const isTold = ({ title, note }: SearchEntry) => note !== '' || pages.every((other) => other.title !== title || other.note === '');
-  const told = pages.map((entry) => (isTold(entry) ? entry : { ...entry, note: OWN }));
+  const isDistinct = ({ title, note }: SearchEntry) => note !== '' || pages.every((other) => other.title !== title || other.note === '');
+  const distinct = pages.map((entry) => (isDistinct(entry) ? entry : { ...entry, note: OWN }));
   const help = helpTopics(settings).flatMap(({ id, title, questions }) =>
     questions.map(({ question, answer, alias = '' }): SearchEntry => ({
       title: question, words: [title, answer, alias], target: { screen: 'help', topic: id }, note: `${SCREEN_TITLES.help}: ${title}`, summary: answer,
     })),
   );
-  return [...told, ...help];
+  return [...distinct, ...help];
 }

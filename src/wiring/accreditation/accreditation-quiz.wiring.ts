@@ -35,7 +35,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   /** Null for a recreational assessment; where it does not come, it is asked for before the submit, and only there does it matter. */
   const serviceAtOpening = (signal: AbortSignal): Promise<ServiceCatalogueCode | null> =>
     ACCREDITATION_OF[type] === 'recreational' ? Promise.resolve(null) : learnService(signal).catch(() => null);
-  const open = async (signal: AbortSignal): Promise<OpenedAttempt> => {
+  const loadAttempt = async (signal: AbortSignal): Promise<OpenedAttempt> => {
     const kept = await progress.load(signal);
     if (kept?.formData) return { kind: 'sent', formData: kept.formData, submitKey: kept.submitKey, serviceCatalogueCode: kept.serviceCatalogueCode };
     const [assessment, learned] = await Promise.all([fetchAssessment(signal), serviceAtOpening(signal)]);
@@ -44,7 +44,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     const code = (hasBegun ? kept.serviceCatalogueCode : null) ?? learned;
     return { kind: 'open', assessment, progress: hasBegun ? resumed(assessment, kept) : NO_PROGRESS, hasBegun, submitKey: freshId(), serviceCatalogueCode: code };
   };
-  const openNext = async (signal: AbortSignal): Promise<NextAttempt> => ({ assessment: await fetchAssessment(signal), submitKey: freshId() });
+  const loadNextAttempt = async (signal: AbortSignal): Promise<NextAttempt> => ({ assessment: await fetchAssessment(signal), submitKey: freshId() });
   const submit = async ({ formData, submitKey, serviceCatalogueCode: code }: ResultToSubmit, signal: AbortSignal): Promise<QuizResult> => {
     if (formData === null) throw new Error('There is nothing to submit');
     const options = { idempotencyKey: canRepeat ? submitKey : undefined, signal };
@@ -57,8 +57,8 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
 
   const machine = accreditationQuizMachine.provide({
     actors: {
-      loadAttempt: fromPromise(({ signal }) => open(signal)),
-      loadNext: fromPromise(({ signal }) => openNext(signal)),
+      loadAttempt: fromPromise(({ signal }) => loadAttempt(signal)),
+      loadNext: fromPromise(({ signal }) => loadNextAttempt(signal)),
       learnService: fromPromise(({ signal }) => learnService(signal)),
       submitResult: fromPromise(({ input, signal }) => submit(input, signal)),
       progressNews: fromCallback(({ sendBack }) => progress.watch((isKept) => sendBack({ type: isKept ? 'progress.kept' : 'progress.missed' }))),

@@ -13,8 +13,8 @@ export function wireAircraftDetail({ connection, pageLeave }: Pick<Session, 'con
   return aircraftDetailMachine.provide({
     actors: {
       loadAircraft: fromPromise(async ({ input, signal }) => {
-        const [found, open] = await Promise.all([answer(input, signal), transfers(input, signal)]);
-        return { answer: found, transfers: open };
+        const [found, openTransfers] = await Promise.all([answer(input, signal), transfers(input, signal)]);
+        return { answer: found, transfers: openTransfers };
       }),
       // A transfer is a person's: an organisation has none here (ACFT-12).
       loadAlerts: fromPromise(({ signal }) => loadOwnersAlerts(call, '', signal)),

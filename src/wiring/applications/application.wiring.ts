@@ -12,7 +12,7 @@ import { wireSubmission, type SubmitOptions } from './submission.wiring.ts';
 
 /** The version of an application that opens, decoded. */
 export interface OpeningVersion<Content> {
-  readonly from: FoundApplication['from'];
+  readonly source: FoundApplication['source'];
   readonly isPaid: boolean;
   /** Null for an application that begins anew. */
   readonly content: Content | null;
@@ -108,7 +108,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
         loadReference: fromPromise(({ signal }) => config.loadReference(signal)),
         readVersion: fromPromise(async ({ input: { version, submitKey, ...input } }) => {
           const [reference, held] = [input.reference as Reference, input.held as Held];
-          const opening = { from: version.from, isPaid: version.isPaid, content: contentOf(version, held, submitKey, reference) };
+          const opening = { source: version.source, isPaid: version.isPaid, content: contentOf(version, held, submitKey, reference) };
           return config.openVersion(opening, reference);
         }),
         // The type of the application does not say which content it has.

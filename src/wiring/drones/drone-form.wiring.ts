@@ -20,7 +20,7 @@ import { loadOwnersDrafts } from './owners-drones.ts';
 
 /** An application that was found when its form was opened. */
 export interface FoundDrones extends Omit<LoadedDrones, 'attemptKey'> {
-  readonly from: 'nowhere' | 'draft' | 'autosave';
+  readonly source: 'nowhere' | 'draft' | 'autosave';
   /** It was paid for and is being finished, and nothing was typed since. */
   readonly isPaid?: boolean;
 }
@@ -31,7 +31,7 @@ export type PayableAnswer = Partial<OutputOf<'droneSubmission'>>;
 const NOTHING = { drones: [], before: null, more: {} } as const;
 
 /** A version as it opens: no drones where an application begins anew. */
-export const foundDrones = ({ from, isPaid, content }: OpeningVersion<LoadedDrones>): FoundDrones => ({ ...(content ?? NOTHING), from, isPaid });
+export const foundDrones = ({ source, isPaid, content }: OpeningVersion<LoadedDrones>): FoundDrones => ({ ...(content ?? NOTHING), source, isPaid });
 
 /** How a drone application is kept: under one key for each owner, as the draft of OP-D-22. */
 export function droneAutosave({ connection }: Session, head: Omit<DraftHead, 'attemptKey'>): AutosaveConfig<unknown, LoadedDrones, StoredDrones> {

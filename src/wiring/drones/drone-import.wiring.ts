@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { droneImportMachine } from '#machines/drones/drone-import.machine.ts';
 import {
-  closeToQuotes, FILE_MESSAGES, fileRows, fileText, MOST_FILE_BYTES, quoteProblem, separatorOf, separatorTold, type DroneFile,
+  closeToQuotes, FILE_MESSAGES, fileRows, fileText, MOST_FILE_BYTES, quoteProblem, separatorOf, statedSeparator, type DroneFile,
 } from '#rules/drones/drone-file.rules.ts';
 import { nextTask } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
@@ -28,9 +28,9 @@ export async function readDroneFile(file: Blob, recreational: boolean): Promise<
   const read = fileText(new Uint8Array(await file.arrayBuffer()));
   if ('problem' in read) return refused(read.problem);
   const { default: { parse } } = await import('papaparse');
-  const { text, told, lines } = separatorTold(read.text);
+  const { text, separator: stated, lines } = statedSeparator(read.text);
   const recordsBy = (delimiter: string, preview: number) => parse<string[]>(closeToQuotes(text, delimiter), { delimiter, preview, newline: '\n' });
-  const { data, errors } = recordsBy(separatorOf(told, (separator) => recordsBy(separator, 1).data[0] ?? []), 0);
+  const { data, errors } = recordsBy(separatorOf(stated, (separator) => recordsBy(separator, 1).data[0] ?? []), 0);
   const misquoted = errors.find(({ type }) => type === 'Quotes');
   if (misquoted) return refused(quoteProblem((misquoted.row ?? 0) + 1 + lines));
   const rows = fileRows(data, recreational);

@@ -84,8 +84,8 @@ const labelOf = (form: FormDefinition, id: string): string =>
   form.steps.flatMap((step) => step.questions).find((question) => question.id === id)?.label ?? id;
 
 /** What opening a form found, as its steps take it. */
-function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: LoadedDraft, from: FoundForm['from']): FoundForm {
-  return { answers, stepid, from, reattach, changed: dropped.map((id) => labelOf(form, id)) };
+function foundIn(form: FormDefinition, { answers, stepid, reattach, dropped }: LoadedDraft, source: FoundForm['source']): FoundForm {
+  return { answers, stepid, source, reattach, changed: dropped.map((id) => labelOf(form, id)) };
 }
 
 /**
@@ -105,8 +105,8 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       restoreAnswers: (_, { answers }) => store.fill(answers),
     },
   });
-  const opened = (loaded: LoadedDraft, known: Answers, from: FoundForm['from']): FoundForm => {
-    const found = foundIn(form, { ...loaded, answers: { ...loaded.answers, ...known } }, from);
+  const restoreAnswers = (loaded: LoadedDraft, known: Answers, source: FoundForm['source']): FoundForm => {
+    const found = foundIn(form, { ...loaded, answers: { ...loaded.answers, ...known } }, source);
     store.clearErrors();
     store.fill(found.answers);
     return found;
@@ -144,10 +144,10 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (prepared.lists) store.offer(prepared.lists);
       return prepared;
     },
-    openVersion: ({ from, content }, { isClosed, known = {} }) => {
+    openVersion: ({ source, content }, { isClosed, known = {} }) => {
       store.fill(known);
-      if (isClosed || content === null) return { answers: store.answers(), stepid: null, from: 'nowhere', reattach: [], changed: [], isClosed } satisfies FoundForm;
-      return opened(content, known, from);
+      if (isClosed || content === null) return { answers: store.answers(), stepid: null, source: 'nowhere', reattach: [], changed: [], isClosed } satisfies FoundForm;
+      return restoreAnswers(content, known, source);
     },
     submit: async (answers, options) => {
       const { moment } = session.clock();

@@ -104,9 +104,9 @@ export function openCamera(device: CameraDevice, cameraId: string, video: HTMLVi
       return;
     }
     stream = got;
-    const opened = await device.openReader();
-    if (!isOpen) return opened.close();
-    reader = opened;
+    const newReader = await device.openReader();
+    if (!isOpen) return newReader.close();
+    reader = newReader;
     video.srcObject = stream;
     await video.play();
     // Names are told once a camera is allowed, not before.

@@ -122,7 +122,7 @@ function looksAt(width: number, height: number): readonly Look[] {
 
 /** Paints over a code, so that the next look finds another one. */
 function cover(context: CanvasRenderingContext2D, corners: Corners): void {
-  const middle = (of: 'x' | 'y'): number => corners.reduce((sum, corner) => sum + corner[of], 0) / corners.length;
+  const middle = (axis: 'x' | 'y'): number => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
   const [x, y] = [middle('x'), middle('y')];
   context.beginPath();
   for (const corner of corners) context.lineTo(x + (corner.x - x) * COVER, y + (corner.y - y) * COVER);
