@@ -321,7 +321,7 @@ describe('what was done and what failed', () => {
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
     const { heard } = opened([done('cardPayment', unchecked)], paidBack);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Please check before you pay again\..*System error/);
+    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Check before you pay again\..*System error/);
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
     button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
@@ -335,7 +335,7 @@ describe('what was done and what failed', () => {
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
 
-  it.each([[goesBack, 'Payment returned'], [unchecked, 'Not confirmed']])(
+  it.each([[goesBack, 'Payment to be refunded'], [unchecked, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = opened([], paidBack);
       perform(done('cardPayment', output));
@@ -346,7 +346,7 @@ describe('what was done and what failed', () => {
 
   it('a payment that goes back says so, in words of its own [DEC-07]', () => {
     opened([done('cardPayment', goesBack)], paidBack);
-    expect(screen.getByRole('status', { name: 'Your payment will be returned' }).textContent).toMatch(/The amount goes back to your card/);
+    expect(screen.getByRole('status', { name: 'We will refund your payment' }).textContent).toMatch(/We will refund the amount to your card/);
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
@@ -355,7 +355,7 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('It stands as a saved application on the page of your registered drones.')).toBeTruthy();
+    expect(screen.getByText('You can also find it under Manage registered drones.')).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
   });
 

@@ -385,7 +385,7 @@ describe('the renewal', () => {
     expect(left.getByRole('link', { name: 'View the drones not renewed' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 
-  it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
+  it.each([['refundDue', 'Payment to be refunded', 'We will refund your payment'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
     'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
       const { perform } = seen(fromGateway);
       perform(done('cardPayment', { verdict, customRef: 'ref-1', failure: null }));

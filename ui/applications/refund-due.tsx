@@ -6,12 +6,11 @@ import { PageAlert } from '../kit/page-alert.tsx';
  */
 export function RefundDue() {
   return (
-    <PageAlert level="warning" title="Your payment will be returned" appears>
+    <PageAlert level="warning" title="We will refund your payment" appears>
       <p>
-        We received your payment, but it could not be used: what you paid for was cancelled meanwhile, or was done already with another
-        payment.
+        We received your payment but did not use it. What you paid for was cancelled or already paid.
       </p>
-      <p>The amount goes back to your card, and you do not have to do anything for that. We have sent an e-mail about it.</p>
+      <p>We will refund the amount to your card. You do not need to do anything. We have emailed you about it.</p>
     </PageAlert>
   );
 }
