@@ -75,7 +75,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const notDone = page.getByRole('region', { name: counted(left, 'not ') });
   await expect(notDone.getByRole('listitem')).toHaveCount(left);
   const [first] = await notDone.getByRole('listitem').allInnerTexts();
-  expect(first).toMatch(/: has to be updated first \(/);
+  expect(first).toMatch(/: update it first \(/);
   await screen(page, 'renewed, some left');
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'renewed, some left', [390, 320]);

@@ -78,8 +78,8 @@ export const mtoNavigationModel = defineModel({
   invariants: mtoNavigationInvariants,
   expectations: {
     arriving: { shows: [] },
-    notificationType: { shows: ['Type of notification', 'What you need', 'What do you notify?', button('Next'), button('Back'), /Step 1 of/] },
-    removalType: { shows: ['Type of removal', button('Next'), button('Back')], hides: ['What do you notify?', 'What you need'] },
+    notificationType: { shows: ['Type of notification', 'What you need', 'What do you want to tell us?', button('Next'), button('Back'), /Step 1 of/] },
+    removalType: { shows: ['Type of removal', button('Next'), button('Back')], hides: ['What do you want to tell us?', 'What you need'] },
     courseCode: { shows: ['Course', button('Next'), button('Save draft')] },
     addStudent: { shows: [], hides: ['Add another student'] },
     'addStudent.verifyStudent': { shows: ['Family name', 'Aviation reference number (ARN)', button('Verify student')] },

@@ -7,12 +7,12 @@ const onward = { label: 'Renew the drones that are left', target: { screen: 'dro
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Drone ${String(at + 1)}`, detail: 'until 21 Nov 2027' }));
 
 it('says how many and which, what was paid, what was left out and why, and leads to it', () => {
-  show(<OutcomeList outcome={{ done: many(2), left: [{ name: 'Drone 9', why: 'was not in this application' }], paidCents: 8000, refundCents: 0 }} kind="renewed" onward={onward} />);
+  show(<OutcomeList outcome={{ done: many(2), left: [{ name: 'Drone 9', why: 'not included in this application' }], paidCents: 8000, refundCents: 0 }} kind="renewed" onward={onward} />);
   const done = within(screen.getByRole('region', { name: '2 drone registrations are renewed' }));
   expect(done.getByText('You paid $80.00.')).toBeTruthy();
   expect(done.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Drone 1, until 21 Nov 2027', 'Drone 2, until 21 Nov 2027']);
   const left = within(screen.getByRole('region', { name: '1 drone registration is not renewed' }));
-  expect(left.getByRole('listitem').textContent).toBe('Drone 9: was not in this application');
+  expect(left.getByRole('listitem').textContent).toBe('Drone 9: not included in this application');
   expect(left.getByRole('link', { name: 'Renew the drones that are left' })).toBeTruthy();
 });
 
