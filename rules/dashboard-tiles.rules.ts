@@ -1,11 +1,11 @@
 import { countAircraft, type AircraftAnswer } from './aircraft.rules.ts';
-import { displayDate } from './core/calendar.rules.ts';
+import { addDays, displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import { plainText } from './core/plain-text.rules.ts';
 import { draftKeptUntil, type DraftRow } from './applications/drafts.rules.ts';
 import { usesOffered } from './drones/drone-use.rules.ts';
-import { droneExpiry, dronesBadge, type Badge, type DroneValidity } from './core/expiry.rules.ts';
+import { droneExpiry, dronesBadge, renewalWindow, type Badge, type DroneValidity } from './core/expiry.rules.ts';
 import type { DroneUse } from './payments/fees.rules.ts';
 
 /**
@@ -35,6 +35,8 @@ export interface AttentionItem<Target> {
   readonly id: string;
   readonly level: 'error' | 'warning' | 'info';
   readonly text: string;
+  /** What there is to know beside it, such as until when; none for what says all there is. */
+  readonly detail?: string;
   /** Null where the portal has no page for it. */
   readonly target: Target | null;
 }
@@ -110,25 +112,31 @@ export function droneTypes(settings: Settings, moment: Moment): DroneUse[] {
 /** What needs attention among the drones: expired ones, then expiring ones. Each leads to exactly these (docs/decisions/0049). */
 export function droneAttention<Target>(drones: readonly DroneValidity[], targetOf: (show: 'expired' | 'expiring') => Target, settings: Settings, moment: Moment) {
   const periods = expiryPeriods(settings);
-  const count = (message: string): number =>
-    drones.filter((drone) => droneExpiry(drone.product_validuntil, periods, moment).badge?.message === message).length;
-  const expired = count('Expired');
-  const expiring = count('Expiring soon');
+  const ends = (message: string): IsoDate[] =>
+    drones
+      .flatMap((drone) => {
+        const { badge, validUntil } = droneExpiry(drone.product_validuntil, periods, moment);
+        return badge?.message === message && validUntil ? [validUntil] : [];
+      })
+      .toSorted();
+  const [expired, expiring] = [ends('Expired'), ends('Expiring soon')];
   const items: (AttentionItem<Target> | null)[] = [
-    expired === 0
+    expired[0] === undefined
       ? null
       : {
           id: 'dronesExpired',
           level: 'error',
-          text: counted(expired, 'drone registration has expired', 'drone registrations have expired'),
+          text: counted(expired.length, 'drone registration has expired', 'drone registrations have expired'),
+          detail: `You can renew ${expired.length === 1 ? 'it' : 'the first one'} until ${displayDate(addDays(expired[0], renewalWindow(periods).after))}.`,
           target: targetOf('expired'),
         },
-    expiring === 0
+    expiring[0] === undefined
       ? null
       : {
           id: 'dronesExpiring',
           level: 'warning',
-          text: counted(expiring, 'drone registration expires soon', 'drone registrations expire soon'),
+          text: counted(expiring.length, 'drone registration expires soon', 'drone registrations expire soon'),
+          detail: `${expiring.length === 1 ? 'It' : 'The first one'} expires on ${displayDate(expiring[0])}.`,
           target: targetOf('expiring'),
         },
   ];
@@ -137,7 +145,7 @@ export function droneAttention<Target>(drones: readonly DroneValidity[], targetO
 
 /** What needs attention about the aircraft: their details are for review, when the tile says so. */
 export function aircraftAttention<Target>(tile: Tile<Target> | null, target: Target): AttentionItem<Target> | null {
-  return tile?.badge ? { id: 'aircraftReview', level: 'info', text: 'Your aircraft details are for review', target } : null;
+  return tile?.badge ? { id: 'aircraftReview', level: 'info', text: 'Check and confirm your aircraft details', target } : null;
 }
 
 /** What a call beside the dashboard brought: not in yet, not to be had, or its answer. */
@@ -145,21 +153,23 @@ export type AnswerBeside<Answer> = 'asked' | 'unknown' | Answer;
 
 /** What the dashboard says where it does not know whether something waits, and where a person can look. */
 const NOT_KNOWN = {
-  fees: 'We could not check whether fees are to be paid. Look under Payments.',
-  drafts: 'We could not check for saved applications. Look under Manage registered drones.',
-  alerts: 'We could not check for alerts. Load this page again to try once more.',
+  fees: 'We could not check whether you have any payments due. Check under Payments.',
+  drafts: 'We could not check for saved applications. Check under Manage registered drones.',
+  alerts: 'We could not check for alerts. Reload this page to try again.',
 };
 
 /** What needs attention among the requested fees of a person; nothing while it is asked. */
 export function feesAttention<Target>(fees: AnswerBeside<readonly unknown[]>, target: Target): AttentionItem<Target> | null {
   if (fees === 'asked') return null;
   if (fees === 'unknown') return { id: 'feesUnknown', level: 'info', text: NOT_KNOWN.fees, target };
-  const text = counted(fees.length, 'fee is to be paid', 'fees are to be paid');
+  const text = counted(fees.length, 'payment is due', 'payments are due');
   return fees.length === 0 ? null : { id: 'fees', level: 'warning', text, target };
 }
 
 /** Saved applications that a page of the portal resumes and deletes, by their names as drafts in small letters (OP-P-79). */
 const SAVED_DRONES: Readonly<Record<string, string>> = { 'rpa registration': 'drone registration', 'rpa renewal': 'drone renewal' };
+
+const sentences = (...all: readonly string[]): string => all.filter((one) => one !== '').join(' ');
 
 /**
  * Saved applications of every form, each with the last day it is kept. One that was paid for waits for the bank and not for the person.
@@ -178,14 +188,14 @@ export function draftsAttention<Target>(
     .filter(({ paymentReceived }) => paymentReceived !== true)
     .map(({ recordid, formname, createdon }) => {
       const epochMs = Date.parse(createdon ?? '');
-      const kept = Number.isNaN(epochMs) ? '' : `, kept until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}`;
+      const kept = Number.isNaN(epochMs) ? '' : `It is saved until ${displayDate(draftKeptUntil({ ...moment, epochMs }))}.`;
       const item = { id: `draft-${recordid}`, level: 'info' as const };
       const drone = SAVED_DRONES[formname.trim().toLowerCase()];
-      if (drone) return { ...item, text: `Your ${drone} application is saved and not sent${kept}`, target };
-      const name = plainText(formname) || 'Application';
+      if (drone) return { ...item, text: `You have a saved ${drone} application`, detail: sentences('It has not been submitted.', kept), target };
+      const text = `“${plainText(formname) || 'Application'}” is saved but not submitted`;
       const resumed = others[formname.trim().toLowerCase()];
-      if (resumed) return { ...item, text: `“${name}” is saved and not sent${kept}`, target: resumed(recordid) };
-      return { ...item, text: `“${name}” is saved and not sent${kept}. Contact us if you want to go on with it.`, target: null };
+      if (resumed) return { ...item, text, detail: kept, target: resumed(recordid) };
+      return { ...item, text, detail: sentences(kept, 'To continue with it, contact us.'), target: null };
     });
 }
 

@@ -84,8 +84,8 @@ function itemOf(draft: DraftRow, facts: DraftListFacts): DraftItem {
 }
 
 function noteOf(isPaid: boolean, looksOnly: boolean, resume: DraftTarget | null): string {
-  if (isPaid) return 'Your payment was received, and this is being finished. There is nothing left to do.';
-  return looksOnly || resume !== null ? '' : 'The portal cannot open this form. Contact us if you want to go on with it.';
+  if (isPaid) return 'We have received your payment and are finishing your application. You do not need to do anything.';
+  return looksOnly || resume !== null ? '' : 'You cannot open this form here. To continue with it, contact us.';
 }
 
 function targetOf(draft: DraftRow, { organisationId, organisationArn, loginPath }: DraftListFacts): DraftTarget | null {
@@ -96,6 +96,9 @@ function targetOf(draft: DraftRow, { organisationId, organisationArn, loginPath 
   if (organisationId === '') return isOf(ARN_DRAFT_TITLE) ? arnTarget('new', loginPath, recordId) : null;
   return isOf(MTO_NAME) ? { screen: 'mtoNotification', organisationId, organisationArn, recordId } : null;
 }
+
+/** What stands in the place of the list that did not come. */
+export const DRAFTS_NOT_LOADED = 'We could not load your saved applications. They are still saved.';
 
 /** What is said once one is deleted. */
 export const deletedText = (name: string): string => `${name} was deleted.`;

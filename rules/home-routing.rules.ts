@@ -13,6 +13,8 @@ export interface ArnApplication {
   /** What a person is told about it. */
   readonly status?: string | null;
   readonly product_reference?: string | null;
+  /** What it asks for: `create`, `link` or `verify`. */
+  readonly kind?: string | null;
   /** ISO instants. */
   readonly createdon?: string | null;
   readonly decidedon?: string | null;

@@ -21,7 +21,9 @@ import {
 } from './dashboard-tiles.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { accreditationAttention, accreditationsBeside, accreditationTile, type AccreditationTarget, type HeldAccreditation, type Licence } from './accreditation-tiles.rules.ts';
-import { arnDrafts, arnTarget, openArnApplications, type ArnApplication, type ArnTarget } from './home-routing.rules.ts';
+import { arnCases, type ArnCase } from './arn/arn-cases.rules.ts';
+import { arnDrafts, type ArnApplication } from './home-routing.rules.ts';
+import { holdsCrewLicence, licenceAttention, type CrewRatings, type LicenceTarget } from './licences/licence-attention.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 import { mayUseDrones } from './ways/age.rules.ts';
@@ -39,6 +41,7 @@ export type IndividualTarget =
   | { readonly screen: 'profileDetailsInd' }
   | { readonly screen: 'profileSelector' }
   | { readonly screen: 'activeAlert'; readonly organisationId: '' }
+  | LicenceTarget
   | AccreditationTarget;
 
 /** The answers the individual dashboard is computed from; lists as the calls answer them. */
@@ -55,17 +58,18 @@ export interface IndividualFacts extends DroneFacts {
   readonly transfers: readonly unknown[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** Whether the home decision sends this person to the proof of identity. */
+  readonly isIdentityDue: boolean;
+  /** Whether each submission has a page of its own (DEC-11). */
+  readonly hasPages: boolean;
   /** Requested fees, alerts, and the saved applications as they are now: asked for beside the dashboard. */
   readonly fees: AnswerBeside<readonly unknown[]>;
   readonly alerts: AnswerBeside<readonly unknown[]>;
   readonly saved: AnswerBeside<readonly DraftRow[]>;
-}
-
-/** One line of the ARN callout: a draft can be resumed, a saved application shows its status only (DEC-14). */
-export interface ArnCalloutItem {
-  readonly id: string;
-  readonly text: string;
-  readonly target: ArnTarget | null;
+  /** The ARN applications as they are now. */
+  readonly arnRecords: AnswerBeside<readonly ArnApplication[]>;
+  /** The ratings of a flight crew licence; null for who holds none. */
+  readonly ratings: AnswerBeside<CrewRatings | null>;
 }
 
 /** The whole individual dashboard. */
@@ -76,8 +80,10 @@ export interface IndividualDashboard {
   readonly attention: readonly AttentionItem<IndividualTarget>[];
   /** Nothing waits, and everything that could wait was asked and answered. */
   readonly allClear: boolean;
-  /** Empty when there is nothing to say. */
-  readonly arnCallout: readonly ArnCalloutItem[];
+  /** Something that may wait is still asked for. */
+  readonly isChecking: boolean;
+  /** Where the person stands with their number and their proof of identity; empty when there is nothing to say. */
+  readonly cases: readonly ArnCase[];
   readonly sections: readonly Section<IndividualTarget>[];
   /** Every accreditation, where the tile does not lead to all of them (DEC-47); else empty. */
   readonly accreditations: readonly HeldAccreditation[];
@@ -92,18 +98,23 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const aircraft = aircraftTile<IndividualTarget>(facts.aircraft, facts.census, aircraftTarget, moment);
   const accreditation = oldEnough ? accreditationTile(facts) : null;
   const registration = oldEnough ? droneTile<IndividualTarget>(facts, droneTarget, settings, moment) : null;
-  const callout = arnCallout(facts);
-  // Those of an ARN are in the callout.
+  const cases = casesOf(facts);
+  // Of who holds no flight crew licence there is nothing to wait for.
+  const ratings = holdsCrewLicence(facts.licences) ? facts.ratings : null;
+  // Those of an ARN are cases.
   const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const attention = mostUrgentFirst<IndividualTarget>([
     ...(registration ? droneAttention<IndividualTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment) : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
     alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),
+    ...licenceAttention(facts.licences, ratings, settings, moment),
     transfersAttention(facts.transfers),
     aircraftAttention<IndividualTarget>(aircraft, aircraftTarget),
     ...draftsAttention<IndividualTarget>(others, droneTarget, moment),
   ]);
+  // Applications that could not be read again are those of start-up.
+  const beside = [facts.fees, facts.alerts, facts.saved, ratings, facts.arnRecords === 'unknown' ? facts.arnApplications : facts.arnRecords];
   return {
     name: person.fullname ?? '',
     arn: person.product_arn ?? '',
@@ -112,8 +123,9 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
       ...(facts.hasParticipants ? [{ label: 'Switch profile', target: { screen: 'profileSelector' } as const }] : []),
     ],
     attention,
-    allClear: callout.length === 0 && isAllClear(attention, [facts.fees, facts.alerts, facts.saved]),
-    arnCallout: callout,
+    allClear: cases.length === 0 && isAllClear(attention, beside),
+    isChecking: beside.includes('asked'),
+    cases,
     sections: sectionsOf<IndividualTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },
@@ -128,7 +140,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
 function transfersAttention(transfers: readonly unknown[]): AttentionItem<IndividualTarget> | null {
   const open = (transfers as readonly Transfer[]).filter((transfer) => !transfer?.sub?.statecode?.Value).length;
   if (open === 0) return null;
-  const text = `${counted(open, 'transfer', 'transfers')} of aircraft ownership in progress`;
+  const text = counted(open, 'aircraft transfer in progress', 'aircraft transfers in progress');
   return { id: 'transfers', level: 'info', text, target: { screen: 'manageAircraftInd' } };
 }
 
@@ -163,18 +175,16 @@ function flightCrewTile(): Tile<IndividualTarget> {
   };
 }
 
-/** ARN drafts with the link that resumes them, and saved ARN applications with their status (OP-P-06, DEC-14). */
-function arnCallout({ arnApplications, drafts, saved, loginPath }: IndividualFacts): ArnCalloutItem[] {
-  return [
-    ...arnDrafts(typeof saved === 'string' ? drafts : saved).map((draft) => ({
-      id: draft.recordid,
-      text: 'Continue your saved ARN application',
-      target: arnTarget('new', loginPath, draft.recordid),
-    })),
-    ...openArnApplications(arnApplications).map((application, at) => ({
-      id: `application-${at}`,
-      text: `ARN application: ${application.status?.trim() || 'Pending'}`,
-      target: null,
-    })),
-  ];
+/** Drafts and applications as they are now; until that is known, and where it is not, as they were at the home decision (OP-P-06, DEC-14). */
+function casesOf({ saved, drafts, arnRecords, arnApplications, person, ...facts }: IndividualFacts): readonly ArnCase[] {
+  const known = typeof arnRecords === 'string' ? arnApplications : arnRecords;
+  // Start-up does not hear of a proof that was accepted since; the list of applications does.
+  const isProven = known.some(({ status }) => status?.trim().toLowerCase() === 'approved');
+  return arnCases({
+    ...facts,
+    arn: person.product_arn,
+    arnApplications: known,
+    drafts: typeof saved === 'string' ? drafts : saved,
+    isIdentityDue: facts.isIdentityDue && !isProven,
+  });
 }

@@ -10,6 +10,8 @@ import { displayFileSize } from './forms/file-size.rules.ts';
 import { droneName, isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
+const NUMBER = new Intl.NumberFormat('en-AU');
+
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
 
 /** Where the screen leads. An empty organisation id is the person's own. */
@@ -61,6 +63,8 @@ export interface ManageDrones<Drone> {
   readonly tables: readonly DroneTable<Drone>[];
   /** How many drones the tables list together. */
   readonly listed: number;
+  /** How many of them are registered, as the dashboard counts them; empty where all of them are, or none is listed. */
+  readonly registeredText: string;
   /** Says how long expired drones stay (DMAN-39). */
   readonly listedText: string;
   readonly saved: readonly SavedApplication[];
@@ -91,6 +95,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   return {
     tables,
     listed: shown.length,
+    registeredText: registeredText(shown, settings, moment),
     listedText: `Expired drones stay in your list for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after they expire.`,
     saved,
     isWaiting,
@@ -112,6 +117,16 @@ function listedRows<Drone extends ManagedDrone>(drones: readonly Drone[], settin
     const expiryDate = validUntil ? displayDate(validUntil) : '';
     return [{ id: record.product_droneregistrationid, name: droneName(record), serialNumber, validUntil, expiryDate, badge, record }];
   });
+}
+
+/** A list has expired drones too, which the dashboard does not count (OP-P-38): it says so where the two numbers differ. */
+function registeredText(rows: readonly { readonly validUntil: IsoDate | null }[], settings: Settings, moment: Moment): string {
+  const periods = expiryPeriods(settings);
+  const registered = rows.filter(({ validUntil }) => droneExpiry(validUntil, periods, moment).registered).length;
+  if (registered === rows.length) return '';
+  if (rows.length === 1) return '1 drone is listed. It is not registered.';
+  const said = registered === 0 ? 'None of them is registered.' : `${NUMBER.format(registered)} of them ${registered === 1 ? 'is' : 'are'} registered.`;
+  return `${NUMBER.format(rows.length)} drones are listed. ${said}`;
 }
 
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */

@@ -63,6 +63,8 @@ export interface OrganisationDashboard {
   readonly attention: readonly AttentionItem<OrganisationTarget>[];
   /** Nothing waits, and everything that could wait was asked and answered. */
   readonly allClear: boolean;
+  /** Something that may wait is still asked for. */
+  readonly isChecking: boolean;
   /** Null when nothing is to be paid (DASH-49). */
   readonly paymentCallout: { readonly title: string; readonly text: string; readonly target: OrganisationTarget } | null;
   readonly sections: readonly Section<OrganisationTarget>[];
@@ -102,6 +104,7 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
     ],
     attention,
     allClear: isAllClear(attention, [facts.payments]),
+    isChecking: facts.payments === 'asked',
     paymentCallout: payment,
     sections: sectionsOf<OrganisationTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
@@ -117,7 +120,7 @@ function paymentCallout({ payments, organisation }: OrganisationFacts): Organisa
   if (typeof payments === 'string' || payments.length === 0) return null;
   return {
     title: 'Payment required',
-    text: counted(payments.length, 'application needs a payment', 'applications need a payment'),
+    text: counted(payments.length, 'application needs payment', 'applications need payment'),
     target: { screen: 'paymentsOrg', organisationId: organisation.accountid },
   };
 }
@@ -126,8 +129,8 @@ function paymentCallout({ payments, organisation }: OrganisationFacts): Organisa
 function usersTile(facts: OrganisationFacts): Tile<OrganisationTarget> | null {
   return gated(facts, 'Role and user management', {
     id: 'users',
-    title: 'Manage roles and users',
-    lines: ['See who acts for the organisation and in which role'],
+    title: 'Manage users and their roles',
+    lines: ['See who can act for the organisation and what their roles are'],
     badge: null,
     destination: { target: { screen: 'orgManageUsers', organisationId: facts.organisation.accountid } },
   });
@@ -177,7 +180,7 @@ function mtoTile(facts: OrganisationFacts): Tile<OrganisationTarget> | null {
   return {
     id: 'mto',
     title: MTO_NAME,
-    lines: ['For maintenance training organisations: notify outcomes of students, or remove exclusions'],
+    lines: ['Tell us about your students’ training outcomes, or remove exclusions from their licences'],
     badge: null,
     destination: { target: mtoTarget(facts) },
   };

@@ -63,6 +63,8 @@ export const savedArnApplication = z.looseObject({
   status: text,
   product_reference: text,
   createdon: text,
+  // What it asks for (DEC-11).
+  kind: z.catch(text, null),
   // What this server says of one that is decided, beside what is printed (DEC-11, DEC-46).
   decidedon: text,
   reason: text,

@@ -27,6 +27,8 @@ export interface SubmissionRow {
   readonly state: { readonly tone: 'info' | 'success' | 'warning' | 'neutral'; readonly text: string };
   /** What comes next, as a sentence; empty where nobody says. */
   readonly next: string;
+  /** Nothing comes next that the person waits for. */
+  readonly isOver: boolean;
   /** Its page; null where the regulator gives no details (DEC-11, capability `submissionDetails`). */
   readonly page: { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: string } | null;
   /** Where it is cancelled; null for one that is not in progress (CANC-08). */
@@ -40,8 +42,11 @@ interface CancelWay {
   readonly organisationId: string;
 }
 
+/** What the place of the list says where it did not come. */
+export const NOT_LOADED = 'We could not load your submissions. They are not affected.';
+
 /** How many lines show before all are asked for. */
-export const SHORT_LIST = 10;
+export const SHORT_LIST = 5;
 
 const STATES: Readonly<Record<string, SubmissionRow['state']>> = {
   InProgress: { tone: 'info', text: 'In progress' },
@@ -86,6 +91,7 @@ export function submissionRows(
       receivedAt: Number.isNaN(receivedMs) ? '' : receivedAt,
       state: submissionState(status),
       next: next ?? '',
+      isOver: status === 'Completed' || status === 'Cancelled',
       page: hasPages ? { screen: 'submissionDetail', submissionId, organisationId } : null,
       cancellation: cancelWay({ status, submissionId }, organisationId, looksOnly),
     }));
@@ -108,6 +114,6 @@ const order = (ms: number): number => (Number.isNaN(ms) ? Number.MIN_SAFE_INTEGE
 /** What of the list shows, and the words of the way to the rest; null where nothing is held back. */
 export function shownRows(rows: readonly SubmissionRow[], whole: boolean): { rows: readonly SubmissionRow[]; toggle: string | null } {
   if (rows.length <= SHORT_LIST) return { rows, toggle: null };
-  if (whole) return { rows, toggle: `Show the newest ${SHORT_LIST} only` };
+  if (whole) return { rows, toggle: `Show only the latest ${SHORT_LIST}` };
   return { rows: rows.slice(0, SHORT_LIST), toggle: `Show all ${rows.length} submissions` };
 }

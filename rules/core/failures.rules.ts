@@ -116,7 +116,7 @@ export function callFailureIn(error: unknown): CallFailure | null {
 }
 
 /** Title of an alert about a call that was refused because there were too many. */
-export const PLEASE_WAIT = 'Please wait a moment';
+export const PLEASE_WAIT = 'Too many requests';
 
 /** What a person reads whose call was refused because there were too many of them (429): the server's own sentence with the wait. Else null. */
 export function waitTold(failure: CallFailure | null | undefined): string | null {

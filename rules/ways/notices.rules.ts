@@ -1,4 +1,5 @@
 /** What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0045). Server and portal go by the same kinds. */
+import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { dashboardTarget } from '../core/page.rules.ts';
@@ -27,25 +28,42 @@ export interface Notice {
 }
 
 const TITLES: Readonly<Record<NoticeKind, string>> = {
-  received: 'We received a submission',
+  received: 'We received your submission',
   completed: 'A submission was completed',
   declined: 'An application was declined',
   cancelled: 'A submission was cancelled',
   notPassed: 'An assessment was not passed',
   paid: 'A payment was received',
-  returned: 'A payment goes back to you',
+  returned: 'A payment is being refunded',
   alert: 'There is an active alert',
   licenceIssued: 'A licence was issued',
   licenceExpired: 'A licence has expired',
-  droneExpired: 'The registration of a drone has expired',
-  draftGoing: 'A saved application is about to be deleted',
+  droneExpired: 'A drone registration has expired',
+  draftGoing: 'A saved application will be deleted soon',
 };
+
+/** How each looks beside its words. */
+const TONES: Readonly<Record<NoticeKind, 'success' | 'info' | 'warning' | 'error'>> = {
+  received: 'info', completed: 'success', declined: 'warning', cancelled: 'info', notPassed: 'warning', paid: 'success', returned: 'info', alert: 'warning',
+  licenceIssued: 'success', licenceExpired: 'error', droneExpired: 'error', draftGoing: 'warning',
+};
+
+/** How a notice of a kind looks. */
+export const noticeTone = (kind: NoticeKind) => TONES[kind];
+
+/** What stands in the place of notices that did not come. */
+export const NOTICES_FAILED = { title: 'We could not load your notices', text: 'Your records are not affected.' };
+
+/** So many show on a dashboard. */
+const LATEST = 5;
 
 /** A notice as the page shows it. */
 export interface NoticeRow extends Pick<Notice, 'id' | 'kind' | 'about' | 'reference' | 'submissionId'> {
   readonly title: string;
   /** Day and time, in the regulator's zone. */
   readonly when: string;
+  /** The day alone. */
+  readonly on: string;
   readonly isNew: boolean;
 }
 
@@ -72,17 +90,23 @@ export function noticeWay({ kind, submissionId }: Pick<Notice, 'kind' | 'submiss
   return organisationId === '' ? { screen: 'manageDronesInd', show: 'expired' } : { screen: 'manageDronesOrg', organisationId, show: 'expired' };
 }
 
+/** Registrations that ended on the same day are one notice, which says how many (`3 drones`). */
+const titleOf = (kind: NoticeKind, about: string): string => (kind === 'droneExpired' && /^\d+ drones$/.test(about) ? 'Drone registrations have expired' : TITLES[kind]);
+
 /** The notices, the newest first. */
 export function noticeRows(notices: readonly Notice[], since: string | null, zone: string): readonly NoticeRow[] {
   return notices
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || one.id.localeCompare(other.id))
     .map(({ id, kind, at, about, reference, submissionId }) => ({
-      id, kind, about, reference, submissionId, title: TITLES[kind], when: dayAndTime(at, zone), isNew: isNewSince({ at }, since),
+      id, kind, about, reference, submissionId, title: titleOf(kind, about), when: dayAndTime(at, zone), on: displayDate(todayOf({ epochMs: Date.parse(at), zone })), isNew: isNewSince({ at }, since),
     }));
 }
 
 /** How many are new, as the link on a dashboard says it. */
 export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: string | null): string {
   const count = notices.filter((notice) => isNewSince(notice, since)).length;
-  return count === 0 ? 'What happened lately' : `What happened since your last visit: ${counted(count, 'new notice')}`;
+  return count === 0 ? 'All notices' : `${counted(count, 'new notice')} since your last visit`;
 }
+
+/** Those that a dashboard shows. @param rows the newest first */
+export const latestNotices = (rows: readonly NoticeRow[]): readonly NoticeRow[] => rows.slice(0, LATEST);

@@ -32,7 +32,8 @@ export type ArnStanding = { readonly is: 'held'; readonly arn: string } | Applic
 /** Where a person stands with the proof of who they are; nothing is asked about it before they have a number. */
 export type IdentityStanding = { readonly is: 'proven' } | ApplicationStanding;
 
-function pendingOf({ product_reference, status, createdon, submissionid }: ArnApplication, zone: string): PendingApplication {
+/** What is known of an application that nobody has decided. */
+export function pendingOf({ product_reference, status, createdon, submissionid }: ArnApplication, zone: string): PendingApplication {
   const epochMs = Date.parse(createdon ?? '');
   const since = Number.isNaN(epochMs) ? null : todayOf({ epochMs, zone });
   return {

@@ -7,6 +7,8 @@ import type {
   submissions,
   tags,
 } from '#server/records/cases.schema.ts';
+import { arnAnswered } from '#rules/arn/arn-answered.rules.ts';
+import { ARN_FORM, NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import type { OwnerKind } from '#server/records/people.schema.ts';
 import type { SeedDates } from './dates.ts';
 import { idOf } from './ids.ts';
@@ -43,8 +45,42 @@ export function arnRequestRows(dates: SeedDates): readonly (typeof arnRequests.$
       state: 'open',
       status: 'In progress',
       madeAt: dates.hoursAgo(52),
+      submissionId: idOf('submission', 'SR-106021'),
     },
   ];
+}
+
+/** What Tom answered: an Australian passport that an officer has to look at. */
+function answersOfTom(): ArnFormData {
+  const { first: firstName, last: lastName, birth, email, mobile } = personOf('tom');
+  const dateOfBirth = 'on' in birth ? birth.on : '';
+  const address = {
+    ...NEW_ARN_FORM_DATA.address, quickLookup: false, houseOrBuildingNumber: '5', streetName: 'Lighthouse Court', cityOrSuburb: 'Albany', state: 'WA', postcode: '6330',
+  };
+  const passport = {
+    ...NEW_ARN_FORM_DATA.auPassportDetails, givenNames: firstName, familyName: lastName, dateOfBirth, declaration: true, passportNumber: 'PA5550123',
+  };
+  return {
+    ...NEW_ARN_FORM_DATA, title: 'Mr', firstName, lastName, dateOfBirth, sex: 'male', email, address, isPostalAddressDifferent: 'no', mobileNumber: mobile,
+    identityType: 'PP', auPassportDetails: passport, declaration: true,
+  };
+}
+
+/** Tom's application among his submissions, with what he answered. */
+export function arnSubmissionRow(dates: SeedDates): typeof submissions.$inferInsert {
+  const tom = personOf('tom');
+  const formData = answersOfTom();
+  return {
+    id: idOf('submission', 'SR-106021'),
+    reference: 'SR-106021',
+    kind: 'arn-create',
+    name: 'Aviation reference number application',
+    personId: tom.id,
+    status: 'InProgress',
+    madeAt: dates.hoursAgo(52),
+    body: { ...ARN_FORM, formData },
+    answered: { by: tom.name, organisation: null, sections: arnAnswered(formData, 'full') },
+  };
 }
 
 /** Two submissions of Kestrel Survey: one under way, one completed. */

@@ -14,7 +14,7 @@ import { licencePasses } from '#server/licences/licences.schema.ts';
 import { noteAllDue } from '#server/reminders/reminding.ts';
 import { addressBookRows } from './addresses.ts';
 import { aircraftRows, transferRows } from './aircraft.ts';
-import { acceptedRows, arnRequestRows, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
+import { acceptedRows, arnRequestRows, arnSubmissionRow, paymentRequestRows, submissionRows, tagRows } from './cases.ts';
 import { datesAround } from './dates.ts';
 import { droneRows } from './drones.ts';
 import { certificateRows, licenceRows } from './licences.ts';
@@ -144,8 +144,8 @@ export async function seedRecords(db: Db, moment: Moment): Promise<void> {
     await fill(tx, held.aircraftParties, flying.parties);
     await fill(tx, cases.tags, tagRows);
     await fill(tx, cases.acceptedRequests, acceptedRows(dates));
+    await fill(tx, cases.submissions, [...submissionRows(dates), arnSubmissionRow(dates)]);
     await fill(tx, cases.arnRequests, arnRequestRows(dates));
-    await fill(tx, cases.submissions, submissionRows(dates));
     await fill(tx, cases.paymentRequests, fees.requests);
     await fill(tx, cases.paymentRequestLines, fees.lines);
   });

@@ -2,6 +2,7 @@ import type { Visitor } from '#machines/start-up.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { actingFor } from '#rules/acting-for.rules.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
+import { decideHome } from '#rules/home-routing.rules.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import type { LinkBuilder, ListAddress, Portal } from '#ui/kit/portal.tsx';
 import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
@@ -67,6 +68,7 @@ export function visitFactsOf(visitor: Visitor | null, configuration: Configurati
     participants: visitor?.participants ?? [],
     arnApplications: visitor?.homeFacts.arnApplications ?? [],
     drafts: visitor?.homeFacts.drafts ?? [],
+    isIdentityDue: visitor !== null && decideHome(visitor.homeFacts) === 'verifyPoi',
     claims: visitor?.claims ?? null,
     papers: { submissions: submissionDetails, payments: paymentList },
   };

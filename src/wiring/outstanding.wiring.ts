@@ -1,9 +1,16 @@
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { alertsMachine, draftsMachine, feesMachine } from '#machines/outstanding.page.ts';
+import { alertsMachine, arnRecordsMachine, draftsMachine, feesMachine, ratingsMachine } from '#machines/outstanding.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
+/** Whose ratings are asked for. */
+export interface RatingsOf {
+  readonly aviationReferenceNumber: string;
+  /** Resolves once it is known whether they hold a flight crew licence: whoever holds none is asked for nothing. */
+  readonly holdsCrewLicence: (signal: AbortSignal) => Promise<boolean>;
+}
+
 /** What may wait for a person beside their dashboard; a query that names no organisation is about the person (SCAL-63). */
-export function wireOutstanding({ call, learn }: Connection) {
+export function wireOutstanding({ call, learn }: Connection, { aviationReferenceNumber, holdsCrewLicence }: RatingsOf) {
   return {
     fees: loadedBy(feesMachine, {
       fees: async (_, signal) => {
@@ -15,6 +22,19 @@ export function wireOutstanding({ call, learn }: Connection) {
     }),
     drafts: loadedBy(draftsMachine, {
       drafts: async (_, signal) => (await call('HasDraftsIndividual', { organisationId: '' }, { signal })).drafts,
+    }),
+    arnRecords: loadedBy(arnRecordsMachine, { arnRecords: async (_, signal) => (await call('GetSRARNsIndividual', {}, { signal })).value }),
+    ratings: loadedBy(ratingsMachine, {
+      ratings: async (_, signal) => {
+        if (!(await holdsCrewLicence(signal))) return null;
+        const { licenceViewEndpoints } = await import('#api/licence-views.endpoints.ts');
+        learn(licenceViewEndpoints);
+        const of = { aviationReferenceNumber };
+        const [components, aircraft, operational] = await Promise.all([
+          call('licenceComponents', of, { signal }), call('licenceAircraftRatings', of, { signal }), call('licenceOperationalRatings', of, { signal }),
+        ]);
+        return { components, aircraft, operational };
+      },
     }),
     alerts: loadedBy(alertsMachine, { alerts: async (_, signal) => (await call('GetAlertsIndividual', {}, { signal })).value }),
   };

@@ -21,13 +21,13 @@ describe('the list of saved applications', () => {
     shown(done('loadDrafts', three));
     const facts = items().map((item) => [...item.querySelectorAll('p > span')].map((part) => part.textContent));
     expect(facts).toEqual([
-      ['3 drones', 'Saved 21 Nov 2026 at 10:00', 'Kept until 28 Nov 2026'],
-      ['7 students', 'Saved 19 Nov 2026 at 12:00', 'Kept until 26 Nov 2026'],
-      ['Saved 15 Nov 2026 at 12:00', 'Kept until 22 Nov 2026'],
+      ['3 drones', 'Saved 21 Nov 2026 at 10:00', 'Saved until 28 Nov 2026'],
+      ['7 students', 'Saved 19 Nov 2026 at 12:00', 'Saved until 26 Nov 2026'],
+      ['Saved 15 Nov 2026 at 12:00', 'Saved until 22 Nov 2026'],
     ]);
     expect(items().map((item) => item.querySelector('p')?.textContent)).toEqual(['Drone registration', 'Notification of training outcomes', 'Some other form']);
-    expect(items()[2]!.textContent).toContain('Deleted tomorrow');
-    expect(items()[2]!.textContent).toContain('Contact us');
+    expect(items()[2]!.textContent).toContain('Will be deleted tomorrow');
+    expect(items()[2]!.textContent).toContain('contact us');
   });
 
   it('leads on to the application, by a name that tells it apart', () => {
@@ -41,14 +41,14 @@ describe('the list of saved applications', () => {
 
   it('neither continues nor deletes what was paid for', () => {
     shown(done('loadDrafts', paid));
-    expect(within(items()[0]!).getByText(/Your payment was received/)).toBeTruthy();
+    expect(within(items()[0]!).getByText(/We have received your payment/)).toBeTruthy();
     expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
   });
 
   it('asks which one is to be deleted, then says that it was, with the focus at the heading', () => {
     const { heard, actor } = shown(done('loadDrafts', three));
     fireEvent.click(screen.getByRole('button', { name: 'Delete Drone registration, saved 21 Nov 2026 at 10:00' }));
-    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain('Drone registration, saved 21 Nov 2026 at 10:00: what was entered');
+    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain('Drone registration, saved 21 Nov 2026 at 10:00: your answers will be deleted');
     expect(heard()).toEqual(['deletion.requested']);
     expect(actor.getSnapshot().hasTag('asking')).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('the list of saved applications', () => {
     const caught: unknown[] = [];
     const { actor } = play(draftListMachine, { organisationId }, [done('loadDrafts', [{ ...three[0], formname: {} }])]);
     show(<DraftListView actor={actor} organisationArn="100200" />, {}, (error) => caught.push(error));
-    expect(screen.getByText('We could not load the list of saved applications. Nothing that was saved is lost.')).toBeTruthy();
+    expect(screen.getByText('We could not load your saved applications. They are still saved.')).toBeTruthy();
     expect(caught).toHaveLength(1);
   });
 

@@ -65,13 +65,15 @@ const organisation = (key: keyof typeof organisationDashboardSample) => (connect
   return { area: () => flagsOf(actor.getSnapshot(), selectData(actor.getSnapshot())?.[key]), close: () => void actor.stop() };
 };
 
+const NOBODYS_RATINGS = { aviationReferenceNumber: '', holdsCrewLicence: () => Promise.resolve(false) };
+
 const drafts = (connection: Connection): Held => {
-  const actor = createActor(wireOutstanding(connection).drafts).start();
+  const actor = createActor(wireOutstanding(connection, NOBODYS_RATINGS).drafts).start();
   return { area: () => besideOf(selectBeside(actor.getSnapshot()), 'drafts'), close: () => void actor.stop() };
 };
 
 const alerts = (connection: Connection): Held => {
-  const actor = createActor(wireOutstanding(connection).alerts).start();
+  const actor = createActor(wireOutstanding(connection, NOBODYS_RATINGS).alerts).start();
   return { area: () => besideOf(selectBeside(actor.getSnapshot()), 'alerts'), close: () => void actor.stop() };
 };
 

@@ -24,16 +24,19 @@ describe('what waits for a person', () => {
     expect(dashboard({ transfers: [transfer(1)] })).toMatchObject({ attention: [], allClear: true });
     expect(dashboard({ transfers: [transfer(0), transfer(1), {}, null] })).toMatchObject({
       allClear: false,
-      attention: [{ level: 'info', text: '3 transfers of aircraft ownership in progress', target: { screen: 'manageAircraftInd' } }],
+      attention: [{ level: 'info', text: '3 aircraft transfers in progress', target: { screen: 'manageAircraftInd' } }],
     });
   });
 
-  it('says that nothing waits only when fees, saved applications and alerts were asked for and answered', () => {
+  it('says that nothing waits only when fees, saved applications, alerts and ratings were asked for and answered, and the applications for a number asked for', () => {
     expect(dashboard().allClear).toBe(true);
-    for (const name of ['fees', 'saved', 'alerts'] as const) {
-      expect(dashboard({ [name]: 'asked' }), name).toMatchObject({ attention: [], allClear: false });
-      expect(dashboard({ [name]: 'unknown' }).attention, name).toHaveLength(1);
-      expect(dashboard({ [name]: 'unknown' }).allClear, name).toBe(false);
+    const pilot = [licence('flight crew', 'flight crew licence')];
+    expect(dashboard({ ratings: 'asked' })).toMatchObject({ allClear: true, isChecking: false });
+    for (const name of ['fees', 'saved', 'alerts', 'ratings', 'arnRecords'] as const) expect(dashboard({ licences: pilot, [name]: 'asked' }), name).toMatchObject({ attention: [], allClear: false, isChecking: true });
+    expect(dashboard({ arnRecords: 'unknown' })).toMatchObject({ attention: [], allClear: true, isChecking: false });
+    for (const name of ['fees', 'saved', 'alerts', 'ratings'] as const) {
+      expect(dashboard({ licences: pilot, [name]: 'unknown' }).attention, name).toHaveLength(1);
+      expect(dashboard({ licences: pilot, [name]: 'unknown' }).allClear, name).toBe(false);
     }
     const young = { fullname: 'Ivy', product_arn: '1', birthdate: '2011-01-01' };
     expect(dashboard({ person: young, saved: 'asked' }).allClear).toBe(false);

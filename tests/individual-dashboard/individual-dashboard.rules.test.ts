@@ -96,37 +96,40 @@ describe('the licence tiles', () => {
   });
 });
 
-describe('the ARN callout', () => {
+describe('where a person stands with their number', () => {
   const drafts = [
     { recordid: 'd-1', formname: 'ARN Application' },
     { recordid: 'd-2', formname: 'RPA Registration' },
   ];
-
-  it.each([
-    ['myGov', 'myGov'],
-    ['myProduct', 'dvs'],
-  ] as const)('resumes a draft ARN on the %s path [HOME-03]', (loginPath, verification) => {
-    expect(dashboard({ drafts, saved: 'asked', loginPath }).arnCallout).toEqual([
-      { id: 'd-1', text: expect.any(String) as string, target: { screen: 'arn', arnType: 'new', verification, recordId: 'd-1' } },
-    ]);
-  });
+  const nobody = { fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' };
+  const idsOf = (changes: Parameters<typeof dashboard>[0]) => dashboard(changes).cases.map(({ id }) => id);
 
   it('goes by the saved applications as they are now, once they are known', () => {
-    expect(dashboard({ drafts, saved: [] }).arnCallout).toEqual([]);
-    expect(dashboard({ drafts: [], saved: drafts }).arnCallout.map(({ id }) => id)).toEqual(['d-1']);
+    expect(idsOf({ drafts, saved: 'asked' })).toEqual(['d-1']);
+    expect(idsOf({ drafts, saved: [] })).toEqual([]);
+    expect(idsOf({ drafts: [], saved: drafts })).toEqual(['d-1']);
     expect(dashboard({ drafts: [], saved: drafts }).attention.map(({ id }) => id)).toEqual(['draft-d-2']);
   });
 
-  it('shows the status of a saved application, which cannot be resumed [HOME-03]', () => {
-    const arnApplications = [{ state: 'open', status: 'Being assessed' }, { state: 'closed', status: 'Completed' }, {}];
-    const callout = dashboard({ arnApplications }).arnCallout;
-    expect(callout.map(({ target }) => target)).toEqual([null, null]);
-    expect(callout[0]?.text).toContain('Being assessed');
-    expect(callout[1]?.text).toContain('Pending');
+  it('goes by the applications for a number as they are now, and by those of start-up until that is known and where it is not', () => {
+    const [open, closed] = [{ state: 'open', status: 'In progress' }, { state: 'closed', status: 'Approved' }];
+    const all = [closed, open];
+    for (const arnRecords of ['asked', 'unknown'] as const) expect(idsOf({ arnApplications: all, arnRecords }), arnRecords).toEqual(['application-0']);
+    expect(idsOf({ arnApplications: all, arnRecords: [closed] })).toEqual([]);
+    expect(idsOf({ arnApplications: [], arnRecords: all })).toEqual(['application-0']);
+    // An identity that was proven since is none to be proven.
+    expect(idsOf({ isIdentityDue: true, arnRecords: 'asked' })).toEqual(['identity']);
+    expect(idsOf({ isIdentityDue: true, arnRecords: [closed] })).toEqual([]);
   });
 
-  it('is empty without either', () => {
-    expect(dashboard({ drafts: [drafts[1]!], saved: [drafts[1]!], arnApplications: [{ state: 'closed' }] }).arnCallout).toEqual([]);
+  it.each([
+    ['has no number', { person: nobody }, 'noArn'],
+    ['saved an application for one', { person: nobody, saved: drafts.slice(0, 1) }, 'd-1'],
+    ['waits for one', { person: nobody, arnRecords: [{ state: 'open', status: 'In progress' }] }, 'application-0'],
+    ['was declined', { person: nobody, arnRecords: [{ state: 'closed', status: 'Declined' }] }, 'declined'],
+    ['has to prove who they are', { isIdentityDue: true }, 'identity'],
+  ])('never tells somebody who %s that nothing waits, whichever way they came', (_who, changes, id) => {
+    expect(dashboard(changes)).toMatchObject({ cases: [{ id }], attention: [], allClear: false });
   });
 });
 
@@ -138,12 +141,14 @@ describe('what needs attention first', () => {
       licences: [commercial],
       aircraft: { aircraft: aircraft(1), gliders: [] },
     };
-    expect(dashboard(changes).attention.map(({ level, text, target }) => [level, text, target?.screen])).toEqual([
-      ['error', '1 drone registration has expired', 'manageDronesInd'],
-      ['warning', '2 drone registrations expire soon', 'manageDronesInd'],
-      ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026', 'showCommAccred'],
-      ['info', 'Your aircraft details are for review', 'manageAircraftInd'],
+    expect(dashboard(changes).attention.map(({ level, text, detail, target }) => [level, text, detail, target?.screen])).toEqual([
+      ['error', '1 drone registration has expired', 'You can renew it until 12 Apr 2026.', 'manageDronesInd'],
+      ['warning', '2 drone registrations expire soon', 'The first one expires on 20 Mar 2026.', 'manageDronesInd'],
+      ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026', undefined, 'showCommAccred'],
+      ['info', 'Check and confirm your aircraft details', undefined, 'manageAircraftInd'],
     ]);
+    const other = { drones: valid('2026-03-14', '2026-03-10', '2026-03-20') };
+    expect(dashboard(other).attention.map(({ detail }) => detail)).toEqual(['You can renew the first one until 08 Apr 2026.', 'It expires on 20 Mar 2026.']);
   });
 
   it('says as an error that an accreditation has expired, as a warning that it will, each in its own window [EXPY-17 EXPY-18 EXPY-19]', () => {

@@ -33,9 +33,13 @@ export function dashboard(changes: Partial<IndividualFacts> = {}) {
     transfers: [],
     arnApplications: [],
     drafts: [],
+    isIdentityDue: false,
+    hasPages: true,
     fees: [],
     alerts: [],
     saved: [],
+    arnRecords: [],
+    ratings: null,
     ...changes,
   });
 }

@@ -66,7 +66,7 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
     await expectLooking(page, path);
     await expect(main(page).locator('form, input, textarea')).toHaveCount(0);
   }
-  await follow(page, 'Return to the dashboard');
+  await follow(page, 'Return to the portal home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
   expect(writes).toEqual([]);
 });

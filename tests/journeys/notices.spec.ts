@@ -7,7 +7,7 @@ test('an alert that came after the last visit is counted on the dashboard, marke
   await regulator.clock('2026-11-20T09:00:00+11:00');
   await enter(page, 'ava', '/forms/notices');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'What happened lately' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   await expect(main.getByText('New since your last visit')).toHaveCount(0);
   await regulator.clock('2026-11-21T09:00:00+11:00');
   const answer = await fetch(`${regulator.origin}/sandbox/alerts`, {
@@ -15,7 +15,7 @@ test('an alert that came after the last visit is counted on the dashboard, marke
   });
   expect(answer.ok).toBe(true);
   await page.goto('/forms/dashind');
-  const link = main.getByRole('link', { name: 'What happened since your last visit: 1 new notice' });
+  const link = main.getByRole('link', { name: '1 new notice since your last visit' });
   await expect(link).toBeVisible();
   await screen(page, 'dashboard with a notice');
   await link.focus();
@@ -23,12 +23,12 @@ test('an alert that came after the last visit is counted on the dashboard, marke
   await expect(main.getByRole('listitem').filter({ hasText: 'Please call us about your mail address' })).toContainText('New since your last visit');
   await screen(page, 'notices');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-  await expect(main.getByRole('link', { name: 'What happened lately', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'All notices', exact: true })).toBeVisible();
 
   await regulator.faults([{ call: 'NoticeList', kind: 'e', times: 1 }]);
   await page.goto('/forms/notices');
-  await expect(main.getByText('We could not load what happened')).toBeVisible();
+  await expect(main.getByText('We could not load your notices')).toBeVisible();
   await screen(page, 'notices failed');
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(main.getByText('The last 90 days, the newest first.')).toBeVisible();
+  await expect(main.getByText('Notices from the last 90 days, newest first.')).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('Zoe adds a user to Southern Air Charter, and removes one, by keyboard and 
   const id = await regulator.organisation('zoe', SOUTHERN);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
-  await enterOn(page, main(page).getByRole('link', { name: 'Manage roles and users' }));
+  await enterOn(page, main(page).getByRole('link', { name: 'Manage users and their roles' }));
   await expect(heading(page)).toHaveText('Role and user management');
   await settle(page);
   await expect(main(page).getByRole('group')).toHaveCount(0);

@@ -11,7 +11,7 @@ const ALONE = { standalone: 'true' };
 const IND = { from: 'ind', organisationId: '' };
 
 /** Tiles whose words the specification leaves open: their title, and whatever is under it. */
-const LEARNING = ['Learning', '(another site)', 'Seminars, events and eLearning'];
+const LEARNING = ['Learning', '(opens another website)', 'Seminars, events and eLearning'];
 const FLIGHT_CREW = ['Flight crew licence', expect.any(String)];
 const REPL = ['Remote pilot licence (RePL)', expect.any(String)];
 

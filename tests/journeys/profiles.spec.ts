@@ -7,7 +7,7 @@ const KESTREL = 'Kestrel Survey Pty Ltd';
 const ALONE = { standalone: 'true' };
 
 /** The tiles every organisation has. Their titles and words under them are the product's where the specification has none. */
-const USERS = ['Manage roles and users', expect.any(String)];
+const USERS = ['Manage users and their roles', expect.any(String)];
 const DOCUMENTS = ['Submit documents and notifications', expect.any(String)];
 const REPORT = ['DAMP report', expect.any(String)];
 const TRAINING = ['Notification of training outcomes', expect.any(String)];
@@ -50,7 +50,7 @@ test('the dashboard of an organisation with drones and payments due, its profile
   expect(await link(page, 'View profile')).toEqual(ofOrganisation('/forms/profiledetailsorg', id));
   expect(await link(page, 'Switch profile')).toEqual({ path: '/forms/profileselector', query: ALONE });
   expect(await link(page, 'Manage registered drones')).toEqual(ofOrganisation('/forms/orgmanagerpa', id));
-  expect(await link(page, 'Manage roles and users')).toEqual(ofOrganisation('/forms/orgmanageusers', id));
+  expect(await link(page, 'Manage users and their roles')).toEqual(ofOrganisation('/forms/orgmanageusers', id));
   // The form is told whose it is and how the person came (INDA-03).
   const breadcrumbs = [{ name: 'Home', link: `/dashorg?casaorgid=${id}` }];
   expect(await link(page, 'Submit documents and notifications')).toEqual({

@@ -71,7 +71,7 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
   const row = saved.getByRole('listitem');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Drone registration');
-  const until = /Kept until (\d\d? [A-Z][a-z]{2} 20\d\d)/.exec((await row.textContent())!)![1]!;
+  const until = /Saved until (\d\d? [A-Z][a-z]{2} 20\d\d)/.exec((await row.textContent())!)![1]!;
   await expect(row).not.toContainText('Deleted in');
   await screen(page, 'saved application');
 
@@ -87,7 +87,7 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
   await screen(page, 'two days left');
   await regulator.clock(noon(until, -1 / 24));
   await page.goto('/forms/dashind');
-  await expect(row).toContainText('Deleted today');
+  await expect(row).toContainText('Will be deleted today');
   expect(await toAva(regulator, told)).toHaveLength(1);
 
   // It goes on where it was left.

@@ -5,7 +5,7 @@ import { CAPABILITIES_OFF } from './support/forms.ts';
 import { hrefOf } from './support/reading.ts';
 
 const LIST = '**/Extensions/Submissions/List/**';
-const SORRY = 'We could not load the list of submissions. Nothing that was submitted is lost.';
+const SORRY = 'We could not load your submissions. They are not affected.';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Submissions' });
 const dashboardOf = (id: string): string => `/forms/dashorg?casaorgid=${id}`;
@@ -30,8 +30,8 @@ test('an organisation sees its submissions with their state, the newest first, a
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   await enter(page, 'zoe', dashboardOf(id));
   await expect(list(page).getByRole('listitem')).toHaveText([
-    /^Submit documents and notifications.*Reference SR-107330.*Received \d\d [A-Z][a-z]{2} 20\d\d.*In progress/,
-    /^Submit documents and notifications.*Reference SR-104418.*Received \d\d [A-Z][a-z]{2} 20\d\d.*Completed$/,
+    /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*In progress.*Reference SR-107330/,
+    /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*Completed.*Reference SR-104418$/,
   ]);
   // Each leads to its page, one can be cancelled, and what was paid has its own page.
   await expect(list(page).getByRole('link')).toHaveCount(4);
@@ -55,7 +55,7 @@ test('an organisation sees its submissions with their state, the newest first, a
   await page.goto(dashboardOf(id));
   await expect(list(page).getByRole('alert')).toContainText(SORRY);
   await expectDashboard(page);
-  await expect(list(page)).not.toContainText('Nothing has been submitted yet.');
+  await expect(list(page)).not.toContainText('You have not submitted anything yet.');
   await expectLooksRight(page, 'submissions failed');
   await regulator.faults([]);
   await list(page).getByRole('button', { name: 'Try again' }).click();
@@ -73,7 +73,7 @@ test('a list whose code did not come says so, and the dashboard stays; a person 
   await expectAccessible(page, 'code of the list missing');
   await page.unroute('**/assets/submission-list*.js');
   await list(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(list(page)).toContainText('Nothing has been submitted yet.');
+  await expect(list(page)).toContainText('You have not submitted anything yet.');
   await expect(list(page).getByRole('button')).toHaveCount(0);
   await expectLooksRight(page, 'no submissions');
 });
@@ -95,7 +95,7 @@ test('the dashboard waits neither for the list nor for its code, and no list loo
   await Promise.all(pieces.map((release) => release()));
   await expect.poll(() => asked.length).toBe(1);
   await expect(list(page).getByText('Working. Please wait....')).toBeVisible();
-  await expect(list(page)).not.toContainText('Nothing has been submitted yet.');
+  await expect(list(page)).not.toContainText('You have not submitted anything yet.');
   await asked[0]!();
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
 

@@ -1,5 +1,5 @@
 import '#support/dialog.ts';
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#support/show.tsx';
 import { AttentionList } from '#ui/kit/attention-list.tsx';
@@ -177,16 +177,31 @@ describe('tiles, lists and badges', () => {
 
   it('what needs attention is a list of links, of words where no page opens it, and says so when there is none', () => {
     const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } } as const;
-    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent', target: null } as const;
+    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved but not submitted', target: null } as const;
     const shown = show(<AttentionList items={[expired, draft, { ...draft, id: 'another' }]} allClear={false} />);
     const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
     expect(region.getAllByText(draft.text)).toHaveLength(2);
     shown.change(<AttentionList items={[]} allClear />);
-    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    expect(screen.getByText('You have nothing to do.')).toBeTruthy();
     shown.change(<AttentionList items={[]} allClear={false} />);
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
-    expect(screen.getByText('Checking what is waiting for you …')).toBeTruthy();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
+    expect(screen.getByText('Checking for anything you need to do…')).toBeTruthy();
+  });
+
+  it('what is still looked up beside what waits has a line, in whose place it says that nothing else does: nothing beneath it moves', () => {
+    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', detail: 'You can renew it until 18 Dec 2026.', target: { screen: 'manageDronesInd' } } as const;
+    const lines = () => within(screen.getByRole('region', { name: 'Needs your attention' })).getAllByRole('listitem').map((line) => line.textContent);
+    const said = '1 drone registration has expiredYou can renew it until 18 Dec 2026.';
+    const shown = show(<AttentionList items={[expired]} allClear={false} isChecking />);
+    expect(lines()).toEqual([said, 'Checking for anything you need to do…']);
+    shown.change(<AttentionList items={[expired]} allClear={false} />);
+    expect(lines()).toEqual([said, 'You have nothing else to do.']);
+    shown.change(<AttentionList items={[expired, { ...expired, id: 'other', text: '1 alert is active' }]} allClear={false} />);
+    expect(lines()).toHaveLength(2);
+    cleanup();
+    show(<AttentionList items={[expired]} allClear={false} />);
+    expect(lines()).toEqual([said]);
   });
 });
 

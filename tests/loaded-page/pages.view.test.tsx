@@ -25,6 +25,7 @@ import { ActiveAlertView } from '#ui/aircraft/active-alert.view.tsx';
 import { ConfirmationCallout } from '#ui/aircraft/confirmation-callout.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
+import { NoticesPart } from '#ui/notices/notices-part.tsx';
 import { NoticesView } from '#ui/notices/notices.view.tsx';
 import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
 import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
@@ -131,18 +132,23 @@ const PAGES = [
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
     missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
-    none: 'There is no such submission here', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
+    none: 'We cannot find this submission', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
   })],
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
     missing: { answer: callFailure('SubmissionList', '') },
-    failed: 'We could not load the list of submissions. Nothing that was submitted is lost.', broken: 'We could not load the list of submissions. Nothing that was submitted is lost.',
-    none: 'Nothing has been submitted yet.', data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
+    failed: 'We could not load your submissions. They are not affected.', broken: 'We could not load your submissions. They are not affected.',
+    none: 'You have not submitted anything yet. What you submit or pay for will be listed here.', data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
   })],
   ['notices say in their own words that they did not come, which is not that nothing happened', ...page({
     machine: noticesMachine, input: { organisationId, opens: true }, view: (actor) => <NoticesView actor={actor} />,
-    missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load what happened', broken: 'We could not load what happened',
-    none: 'Nothing happened in the last 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
+    missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
+    none: 'You have no notices from the last 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
+  })],
+  ['notices on a dashboard say in their own place that they did not come', ...page({
+    machine: noticesMachine, input: { organisationId, opens: false }, view: (actor) => <NoticesPart actor={actor} />,
+    missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
+    none: 'You have no notices yet. News about your records will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
   })],
   ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
     machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },

@@ -20,6 +20,7 @@ import { wireSubmissionList } from '../../src/wiring/submission-list.wiring.ts';
 const O = { organisationId: 'o-1' };
 const NOBODY = { organisationId: '' };
 const SUBMISSION = { submissionId: 's-1', organisationId: 'o-1' };
+const PILOT = { aviationReferenceNumber: '1000007', holdsCrewLicence: () => Promise.resolve(true) };
 const answer = (name: string) => ({ wasSuccessful: true, value: name, payments: name, submissions: name, drafts: name });
 /** The answers of both have the census in them. */
 const census = (name: string) => ({ value: { census: name } });
@@ -40,9 +41,16 @@ const ROWS: readonly Row[] = [
   ['alerts of an organisation, and of no aircraft where none is named', (to) => createActor(wireActiveAlert(to), { input: { ...O, aircraftId: '' } }), [['GetAlertsOrganisation', O]], { owner: 'GetAlertsOrganisation', aircraft: [] }],
   ["a person's census", (to) => createActor(wireAircraftCensus(to), { input: NOBODY }), [['GetApplicationsIndividual', {}]], { census: 'GetApplicationsIndividual' }, census],
   ["an organisation's census", (to) => createActor(wireAircraftCensus(to), { input: O }), [['GetApplicationsOrganisation', O]], { census: 'GetApplicationsOrganisation' }, census],
-  ['fees of the person', (to) => createActor(wireOutstanding(to).fees), [['AdditionalPayment', { ...NOBODY, organisationArn: '' }]], { fees: 'AdditionalPayment' }],
-  ['saved applications of the person', (to) => createActor(wireOutstanding(to).drafts), [['HasDraftsIndividual', NOBODY]], { drafts: 'HasDraftsIndividual' }],
-  ['alerts of the person', (to) => createActor(wireOutstanding(to).alerts), [['GetAlertsIndividual', {}]], { alerts: 'GetAlertsIndividual' }],
+  ['fees of the person', (to) => createActor(wireOutstanding(to, PILOT).fees), [['AdditionalPayment', { ...NOBODY, organisationArn: '' }]], { fees: 'AdditionalPayment' }],
+  ['saved applications of the person', (to) => createActor(wireOutstanding(to, PILOT).drafts), [['HasDraftsIndividual', NOBODY]], { drafts: 'HasDraftsIndividual' }],
+  ['applications of the person for a number', (to) => createActor(wireOutstanding(to, PILOT).arnRecords), [['GetSRARNsIndividual', {}]], { arnRecords: 'GetSRARNsIndividual' }],
+  [
+    'ratings of a person with a flight crew licence', (to) => createActor(wireOutstanding(to, PILOT).ratings),
+    ['licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings'].map((call) => [call, { aviationReferenceNumber: '1000007' }] as const),
+    { ratings: { components: answer('licenceComponents'), aircraft: answer('licenceAircraftRatings'), operational: answer('licenceOperationalRatings') } },
+  ],
+  ['no ratings of anybody else', (to) => createActor(wireOutstanding(to, { ...PILOT, holdsCrewLicence: () => Promise.resolve(false) }).ratings), [], { ratings: null }],
+  ['alerts of the person', (to) => createActor(wireOutstanding(to, PILOT).alerts), [['GetAlertsIndividual', {}]], { alerts: 'GetAlertsIndividual' }],
 ];
 
 for (const [title, open, asked, data, answers = answer] of ROWS) {

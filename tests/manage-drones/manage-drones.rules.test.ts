@@ -26,6 +26,17 @@ const draft = (formname: string, recordid = 'd-1') => ({ formname, recordid });
 const expiring = [drone('r-1', '2026-03-20')];
 const current = [drone('r-1', '2027-03-01')];
 
+it('says how many of those that it lists are registered, as the dashboard counts them: an expired one and one without an end that can be read are none', () => {
+  const dated = (...ends: string[]) => ends.map((end, at) => drone(`r-${String(at)}`, end));
+  const said = (...ends: string[]) => screenOf({ drones: dated(...ends) }).registeredText;
+  expect(said('2027-03-01', '2026-03-15', '2026-03-14', 'some day')).toBe('4 drones are listed. 2 of them are registered.');
+  expect(said('2027-03-01', '2026-03-14')).toBe('2 drones are listed. 1 of them is registered.');
+  expect(said('2026-03-14')).toBe('1 drone is listed. It is not registered.');
+  expect(said('2026-03-14', '2026-03-13')).toBe('2 drones are listed. None of them is registered.');
+  expect(said('2027-03-01', '2026-03-20')).toBe('');
+  expect(said(...Array.from({ length: 1000 }, (_, at) => (at < 50 ? '2026-03-14' : '2027-03-01')))).toBe('1,000 drones are listed. 950 of them are registered.');
+});
+
 describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, today 15 Mar 2026', () => {
   it.each([
     ['2026-02-12', null],
@@ -77,6 +88,7 @@ describe('the worked expiry dates on the manage list (OP-D-76), W 60 and E 30, t
     ]);
     expect(screen.listedText).toBe('Expired drones stay in your list for 5 days after they expire.');
     expect(screenOf().listedText).toContain('30 days after they expire');
+    expect(screenOf().registeredText).toBe('');
     const one = settingsOf({ ...ON, 'Portal - RPA registration expired warning period': '1' });
     expect(screenOf({ settings: one }).listedText).toBe('Expired drones stay in your list for 1 day after they expire.');
   });

@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import { noticesMachine } from '#machines/notices.page.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
-import { NoticesLink } from '#ui/notices/notices-link.tsx';
+import { NoticesPart } from '#ui/notices/notices-part.tsx';
 import { NoticesView } from '#ui/notices/notices.view.tsx';
 import { four, nothing, organisationId } from './notices.sample.ts';
 
@@ -16,9 +16,9 @@ describe('the page of notices', () => {
     const items = screen.getAllByRole('listitem').filter((item) => item.closest('nav') === null);
     expect(items.map((item) => [...item.querySelectorAll('p')].map((part) => part.textContent))).toEqual([
       ['A submission was completed', 'DAMP report', expect.stringMatching(/18 .*2026.*Reference SR-1$/)],
-      ['The registration of a drone has expired', '3 drones', expect.stringMatching(/2026/)],
+      ['Drone registrations have expired', '3 drones', expect.stringMatching(/2026/)],
       ['There is an active alert', 'Do not fly at Kingsford', expect.stringMatching(/2026/)],
-      ['We received a submission', 'DAMP report', expect.stringMatching(/Reference SR-1$/)],
+      ['We received your submission', 'DAMP report', expect.stringMatching(/Reference SR-1$/)],
     ]);
     // At the instant of the last visit it was there already.
     expect(items.map((item) => item.textContent!.includes('New since your last visit'))).toEqual([true, true, false, false]);
@@ -41,27 +41,39 @@ describe('the page of notices', () => {
 
   it('says where nothing happened', () => {
     show(<NoticesView actor={actorAfter(whole({ answer: nothing }))} />);
-    expect(screen.getByText('Nothing happened in the last 90 days.')).toBeTruthy();
+    expect(screen.getByText('You have no notices from the last 90 days.')).toBeTruthy();
   });
 });
 
-describe('the link on a dashboard', () => {
+describe('the notices on a dashboard', () => {
   // A part of the dashboard under a heading of its own.
-  const words = () => within(screen.getByRole('region', { name: 'Notices' })).getByRole('link').textContent;
+  const part = () => within(screen.getByRole('region', { name: 'Notices' }));
+  const lines = () => part().getAllByRole('listitem').map((item) => [...item.querySelectorAll('p')].map((one) => one.textContent));
+  const more = () => part().getAllByRole('link')[0]!;
 
-  it('says how much is new, and leads to the page', () => {
-    show(<NoticesLink actor={actorAfter(whole({ answer: four }), false)} />);
-    expect(words()).toBe('What happened since your last visit: 2 new notices');
-    expect(screen.getByRole('link').getAttribute('href')).toBe(`/notices?organisationId=${organisationId}`);
+  it('are the latest five, a line each with day and the way on; what is new is marked', () => {
+    const drone = { ...four.notices[3]!, id: 'drones:2', at: '2026-11-01T13:00:00.000Z', about: 'DJI Mavic 3' };
+    show(<NoticesPart actor={actorAfter(whole({ answer: { ...four, notices: [...four.notices, drone, { ...drone, id: 'drones:3', at: '2026-10-01T13:00:00.000Z' }] } }), false)} />);
+    expect(lines()).toEqual([
+      ['A submission was completed', '18 Nov 2026DAMP reportReference SR-1'],
+      ['Drone registrations have expired', '13 Nov 20263 drones'],
+      ['There is an active alert', '10 Nov 2026Do not fly at Kingsford'],
+      ['We received your submission', '02 Nov 2026DAMP reportReference SR-1'],
+      ['A drone registration has expired', '02 Nov 2026DJI Mavic 3'],
+    ]);
+    expect(part().getAllByText('New')).toHaveLength(2);
+    expect(part().getByRole('link', { name: 'A submission was completed' }).getAttribute('href')).toBe(`/submissionDetail?submissionId=S1&organisationId=${organisationId}`);
   });
 
-  it('is there without a number where nothing is new, or nobody knows', () => {
-    const { change } = show(<NoticesLink actor={actorAfter(whole({ answer: { ...four, since: '2026-11-20T00:00:00.000Z' } }), false)} />);
-    expect(words()).toBe('What happened lately');
+  it('lead to all of them, with how many are new', () => {
+    const { change } = show(<NoticesPart actor={actorAfter(whole({ answer: four }), false)} />);
+    expect([more().textContent, more().getAttribute('href')]).toEqual(['2 new notices since your last visit', `/notices?organisationId=${organisationId}`]);
+    change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: '2026-11-20T00:00:00.000Z' } }), false)} />);
+    expect(more().textContent).toBe('All notices');
     // Whoever was never here has no last visit.
-    change(<NoticesLink actor={actorAfter(whole({ answer: { ...four, since: null } }), false)} />);
-    expect(words()).toBe('What happened lately');
-    change(<NoticesLink actor={actorAfter(missed({ answer: null }), false)} />);
-    expect(words()).toBe('What happened lately');
+    change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: null } }), false)} />);
+    expect(more().textContent).toBe('All notices');
+    change(<NoticesPart actor={actorAfter(missed({ answer: null }), false)} />);
+    expect(more().textContent).toBe('All notices');
   });
 });

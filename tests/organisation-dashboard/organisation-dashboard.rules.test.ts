@@ -63,7 +63,7 @@ describe('what waits', () => {
     expect(dashboard({ payments: 'asked' })).toMatchObject({ allClear: false, attention: [] });
     expect(dashboard({ payments: 'unknown' })).toMatchObject({
       allClear: false,
-      attention: [{ text: 'We could not check whether fees are to be paid. Look under Payments.', target: { screen: 'paymentsOrg', organisationId: ID } }],
+      attention: [{ text: 'We could not check whether you have any payments due. Check under Payments.', target: { screen: 'paymentsOrg', organisationId: ID } }],
     });
     expect(dashboard({ payments: [{}] }).allClear).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('what waits', () => {
     const drafts = [{ recordid: 'd-1', formname: 'RPA Renewal', createdon: '2026-03-14T12:00:00+11:00' }];
     expect(dashboard({ drafts })).toMatchObject({
       allClear: false,
-      attention: [{ level: 'info', text: 'Your drone renewal application is saved and not sent, kept until 21 Mar 2026' }],
+      attention: [{ level: 'info', text: 'You have a saved drone renewal application', detail: 'It has not been submitted. It is saved until 21 Mar 2026.' }],
     });
   });
 
@@ -80,9 +80,9 @@ describe('what waits', () => {
     const row = (formname: string) => ({ recordid: formname, formname, createdon: '2026-03-14T12:00:00+11:00' });
     const found = dashboard({ drafts: [row('Damp Report'), row('rpa renewal')], ...dated('Drone', null) });
     expect(found.allClear).toBe(false);
-    expect(found.attention.map(({ text, target }) => [text, target])).toEqual([
-      ['“Damp Report” is saved and not sent, kept until 21 Mar 2026. Contact us if you want to go on with it.', null],
-      ['Your drone renewal application is saved and not sent, kept until 21 Mar 2026', { screen: 'manageDronesOrg', organisationId: ID }],
+    expect(found.attention.map(({ text, detail, target }) => [text, detail, target])).toEqual([
+      ['“Damp Report” is saved but not submitted', 'It is saved until 21 Mar 2026. To continue with it, contact us.', null],
+      ['You have a saved drone renewal application', 'It has not been submitted. It is saved until 21 Mar 2026.', { screen: 'manageDronesOrg', organisationId: ID }],
     ]);
   });
 
@@ -99,10 +99,10 @@ describe('the callout', () => {
     expect(dashboard({ payments: [] }).paymentCallout).toBeNull();
     expect(dashboard({ payments: [{}] }).paymentCallout).toEqual({
       title: 'Payment required',
-      text: '1 application needs a payment',
+      text: '1 application needs payment',
       target: { screen: 'paymentsOrg', organisationId: ID },
     });
-    expect(dashboard({ payments: [{}, {}] }).paymentCallout?.text).toBe('2 applications need a payment');
+    expect(dashboard({ payments: [{}, {}] }).paymentCallout?.text).toBe('2 applications need payment');
   });
 });
 
@@ -181,8 +181,8 @@ describe('what needs attention first', () => {
     expect(attention.map(({ level, text, target }) => [level, text, target?.screen])).toEqual([
       ['error', '2 drone registrations have expired', 'manageDronesOrg'],
       ['warning', '1 drone registration expires soon', 'manageDronesOrg'],
-      ['warning', '2 applications need a payment', 'paymentsOrg'],
-      ['info', 'Your aircraft details are for review', 'manageAircraftOrg'],
+      ['warning', '2 applications need payment', 'paymentsOrg'],
+      ['info', 'Check and confirm your aircraft details', 'manageAircraftOrg'],
     ]);
   });
 

@@ -63,7 +63,7 @@ describe('organisation dashboard view', () => {
     loaded({}, {}, due);
     const callout = within(screen.getByRole('region', { name: 'Payment required' }));
     expect(callout.getByRole('link').getAttribute('href')).toBe(`/paymentsOrg?${of}`);
-    expect(screen.getAllByRole('link', { name: '2 applications need a payment' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: '2 applications need payment' })).toHaveLength(1);
   });
 
   it('calls for no payment when none is due, or when nobody knows [DASH-49]', () => {
@@ -80,23 +80,23 @@ describe('organisation dashboard view', () => {
     const { actor } = play(organisationDashboardMachine, input, [answers(nothing)]);
     show(<OrganisationDashboardView actor={actor} payments={payments.actor} />, portal);
     expect(screen.getByText('Southern Air')).toBeTruthy();
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
-    expect(screen.queryByText(/could not check whether fees/)).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
+    expect(screen.queryByText(/could not check whether you have/)).toBeNull();
     payments.perform(unpaid);
     expect(screen.getByText('Southern Air')).toBeTruthy();
-    expect(screen.getByText(/could not check whether fees are to be paid/)).toBeTruthy();
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.getByText(/could not check whether you have any payments due/)).toBeTruthy();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
   });
 
   it('says that nothing waits only without alerts of the organisation and saved applications of any form', () => {
     const nothing = { aircraft: { value: { aircraft: [], gliders: [] } } };
     loaded(nothing);
-    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    expect(screen.getByText('You have nothing to do.')).toBeTruthy();
     cleanup();
     loaded({ ...nothing, alerts: { value: [{}] }, drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Damp Report' }] } });
     expect(href('1 alert is active')).toBe(`/activeAlert?${of}`);
-    expect(screen.getByText('“Damp Report” is saved and not sent. Contact us if you want to go on with it.')).toBeTruthy();
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.getByText('“Damp Report” is saved but not submitted')).toBeTruthy();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
   });
 
   it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {
@@ -107,7 +107,7 @@ describe('organisation dashboard view', () => {
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Manage aircraft', `/manageAircraftOrg?${of}`],
       ['Manage registered drones', `/manageDronesOrg?${of}`],
-      ['Manage roles and users', `/orgManageUsers?${of}`],
+      ['Manage users and their roles', `/orgManageUsers?${of}`],
       ['Submit documents and notifications', `/industryAssist?${of}&organisationArn=100200`],
       ['DAMP report', `/dampReport?${of}`],
     ]);

@@ -8,25 +8,30 @@ const texts = (drafts: Parameters<typeof draftsAttention>[0]) => draftsAttention
 
 describe('what waits beside a dashboard', () => {
   it('counts the fees, leads to them, and says so when they are not known', () => {
-    expect(feesAttention([{}, {}], target)).toMatchObject({ level: 'warning', text: '2 fees are to be paid', target });
-    expect(feesAttention([{}], target)?.text).toBe('1 fee is to be paid');
+    expect(feesAttention([{}, {}], target)).toMatchObject({ level: 'warning', text: '2 payments are due', target });
+    expect(feesAttention([{}], target)?.text).toBe('1 payment is due');
     expect(feesAttention([], target)).toBeNull();
     expect(feesAttention('asked', target)).toBeNull();
-    expect(feesAttention('unknown', target)).toMatchObject({ text: 'We could not check whether fees are to be paid. Look under Payments.', target });
+    expect(feesAttention('unknown', target)).toMatchObject({ text: 'We could not check whether you have any payments due. Check under Payments.', target });
   });
 
   it('names saved applications of every form with the last day they are kept, but none that is paid for; one that no page opens leads nowhere', () => {
     const row = (formname: string, more = {}) => ({ recordid: formname, formname, createdon: '2026-11-20T01:00:00Z', ...more });
     const rows = [row('rpa renewal'), row(' RPA Registration '), row('Notification of\u202e training\n outcomes'), row(''), row('RPA Renewal', { paymentReceived: true })];
-    expect(draftsAttention(rows, target, now).map(({ text, target: to }) => [text, to])).toEqual([
-      ['Your drone renewal application is saved and not sent, kept until 27 Nov 2026', target],
-      ['Your drone registration application is saved and not sent, kept until 27 Nov 2026', target],
-      ['“Notification of training outcomes” is saved and not sent, kept until 27 Nov 2026. Contact us if you want to go on with it.', null],
-      ['“Application” is saved and not sent, kept until 27 Nov 2026. Contact us if you want to go on with it.', null],
+    const until = 'It is saved until 27 Nov 2026.';
+    const contact = `${until} To continue with it, contact us.`;
+    expect(draftsAttention(rows, target, now).map(({ text, detail, target: to }) => [text, detail, to])).toEqual([
+      ['You have a saved drone renewal application', `It has not been submitted. ${until}`, target],
+      ['You have a saved drone registration application', `It has not been submitted. ${until}`, target],
+      ['“Notification of training outcomes” is saved but not submitted', contact, null],
+      ['“Application” is saved but not submitted', contact, null],
     ]);
-    expect(texts([row('RPA Renewal', { createdon: null })])).toEqual(['Your drone renewal application is saved and not sent']);
+    const undated = { createdon: null };
+    expect(draftsAttention([row('RPA Renewal', undated), row('Damp Report', undated)], target, now).map(({ detail }) => detail)).toEqual([
+      'It has not been submitted.', 'To continue with it, contact us.',
+    ]);
     expect(texts('asked')).toEqual([]);
-    expect(texts('unknown')).toEqual(['We could not check for saved applications. Look under Manage registered drones.']);
+    expect(texts('unknown')).toEqual(['We could not check for saved applications. Check under Manage registered drones.']);
   });
 
   it('counts the alerts, leads to them, and says so when they are not known', () => {
@@ -34,7 +39,7 @@ describe('what waits beside a dashboard', () => {
     expect(alertsAttention([null], target)?.text).toBe('1 alert is active');
     expect(alertsAttention([], target)).toBeNull();
     expect(alertsAttention('asked', target)).toBeNull();
-    expect(alertsAttention('unknown', target)).toMatchObject({ text: 'We could not check for alerts. Load this page again to try once more.', target: null });
+    expect(alertsAttention('unknown', target)).toMatchObject({ text: 'We could not check for alerts. Reload this page to try again.', target: null });
   });
 
   it('says that nothing waits only when everything was asked and answered', () => {

@@ -1,4 +1,4 @@
-import { alertsMachine, draftsMachine, feesMachine } from '#machines/outstanding.page.ts';
+import { alertsMachine, arnRecordsMachine, draftsMachine, feesMachine, ratingsMachine } from '#machines/outstanding.page.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
@@ -6,15 +6,22 @@ import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.
 /** An answer; `unknown` where the call failed, `asked` where it has not ended. */
 type Told = readonly unknown[] | 'unknown' | 'asked';
 
-const LOADS = { fees: feesMachine, drafts: draftsMachine, alerts: alertsMachine };
+/** What is rarely told of: the applications for a number, and the ratings of who holds a flight crew licence. */
+interface Rare {
+  readonly arnRecords?: Told;
+  readonly ratings?: object | null | 'unknown' | 'asked';
+}
 
-function actorOf<Name extends keyof typeof LOADS>(name: Name, told: Told): Outstanding[Name] {
+const LOADS = { fees: feesMachine, drafts: draftsMachine, alerts: alertsMachine, arnRecords: arnRecordsMachine, ratings: ratingsMachine };
+
+function actorOf<Name extends keyof typeof LOADS>(name: Name, told: unknown): Outstanding[Name] {
   const replay = new Replay(makeRunnable(LOADS[name]), undefined);
   if (told !== 'asked') replay.perform(told === 'unknown' ? missed({ [name]: null }) : whole({ [name]: told }));
   return replay.actor as never;
 }
 
-/** What may wait beside a dashboard: the fees, the saved applications and the alerts. */
-export const outstandingAs = (fees: Told, drafts: Told, alerts: Told = []): Outstanding => ({
+/** What may wait beside a dashboard: the fees, the saved applications, the alerts, and what is rarely told of. */
+export const outstandingAs = (fees: Told, drafts: Told, alerts: Told = [], { arnRecords = [], ratings = null }: Rare = {}): Outstanding => ({
   fees: actorOf('fees', fees), drafts: actorOf('drafts', drafts), alerts: actorOf('alerts', alerts),
+  arnRecords: actorOf('arnRecords', arnRecords), ratings: actorOf('ratings', ratings),
 });

@@ -15,11 +15,12 @@ import { oneAlert, oneDraft, twoFees } from './outstanding.sample.ts';
 /** Nothing that the dashboard itself loads waits. */
 const NOTHING: IndividualDashboardData = {
   ...individualDashboardSample,
-  licences: { value: [] },
+  // Of no end, but with ratings that may end.
+  licences: { value: [{ product_licenceid: 'L-1', lictype: { product_name: 'flight crew licence' } }] },
   drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [], census: [] } },
   aircraft: { value: { aircraft: [], gliders: [] } },
 };
-const CLEAR = 'Nothing is waiting for you.';
+const CLEAR = 'You have nothing to do.';
 
 const beside = (outstanding: ReturnType<typeof outstandingAs>, event = whole(NOTHING)) => {
   cleanup();
@@ -34,16 +35,16 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 describe('what may wait beside a dashboard', () => {
   it('leads to the fees, the saved application and the alert that wait; that nothing waits is said only when nothing does', () => {
     beside(outstandingAs(twoFees, oneDraft, oneAlert));
-    expect(href('2 fees are to be paid')).toBe('/paymentsInd');
+    expect(href('2 payments are due')).toBe('/paymentsInd');
     expect(href('1 alert is active')).toBe('/activeAlert?organisationId=');
-    expect(screen.getByText(/^Your drone registration application is saved and not sent/)).toBeTruthy();
+    expect(screen.getByText('You have a saved drone registration application')).toBeTruthy();
     expect(screen.queryByText(CLEAR)).toBeNull();
     beside(outstandingAs([], []));
     expect(screen.getByText(CLEAR)).toBeTruthy();
   });
 
   it('does not hold the dashboard up; that nothing waits is said only once all of it is answered', () => {
-    for (const outstanding of [outstandingAs('asked', []), outstandingAs([], 'asked'), outstandingAs([], [], 'asked')]) {
+    for (const outstanding of [outstandingAs('asked', []), outstandingAs([], 'asked'), outstandingAs([], [], 'asked'), outstandingAs([], [], [], { ratings: 'asked' }), outstandingAs([], [], [], { arnRecords: 'asked' })]) {
       beside(outstanding);
       expect(screen.getByText('View profile')).toBeTruthy();
       expect(screen.queryByText(CLEAR)).toBeNull();
@@ -52,9 +53,10 @@ describe('what may wait beside a dashboard', () => {
   });
 
   it.each([
-    ['fees', /could not check whether fees are to be paid/, outstandingAs('unknown', [])],
+    ['fees', /could not check whether you have any payments due/, outstandingAs('unknown', [])],
     ['saved applications', /could not check for saved applications/, outstandingAs([], 'unknown')],
     ['alerts', /could not check for alerts/, outstandingAs([], [], 'unknown')],
+    ['ratings', /could not check your ratings/, outstandingAs([], [], [], { ratings: 'unknown' })],
   ])('names %s that nobody could tell as not known: one that got no answer does not spoil the others', (_what, words, outstanding) => {
     beside(outstanding);
     expect(screen.getAllByText(/could not check/)).toHaveLength(1);
@@ -63,12 +65,12 @@ describe('what may wait beside a dashboard', () => {
   });
 
   it.each([
-    ['the fees and the alerts', outstandingAs('unknown', oneDraft, 'unknown'), [true, false, true]],
-    ['the saved applications', outstandingAs(twoFees, 'unknown', oneAlert), [false, true, false]],
+    ['the fees, the alerts and the ratings', outstandingAs('unknown', oneDraft, 'unknown', { ratings: 'unknown' }), [true, false, true, false, true]],
+    ['the saved applications and those for a number', outstandingAs(twoFees, 'unknown', oneAlert, { arnRecords: 'unknown' }), [false, true, false, true, false]],
   ])('is asked for again with the page where nobody could tell, and nowhere else: %s', (_what, outstanding, again) => {
     beside(outstanding, missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    const { fees, drafts, alerts } = outstanding;
-    expect([fees, drafts, alerts].map((one) => one.getSnapshot().hasTag('loading'))).toEqual(again);
+    const { fees, drafts, alerts, arnRecords, ratings } = outstanding;
+    expect([fees, drafts, alerts, arnRecords, ratings].map((one) => one.getSnapshot().hasTag('loading'))).toEqual(again);
   });
 });

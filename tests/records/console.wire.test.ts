@@ -47,6 +47,7 @@ it('lists the submissions with exactly the fields of the page', async () => {
   expect(submissions.map((one) => Object.keys(one).sort().join(' '))).toEqual([
     'at body by id kind organisationId reference status',
     'at body by id kind organisationId reference status',
+    'at body by id kind organisationId reference status',
   ]);
 });
 

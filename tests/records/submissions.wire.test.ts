@@ -59,7 +59,7 @@ describe('looking at a submission', () => {
 
   it('is for whom it belongs to: everybody else hears what nobody has', async () => {
     const none = await query('zoe', NONE);
-    expect(none).toEqual({ status: 200, body: { wasSuccessful: false, submission: null, errors: ['There is no such submission'] } });
+    expect(none).toEqual({ status: 200, body: { wasSuccessful: false, submission: null, errors: ['We cannot find this submission'] } });
     const own = await hers();
     for (const [user, id] of [['ava', OPEN], ['kim', DONE], ['zoe', own], ['sam', own], ['zoe', 'no-id']] as const) {
       expect([user, await query(user, id)]).toEqual([user, none]);
@@ -130,7 +130,7 @@ describe('cancelling', () => {
 
   it('is for whom it belongs to: everybody else hears what nobody has', async () => {
     const none = await rejection(cancel({ id: NONE }));
-    expect(none).toMatchObject({ status: 404, text: 'There is no such submission' });
+    expect(none).toMatchObject({ status: 404, text: 'We cannot find this submission' });
     for (const user of ['ava', 'kim', 'max'] as const) expect(await rejection(cancel({ user }))).toEqual(none);
     expect(await rejection(cancel({ said: DONE }))).toEqual(none);
     expect(await cancelled()).toBe('InProgress');
@@ -153,6 +153,15 @@ describe('the list of submissions', () => {
       submissionId: OPEN, reference: 'SR-107330', name: 'Submit documents and notifications', kind: 'industry-assist', status: 'Cancelled',
       receivedAt: expect.stringMatching(/Z$/), next: 'Nothing more will be done with it.',
     });
+  });
+
+  it('has the application for a number that waits among them, with what was answered, by the id that the application names', async () => {
+    const [waiting] = (await sandbox.call('tom', 'GetSRARNsIndividual', {})).value;
+    const [listed] = (await list('tom', '')).submissions;
+    expect(listed).toMatchObject({ submissionId: waiting!.submissionid, reference: 'SR-106021', name: 'Aviation reference number application', status: 'InProgress' });
+    const { submission } = await sandbox.call('tom', 'SubmissionDetails', { submissionId: listed!.submissionId, organisationId: '' });
+    expect(submission!.sections!.flatMap(({ rows }) => rows.map(({ value }) => value))).toEqual(expect.arrayContaining(['Tom', 'Reid', '27 Mar 1993', 'tom.reid@example.com']));
+    expect(JSON.stringify(submission)).not.toContain('PA5550123');
   });
 
   it('shows a person what they submitted for themselves alone', async () => {

@@ -23,6 +23,7 @@ describe('the list of submissions', () => {
         receivedOn: '05 Mar 2026',
         state: { tone: 'success', text: 'Completed' },
         next: '',
+        isOver: true,
         page: null,
         cancellation: null,
       },
@@ -79,14 +80,14 @@ describe('the list of submissions', () => {
     expect(list.slice(-2).map(({ receivedOn }) => receivedOn)).toEqual([null, null]);
   });
 
-  it('shows ten at most until all are asked for, and then the way back', () => {
+  it('shows five at most until all are asked for, and then the way back', () => {
     const of = (count: number) => rows(...Array.from({ length: count }, (_, at) => submission(`DR-${at}`, '2026-03-05T01:00:00Z')));
-    expect(shownRows(of(10), false)).toEqual({ rows: of(10), toggle: null });
-    expect(shownRows(of(10), true).toggle).toBeNull();
+    expect(shownRows(of(5), false)).toEqual({ rows: of(5), toggle: null });
+    expect(shownRows(of(5), true).toggle).toBeNull();
     const short = shownRows(of(11), false);
-    expect([short.rows.length, short.toggle]).toEqual([10, 'Show all 11 submissions']);
+    expect([short.rows.length, short.toggle]).toEqual([5, 'Show all 11 submissions']);
     const whole = shownRows(of(11), true);
-    expect([whole.rows.length, whole.toggle]).toEqual([11, 'Show the newest 10 only']);
+    expect([whole.rows.length, whole.toggle]).toEqual([11, 'Show only the latest 5']);
   });
 });
 

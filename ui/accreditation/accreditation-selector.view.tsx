@@ -66,6 +66,7 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed, failu
         <RadioGroup
           id={CONTROL}
           label="Which accreditation do you need?"
+          hint="A remotely piloted aircraft (RPA) is a drone."
           options={CHOICES.filter(({ value }) => offersRecreational || value === 'commercial')}
           error={isMissing ? NOTHING_CHOSEN : ''}
           value={chosen}

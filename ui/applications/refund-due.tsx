@@ -7,10 +7,8 @@ import { PageAlert } from '../kit/page-alert.tsx';
 export function RefundDue() {
   return (
     <PageAlert level="warning" title="We will refund your payment" appears>
-      <p>
-        We received your payment but did not use it. What you paid for was cancelled or already paid.
-      </p>
-      <p>We will refund the amount to your card. You do not need to do anything. We have emailed you about it.</p>
+      <p>We received your payment, but what you paid for was already cancelled or paid.</p>
+      <p>We will refund it to your card. You do not need to do anything. We have emailed you the details.</p>
     </PageAlert>
   );
 }

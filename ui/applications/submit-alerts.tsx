@@ -23,7 +23,7 @@ export interface AlertWordsProps extends Alerted {
 /** Words about what could not be done, without a field that they lead to. */
 export function AlertWords({ title, text, failure, alertCount, children }: AlertWordsProps) {
   const wait = waitTold(failure);
-  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Everything you entered is still here.`} problems={[]} alertCount={alertCount} />;
+  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Your answers are still here.`} problems={[]} alertCount={alertCount} />;
   return (
     <ErrorSummary title={title} message={text} problems={[]} alertCount={alertCount}>
       {children}
@@ -48,25 +48,25 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
     case 'notReceived':
       return (
         <AlertWords
-          title="Your application has not been received so far"
-          text="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
+          title="We have not received your application yet"
+          text="Your connection was interrupted. Your answers are still here, so submit again. We will only count it once."
           alertCount={alertCount}
         />
       );
     case 'unpaid':
       return (
         <AlertWords
-          title="Your application was received and is not paid yet"
-          text="Submit it again to get to the payment page. It counts once."
+          title="We received your application, but it is not paid yet"
+          text="Submit again to go to the payment page. We will only count it once."
           alertCount={alertCount}
         />
       );
     case 'unknown': {
-      const check = 'To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again.';
+      const check = 'Before you submit again, check whether you have received a confirmation email.';
       return (
         <AlertWords
           title="We could not confirm that your application was received"
-          text={`The connection was interrupted. Everything you entered is still here. ${check}${isPaidFor ? ' You are not charged twice.' : ''}`}
+          text={`Your connection was interrupted. Your answers are still here. ${check}${isPaidFor ? ' You will not be charged twice.' : ''}`}
           alertCount={alertCount}
         />
       );
@@ -74,8 +74,8 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
     case 'earlier':
       return (
         <AlertWords
-          title={`We received this ${what} before, with ${differs}`}
-          text={`The earlier one has the reference ${doubt.receipt.reference}. What is on this page now has not been sent. If you send it, ${outcome}.`}
+          title={`We already have this ${what}, with ${differs}`}
+          text={`Its reference is ${doubt.receipt.reference}. You have not submitted what is on this page. If you submit it, ${outcome}.`}
           alertCount={alertCount}
         />
       );
@@ -85,7 +85,7 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
 /** The words for an application of drones: one that is not paid yet gives way to the next. */
 export const DRONE_DOUBT = {
   what: 'application',
-  outcome: 'it takes the place of the earlier one, unless that one is done already',
+  outcome: 'it will replace the earlier one, unless we have already processed that',
   isPaidFor: true,
 } as const;
 

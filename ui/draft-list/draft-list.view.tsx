@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectChosen,
@@ -9,14 +9,14 @@ import {
   selectOrganisationId,
   type draftListMachine,
 } from '#machines/draft-list.machine.ts';
-import { deletedText, draftItems, type DraftItem } from '#rules/draft-list.rules.ts';
+import { deletedText, draftItems, DRAFTS_NOT_LOADED, type DraftItem } from '#rules/draft-list.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { Loading } from '../kit/loading.tsx';
+import { RailLine, RailLines, RailNone, RailPart, RailWait } from '../kit/rail.tsx';
 import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
@@ -40,18 +40,15 @@ interface PartProps extends Props {
  * @param props the actor of its load, and the number of the organisation that it is of
  */
 export function DraftListView({ actor, organisationArn = '' }: Props) {
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const drafts = useSelector(actor, selectDrafts);
   return (
-    <section className={styles.drafts} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        Saved applications
-      </h2>
-      <RenderGuard resetKey={drafts} onFailure={() => actor.send({ type: 'page.failed' })}>
-        <Content actor={actor} organisationArn={organisationArn} heading={heading} />
-      </RenderGuard>
-    </section>
+    <RailPart title="Saved applications">
+      {(heading) => (
+        <RenderGuard resetKey={drafts} onFailure={() => actor.send({ type: 'page.failed' })}>
+          <Content actor={actor} organisationArn={organisationArn} heading={heading} />
+        </RenderGuard>
+      )}
+    </RailPart>
   );
 }
 
@@ -61,7 +58,7 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
   const drafts = useSelector(actor, selectDrafts);
   const organisationId = useSelector(actor, selectOrganisationId);
   const looksOnly = useLooksOnly(organisationId);
-  if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <Loading />;
+  if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <RailWait />;
   if (drafts === null) return <Failed actor={actor} heading={heading} />;
   const facts = { moment: moment(), organisationId, organisationArn, loginPath, looksOnly };
   const items = draftItems(drafts, facts);
@@ -69,21 +66,20 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
     <>
       <Refused actor={actor} />
       {items.length === 0 ? (
-        <p>You have no saved applications.</p>
+        <RailNone>You have no saved applications.</RailNone>
       ) : (
-        <ul className={styles.list}>
+        <RailLines>
           {items.map((item) => (
             <Row key={item.id} {...item} onDelete={() => actor.send({ type: 'deletion.requested', recordId: item.id })} />
           ))}
-        </ul>
+        </RailLines>
       )}
       <Deletion actor={actor} items={items} heading={heading} />
     </>
   );
 }
 
-const NOT_LOADED = { title: '', text: 'We could not load the list of saved applications. Nothing that was saved is lost.' };
-const NOT_DELETED = { title: '', text: 'The saved application could not be deleted. It is still there; try again.' };
+const NOT_DELETED = { title: '', text: 'We could not delete your saved application. Try again.' };
 
 /** The button goes with the failure; the focus stays at the list. */
 function Failed({ actor, heading }: PartProps) {
@@ -92,7 +88,7 @@ function Failed({ actor, heading }: PartProps) {
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={NOT_LOADED} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={{ title: '', text: DRAFTS_NOT_LOADED }} failure={failure} onRetry={retry} />;
 }
 
 function Refused({ actor }: Props) {
@@ -102,18 +98,11 @@ function Refused({ actor }: Props) {
 }
 
 function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete, note, onDelete }: DraftItem & { readonly onDelete: () => void }) {
+  const facts = [holds, savedAt && `Saved ${savedAt}`, keptUntil && `Saved until ${keptUntil}`].filter((fact) => fact !== '');
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>
-          {holds && <span>{holds}</span>}
-          {savedAt && <span>{`Saved ${savedAt}`}</span>}
-          {keptUntil && <span>{`Kept until ${keptUntil}`}</span>}
-        </p>
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
-      {goes && <Badge tone="warning">{`Deleted ${goes}`}</Badge>}
+    <RailLine tone={goes ? 'warning' : 'info'} icon={goes ? 'warning' : 'document'} title={name} facts={facts}>
+      {note && <p className={styles.note}>{note}</p>}
+      {goes && <Badge tone="warning">{`Will be deleted ${goes}`}</Badge>}
       {(resume || mayDelete) && (
         <div className={styles.actions}>
           {resume && (
@@ -128,7 +117,7 @@ function Row({ name, holds, savedAt, keptUntil, goes, called, resume, mayDelete,
           )}
         </div>
       )}
-    </li>
+    </RailLine>
   );
 }
 
@@ -151,9 +140,9 @@ function Deletion({ actor, items, heading }: PartProps & { readonly items: reado
       {asking && (
         <ConfirmDialog
           title="Delete the saved application?"
-          text={`${items.find(({ id }) => id === chosen)?.called ?? 'It'}: what was entered in it will be deleted. This cannot be undone.`}
-          yes="Yes, delete"
-          no="No, keep it"
+          text={`${items.find(({ id }) => id === chosen)?.called ?? 'Saved application'}: your answers will be deleted. You cannot undo this.`}
+          yes="Delete saved application"
+          no="Keep saved application"
           destructive
           onYes={() => actor.send({ type: 'deletion.confirmed' })}
           onNo={() => actor.send({ type: 'deletion.declined' })}

@@ -37,7 +37,7 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
     case 'unpaid':
     case 'earlier':
     case 'unknown':
-      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" alertCount={alertCount} />;
+      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it will be a second, separate submission" alertCount={alertCount} />;
     default:
       // The alerts that only a form with a payment has.
       return null;

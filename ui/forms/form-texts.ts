@@ -48,14 +48,14 @@ export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
 
 /** A piece of the page did not come: the line, and not the regulator's reference data (FORM-38), is what failed. */
 export const PIECE_LOST: AlertText = {
-  title: 'This form could not be opened',
-  text: 'A part of the page did not load. Check your internet connection and try again. Nothing that you entered before is lost.',
+  title: 'We could not open this form',
+  text: 'Part of this page did not load. Check your internet connection, then try again. Your saved answers are not affected.',
 };
 
 /** The steps themselves broke; what they held is opened again. */
 export const STEPS_BROKE: AlertText = {
-  title: 'This form could not be shown',
-  text: 'Something went wrong on this page. Everything you entered is kept: try again to go on.',
+  title: 'We could not show this form',
+  text: 'Something went wrong on this page. Your answers are saved. Try again.',
 };
 
 /** What the service screens say while they wait: five dots, as their document prints (DEC-02). */

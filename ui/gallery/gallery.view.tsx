@@ -81,8 +81,8 @@ const nothing = () => undefined;
 const ATTENTION = [
   { id: 'drones', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } },
   { id: 'accreditation', level: 'warning', text: 'Your commercial drone accreditation expires on 05 Dec 2026', target: { screen: 'droneAccreditation' } },
-  { id: 'aircraft', level: 'info', text: 'Your aircraft details are for review', target: { screen: 'manageAircraftInd' } },
-  { id: 'draft', level: 'info', text: '“Damp Report” is saved and not sent. Contact us if you want to go on with it.', target: null },
+  { id: 'aircraft', level: 'info', text: 'Check and confirm your aircraft details', target: { screen: 'manageAircraftInd' } },
+  { id: 'draft', level: 'info', text: '“Damp Report” is saved but not submitted', detail: 'To continue with it, contact us.', target: null },
 ] as const;
 
 const CALL_FAILURE = {
@@ -157,7 +157,7 @@ function Callouts() {
     <>
       <Callout tone="warning" title="Payment required">
         <p>
-          <a href="#kit">2 applications need a payment</a>
+          <a href="#kit">2 applications need payment</a>
         </p>
       </Callout>
       <Callout tone="info" title="Your ARN application">

@@ -4,25 +4,28 @@ import type { ActorRefFrom } from 'xstate';
 import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { DASHBOARD_TITLE } from '#rules/core/dashboard-title.rules.ts';
 import type { IndividualDashboardData, individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
-import type { alertsMachine, draftsMachine, feesMachine } from '#machines/outstanding.page.ts';
+import type { alertsMachine, arnRecordsMachine, draftsMachine, feesMachine, ratingsMachine } from '#machines/outstanding.page.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
-import { individualDashboard, type ArnCalloutItem, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
+import { individualDashboard, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
 import { Callout } from '../kit/callout.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { DashboardColumns, DashboardWait } from '../kit/dashboard.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
-import { ProfileStrip } from '../kit/profile-strip.tsx';
+import { ProfileStrip, ProfileStripPlace } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
 import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
+import { ArnCaseView } from './arn-case.tsx';
 
 /** What may wait for the person beside what the dashboard depends on. */
 export interface Outstanding {
   readonly fees: ActorRefFrom<typeof feesMachine>;
   readonly drafts: ActorRefFrom<typeof draftsMachine>;
   readonly alerts: ActorRefFrom<typeof alertsMachine>;
+  readonly arnRecords: ActorRefFrom<typeof arnRecordsMachine>;
+  readonly ratings: ActorRefFrom<typeof ratingsMachine>;
 }
 
 interface Props {
@@ -31,13 +34,13 @@ interface Props {
   readonly outstanding: Outstanding;
   /** Saved applications that were deleted since the answers came. */
   readonly gone?: readonly string[] | undefined;
-  /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
+  /** What else belongs beside the sections, with a load and a failure of its own; only beside a whole dashboard. */
   readonly children?: ReactNode;
 }
 
 /**
  * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
- * @param props the actor of its load, and what is below
+ * @param props the actor of its load, and what is beside it
  */
 export function IndividualDashboardView({ actor, outstanding, gone, children }: Props) {
   const data = useSelector(actor, selectData);
@@ -57,31 +60,49 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
   const fees = useSelector(outstanding.fees, selectBeside);
   const saved = useSelector(outstanding.drafts, selectBeside);
   const alerts = useSelector(outstanding.alerts, selectBeside);
+  const arnRecords = useSelector(outstanding.arnRecords, selectBeside);
+  const ratings = useSelector(outstanding.ratings, selectBeside);
   const beside = {
     fees: typeof fees === 'string' ? fees : fees.fees,
     saved: typeof saved === 'string' ? saved : withoutIds(saved.drafts, gone),
     alerts: typeof alerts === 'string' ? alerts : alerts.alerts,
+    arnRecords: typeof arnRecords === 'string' ? arnRecords : arnRecords.arnRecords,
+    ratings: typeof ratings === 'string' ? ratings : ratings.ratings,
   };
   const dashboard = data && individualDashboard({ ...factsOf(data, portal, visit), ...beside });
   const retry = () => {
-    for (const page of [actor, outstanding.fees, outstanding.drafts, outstanding.alerts]) page.send({ type: 'retry.requested' });
+    for (const page of [actor, ...Object.values(outstanding)]) page.send({ type: 'retry.requested' });
   };
   return (
-    <Page title={DASHBOARD_TITLE} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
-      <LoadState loading={loading} failure={failure} onRetry={retry} />
-      {dashboard && <Content {...dashboard} />}
-      {dashboard && children}
+    <Page title={DASHBOARD_TITLE} heading="Welcome to the portal" welcome={welcomeOf(dashboard, failure !== null, portal, visit.participants.length > 0)}>
+      <DashboardWait loading={loading} failure={failure} onRetry={retry} />
+      {dashboard && <Content {...dashboard}>{children}</Content>}
     </Page>
   );
 }
 
-function Content({ arnCallout, attention, allClear, sections, accreditations }: IndividualDashboard) {
+/** In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the answers arrive. */
+function welcomeOf(dashboard: IndividualDashboard | null, hasFailed: boolean, { person }: Portal, hasParticipants: boolean): ReactNode {
+  if (hasFailed) return <ProfileStripPlace />;
+  return <ProfileStrip {...(dashboard ?? { name: person?.fullname ?? '', arn: person?.product_arn ?? '', links: hasParticipants ? 2 : 1 })} />;
+}
+
+function Content({ cases, attention, allClear, isChecking, sections, accreditations, children }: IndividualDashboard & { readonly children: ReactNode }) {
   return (
     <>
-      {arnCallout.length > 0 && <ArnCallout items={arnCallout} />}
-      {(attention.length > 0 || arnCallout.length === 0) && <AttentionList items={attention} allClear={allClear} />}
-      <TileSections sections={sections} />
-      {accreditations.length > 0 && <YourLicences accreditations={accreditations} />}
+      <AttentionList items={attention} allClear={allClear} isChecking={isChecking && cases.length === 0}>
+        {cases.length > 0 && cases.map((one) => <ArnCaseView key={one.id} {...one} />)}
+      </AttentionList>
+      <DashboardColumns
+        tiles={
+          <>
+            <TileSections sections={sections} />
+            {accreditations.length > 0 && <YourLicences accreditations={accreditations} />}
+          </>
+        }
+      >
+        {children}
+      </DashboardColumns>
     </>
   );
 }
@@ -101,24 +122,11 @@ function YourLicences({ accreditations }: Pick<IndividualDashboard, 'accreditati
   );
 }
 
-/** A person with only an application under way would be stuck without this (OP-P-06, DEC-14). */
-function ArnCallout({ items }: { readonly items: readonly ArnCalloutItem[] }) {
-  return (
-    <Callout tone="info" title="Your aviation reference number (ARN)">
-      <ul>
-        {items.map(({ id, text, target }) => (
-          <li key={id}>{target ? <ScreenLink target={target}>{text}</ScreenLink> : text}</li>
-        ))}
-      </ul>
-    </Callout>
-  );
-}
-
 /** Brings together what the dashboard's own calls and start-up have answered. */
 function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFacts) {
   const drones = data.drones.value;
   const applications = data.applications.value;
-  const { loginPath, participants, arnApplications, drafts } = visit;
+  const { loginPath, participants, arnApplications, drafts, isIdentityDue, papers } = visit;
   return {
     moment: portal.moment(),
     settings: portal.settings,
@@ -133,5 +141,7 @@ function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFact
     inProgress: [...drones.inprogdrones, ...drones.inprogrenewaldrones, ...applications.inprogdrones, ...applications.inprogrenewaldrones],
     arnApplications,
     drafts,
+    isIdentityDue,
+    hasPages: papers.submissions,
   };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './attention-list.module.css';
 import { Icon } from './icon.tsx';
@@ -10,6 +10,10 @@ export interface AttentionEntry {
   readonly id: string;
   /** What there is to do, as the words of the link. */
   readonly text: string;
+  /** Makes it a part of its own, with this heading (DASH-49). */
+  readonly title?: string;
+  /** What there is to know beside it, such as until when. */
+  readonly detail?: string;
   /** Null where the portal has no page for it: the words stand alone. */
   readonly target: ScreenTarget | null;
 }
@@ -19,35 +23,69 @@ export interface AttentionListProps {
   readonly items: readonly AttentionEntry[];
   /** Nothing waits, and that is known. Without items and without that, it is still looked up. */
   readonly allClear: boolean;
+  /** Something is still looked up, also beside items. */
+  readonly isChecking?: boolean;
+  /** What comes before the lines, because the person can do little else before it. */
+  readonly children?: ReactNode;
 }
 
 /**
- * What waits for the person, first on their dashboard; says so when nothing does.
+ * What waits for the person, first on their dashboard; says so when nothing does. Where more was looked up in vain, it says so in the same place, so
+ * that nothing moves beneath it.
  * @param props see the fields
  */
-export function AttentionList({ items, allClear }: AttentionListProps) {
+export function AttentionList({ items, allClear, isChecking = false, children }: AttentionListProps) {
   const heading = useId();
+  const hasMore = items.length > 0 || Boolean(children);
+  const said = !hasMore && allClear ? 'calm' : isChecking || !hasMore ? 'info' : null;
+  const lines = items.length + (said === null ? 0 : 1);
+  const [places, keep] = useState(lines);
+  if (lines > places) keep(lines);
   return (
     <section className={styles.attention} aria-labelledby={heading}>
       <h2 className={styles.title} id={heading}>
         Needs your attention
       </h2>
-      <ul className={styles.list}>
-        {items.map(({ id, level, text, target }) => (
-          <li className={`${styles.item} ${styles[level]}`} key={id}>
-            <Icon name={level} size={22} />
-            <span>
-              {target ? <ScreenLink target={target}>{text}</ScreenLink> : text}
-            </span>
-          </li>
-        ))}
-        {items.length === 0 && (
-          <li className={`${styles.item} ${allClear ? styles.calm : styles.info}`}>
-            <Icon name={allClear ? 'success' : 'info'} size={22} />
-            <span>{allClear ? 'Nothing is waiting for you.' : 'Checking what is waiting for you …'}</span>
-          </li>
-        )}
-      </ul>
+      {children}
+      {places > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li className={`${styles.item} ${styles[item.level]}`} key={item.id}>
+              <Icon name={item.level} size={22} />
+              <Line {...item} />
+            </li>
+          ))}
+          {said !== null && (
+            <li className={`${styles.item} ${styles[said]}`}>
+              <Icon name={said === 'calm' ? 'success' : 'info'} size={22} />
+              <p>{said === 'calm' ? 'You have nothing to do.' : 'Checking for anything you need to do…'}</p>
+            </li>
+          )}
+          {said === null && places > lines && (
+            <li className={`${styles.item} ${styles.calm}`}>
+              <Icon name="success" size={22} />
+              <p>You have nothing else to do.</p>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ text, title, detail = '', target }: AttentionEntry) {
+  const id = useId();
+  const words = (
+    <>
+      {target ? <ScreenLink target={target}>{text}</ScreenLink> : <strong>{text}</strong>}
+      {detail !== '' && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+  if (title === undefined) return <p>{words}</p>;
+  return (
+    <section className={styles.called} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {words}
     </section>
   );
 }

@@ -42,10 +42,12 @@ export function Page({ title, heading = title, step = '', error = false, aimed =
       <div className={welcome ? styles.welcome : styles.head}>
         <Wrap>
           {crumbs}
-          <h1 ref={h1} tabIndex={-1}>
-            {heading}
-          </h1>
-          {welcome}
+          <div className={welcome ? styles.hello : undefined}>
+            <h1 ref={h1} tabIndex={-1}>
+              {heading}
+            </h1>
+            {welcome}
+          </div>
         </Wrap>
       </div>
       <Wrap>

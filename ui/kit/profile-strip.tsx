@@ -8,7 +8,8 @@ export interface ProfileStripProps {
   readonly arn: string;
   /** What the person is in the organisation; empty on the individual's own strip. */
   readonly roles?: readonly string[];
-  readonly links: readonly { readonly label: string; readonly target: ScreenTarget }[];
+  /** While they are not to be taken yet, how many there will be: their place is kept. */
+  readonly links: readonly { readonly label: string; readonly target: ScreenTarget }[] | 1 | 2;
 }
 
 /**
@@ -39,13 +40,27 @@ export function ProfileStrip({ name, arn, roles = [], links }: ProfileStripProps
           </dl>
         </div>
       </div>
-      <ul className={styles.links}>
-        {links.map(({ label, target }) => (
-          <li key={label}>
-            <ScreenLink target={target}>{label}</ScreenLink>
-          </li>
-        ))}
-      </ul>
+      {typeof links === 'number' ? (
+        <div className={links === 2 ? styles.twoPlaces : styles.onePlace} />
+      ) : (
+        <ul className={styles.links}>
+          {links.map(({ label, target }) => (
+            <li key={label}>
+              <ScreenLink target={target}>{label}</ScreenLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The place of the strip where a page failed and says nothing of anybody: the rest of the page stays where it is. */
+export function ProfileStripPlace() {
+  return (
+    <div className={styles.strip}>
+      <div className={styles.place} />
+      <div className={styles.onePlace} />
     </div>
   );
 }

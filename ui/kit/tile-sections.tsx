@@ -16,9 +16,6 @@ const PICTURES: Readonly<Record<string, IconName>> = {
   users: 'people',
 };
 
-/** A section is as wide as its tiles are many. */
-const WIDTHS = ['one', 'two', 'three'] as const;
-
 /**
  * The sections of a dashboard with their tiles, as the rules computed them; small ones are side by side where there is room.
  * @param props the sections
@@ -27,7 +24,7 @@ export function TileSections({ sections }: { readonly sections: readonly Section
   return (
     <div className={styles.sections}>
       {sections.map(({ id, title, tiles }) => (
-        <section key={id} className={styles[WIDTHS[tiles.length - 1] ?? 'three']} aria-labelledby={`section-${id}`}>
+        <section key={id} className={tiles.length > 1 ? styles.wide : undefined} aria-labelledby={`section-${id}`}>
           <h2 id={`section-${id}`}>{title}</h2>
           <ul>
             {tiles.map((tile) => (

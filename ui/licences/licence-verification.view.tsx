@@ -90,7 +90,7 @@ function Shown({ actor }: { readonly actor: Verification }) {
       return <Failed actor={actor} />;
     case 'lapsed':
       return (
-        <PageAlert level="info" title="This check has ended" appears>
+        <PageAlert level="info" title="This check is closed" appears>
           <p>The details were shown for 10 minutes. Scan the code again to see current details.</p>
         </PageAlert>
       );
@@ -160,7 +160,7 @@ function Holder({ licence, type, now }: { readonly licence: VerifiedLicence; rea
   const rows = [
     { name: 'Type', lines: line(passTypeName(type)) },
     { name: 'Name', lines: line(`${name?.firstName ?? ''} ${name?.surname ?? ''}`) },
-    { name: 'ARN', lines: line(aviationReferenceNumber) },
+    { name: 'Aviation reference number (ARN)', lines: line(aviationReferenceNumber) },
     { name: 'Date of birth', lines: day(dateOfBirth) },
     { name: 'Nationality', lines: line(nationality) },
     { name: 'Checked', lines: line(checkedAtWords(licence.checkedAt, now.zone)) },

@@ -104,7 +104,7 @@ function Content({ actor, data, organisationId, certificateSize, beside }: Conte
         </Callout>
       )}
       <Actions {...screen} />
-      {screen.listed === 0 ? <p>You have no registered drones. Register a drone to see it here.</p> : <p>{screen.listedText}</p>}
+      {screen.listed === 0 ? <p>You have no registered drones. Register a drone to see it here.</p> : <p>{[screen.registeredText, screen.listedText].filter((text) => text !== '').join(' ')}</p>}
       {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} looksOnly={isLooking} beside={beside} />}
       {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
       <Deletion actor={actor} />

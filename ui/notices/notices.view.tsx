@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
-import { NOTICE_DAYS, noticeRows, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
+import { NOTICE_DAYS, NOTICES_FAILED, noticeRows, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -19,7 +19,6 @@ interface Props {
 }
 
 const TITLE = SCREEN_TITLES.notices;
-const FAILED = { title: 'We could not load what happened', text: 'Nothing is lost.' };
 
 /**
  * What happened lately, the newest first; what is new since the last visit is marked (docs/decisions/0045).
@@ -34,7 +33,7 @@ export function NoticesView({ actor }: Props) {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
       {loading && <Loading />}
-      {failed && <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {failed && <FailureAlert words={NOTICES_FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
       <RenderGuard resetKey={answer} onFailure={() => actor.send({ type: 'page.failed' })}>
         {answer && <Notices actor={actor} organisationId={organisationId} />}
       </RenderGuard>
@@ -46,10 +45,10 @@ function Notices({ actor, organisationId }: Props & { readonly organisationId: s
   const { zone } = usePortal().moment();
   const { since = null, notices } = useSelector(actor, selectNotices) ?? { notices: [] };
   const rows = noticeRows(notices, since, zone);
-  if (rows.length === 0) return <p>{`Nothing happened in the last ${String(NOTICE_DAYS)} days.`}</p>;
+  if (rows.length === 0) return <p>{`You have no notices from the last ${String(NOTICE_DAYS)} days.`}</p>;
   return (
     <>
-      <p>{`The last ${String(NOTICE_DAYS)} days, the newest first.`}</p>
+      <p>{`Notices from the last ${String(NOTICE_DAYS)} days, newest first.`}</p>
       <ol className={styles.list}>
         {rows.map((row) => (
           <Row key={row.id} {...row} organisationId={organisationId} />

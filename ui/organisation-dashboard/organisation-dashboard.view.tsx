@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectBeside, selectData, selectProblem } from '#machines/core/loaded-page.machine.ts';
+import { selectBeside, selectData, selectOrganisationId, selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type {
   OrganisationDashboardData, organisationDashboardMachine, OrganisationPaymentsData, organisationPaymentsMachine,
 } from '#machines/organisation-dashboard.page.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
+import { rolesIn } from '#rules/organisation-access.rules.ts';
 import { organisationDashboard, type OrganisationDashboard } from '#rules/organisation-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';
-import { Callout } from '../kit/callout.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { DashboardColumns, DashboardWait } from '../kit/dashboard.tsx';
 import { LooksOnlyNote } from '../visit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
-import { ProfileStrip } from '../kit/profile-strip.tsx';
+import { ProfileStrip, ProfileStripPlace } from '../kit/profile-strip.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { ScreenLink } from '../kit/screen-link.tsx';
 import { TileSections } from '../kit/tile-sections.tsx';
 import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
@@ -27,13 +27,13 @@ interface Props {
   readonly payments: ActorRefFrom<typeof organisationPaymentsMachine>;
   /** Saved applications that were deleted since the answers came. */
   readonly gone?: readonly string[] | undefined;
-  /** What else belongs below the sections, with a load and a failure of its own; only beside a whole dashboard. */
+  /** What else belongs beside the sections, with a load and a failure of its own; only beside a whole dashboard. */
   readonly children?: ReactNode;
 }
 
 /**
  * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at all (OP-P-27).
- * @param props the actor of its load, and what is below
+ * @param props the actor of its load, and what is beside it
  */
 export function OrganisationDashboardView({ actor, payments, gone, children }: Props) {
   const data = useSelector(actor, selectData);
@@ -48,6 +48,7 @@ function Dashboard({ actor, payments, gone = [], children }: Props) {
   const portal = usePortal();
   const { participants } = useVisitFacts();
   const data = useSelector(actor, selectData);
+  const organisationId = useSelector(actor, selectOrganisationId);
   const due = useSelector(payments, selectBeside);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectProblem);
@@ -57,29 +58,37 @@ function Dashboard({ actor, payments, gone = [], children }: Props) {
     payments.send({ type: 'retry.requested' });
   };
   return (
-    <Page title={SCREEN_TITLES.dashOrg} heading="Welcome to the portal" welcome={dashboard && <ProfileStrip {...dashboard} />}>
-      <LoadState loading={loading} failure={failure} onRetry={retry} />
-      {dashboard && <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''} />}
-      {dashboard && children}
+    <Page title={SCREEN_TITLES.dashOrg} heading="Welcome to the portal" welcome={welcomeOf(dashboard, failure !== null, participants, organisationId)}>
+      <DashboardWait loading={loading} failure={failure} onRetry={retry} />
+      {dashboard && (
+        <Content {...dashboard} organisationId={data.details.value[0]?.accountid ?? ''}>
+          {children}
+        </Content>
+      )}
     </Page>
   );
 }
 
-function Content({ paymentCallout, attention, allClear, sections, organisationId }: OrganisationDashboard & { readonly organisationId: string }) {
-  // The callout says it already.
-  const others = attention.filter(({ id }) => id !== 'payment');
+/** In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the answers arrive. */
+function welcomeOf(dashboard: OrganisationDashboard | null, hasFailed: boolean, participants: VisitFacts['participants'], organisationId: string): ReactNode {
+  if (hasFailed) return <ProfileStripPlace />;
+  const account = participants.find((one) => sameIdentifier(one.account.accountid, organisationId))?.account;
+  return <ProfileStrip {...(dashboard ?? { name: account?.name ?? '', arn: account?.product_arn ?? '', roles: rolesIn(participants, organisationId), links: 2 })} />;
+}
+
+interface ContentProps extends OrganisationDashboard {
+  readonly organisationId: string;
+  readonly children: ReactNode;
+}
+
+function Content({ paymentCallout, attention, allClear, isChecking, sections, organisationId, children }: ContentProps) {
+  // The callout is the line of its own kind: a part with a heading (DASH-49).
+  const items = attention.map((item) => (item.id === 'payment' && paymentCallout ? { ...item, title: paymentCallout.title } : item));
   return (
     <>
-      {paymentCallout && (
-        <Callout tone="warning" title={paymentCallout.title}>
-          <p>
-            <ScreenLink target={paymentCallout.target}>{paymentCallout.text}</ScreenLink>
-          </p>
-        </Callout>
-      )}
-      {(others.length > 0 || paymentCallout === null) && <AttentionList items={others} allClear={allClear} />}
+      <AttentionList items={items} allClear={allClear} isChecking={isChecking} />
       <LooksOnlyNote organisationId={organisationId} />
-      <TileSections sections={sections} />
+      <DashboardColumns tiles={<TileSections sections={sections} />}>{children}</DashboardColumns>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { selectSubmissions, type submissionListMachine } from '#machines/submission-list.page.ts';
-import { shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
-import { Badge } from '../kit/badge.tsx';
+import { NOT_LOADED, shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { Loading } from '../kit/loading.tsx';
+import { RailLine, RailLines, RailLink, RailNone, RailPart, RailWait } from '../kit/rail.tsx';
 import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
@@ -22,35 +21,38 @@ interface Props {
 }
 
 /**
- * What was submitted, with its state (DEC-11): a part of a dashboard with a heading of its own, and a failure of its own.
+ * What was submitted, with its status (DEC-11): a part of a dashboard with a heading of its own, and a failure of its own. The latest show; all of them are
+ * a table as wide as the page.
  * @param props the actor of its load
  */
 export function SubmissionListView({ actor }: Props) {
   const { papers } = useVisitFacts();
-  const id = useId();
   const organisationId = useSelector(actor, selectOrganisationId);
-  const heading = useRef<HTMLHeadingElement>(null);
   const submissions = useSelector(actor, selectSubmissions);
+  const [whole, setWhole] = useState(false);
   return (
-    <section className={styles.submissions} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        Submissions
-      </h2>
-      <RenderGuard resetKey={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
-        <Content actor={actor} heading={heading} />
-      </RenderGuard>
-      {papers.payments && (
-        <p>
-          <ScreenLink className={styles.standing} target={{ screen: 'paymentHistory', organisationId }}>
-            Payments and receipts
-          </ScreenLink>
-        </p>
+    <RailPart
+      title="Submissions"
+      isWide={whole && submissions !== null}
+      aside={papers.payments && <RailLink target={{ screen: 'paymentHistory', organisationId }}>Payments and receipts</RailLink>}
+    >
+      {(heading) => (
+        <RenderGuard resetKey={submissions} onFailure={() => actor.send({ type: 'page.failed' })}>
+          <Content actor={actor} heading={heading} whole={whole} onWhole={setWhole} />
+        </RenderGuard>
       )}
-    </section>
+    </RailPart>
   );
 }
 
-function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
+interface ContentProps extends Props {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** All of them show, for as long as the list does. */
+  readonly whole: boolean;
+  readonly onWhole: (whole: boolean) => void;
+}
+
+function Content({ actor, heading, whole, onWhole }: ContentProps) {
   const { moment } = usePortal();
   const { papers } = useVisitFacts();
   const { zone } = moment();
@@ -58,36 +60,32 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
   const submissions = useSelector(actor, selectSubmissions);
   const organisationId = useSelector(actor, selectOrganisationId);
   const isLooking = useLooksOnly(organisationId);
-  // The newest ones alone, or all of them: for as long as the list shows.
-  const [whole, setWhole] = useState(false);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   // Made once for the same submissions: a search remembers what it looks in.
   const all = useMemo(() => submissionRows(submissions ?? [], organisationId, zone, isLooking, hasPages), [submissions, organisationId, zone, isLooking, hasPages]);
-  if (loading) return <Loading />;
+  if (loading) return <RailWait />;
   if (submissions === null) return <Failed actor={actor} heading={heading} />;
   const { rows, toggle } = shownRows(all, whole);
-  if (rows.length === 0) return <p>Nothing has been submitted yet.</p>;
+  if (rows.length === 0) return <RailNone>You have not submitted anything yet. What you submit or pay for will be listed here.</RailNone>;
   return (
     <>
       {whole && toggle ? (
         <SubmissionTable rows={rows} />
       ) : (
-        <ul className={styles.list}>
+        <RailLines>
           {rows.map((row) => (
             <Row key={row.id} {...row} />
           ))}
-        </ul>
+        </RailLines>
       )}
       {toggle && (
-        <Button look="secondary" onClick={() => setWhole(!whole)}>
+        <Button look="secondary" onClick={() => onWhole(!whole)}>
           {toggle}
         </Button>
       )}
     </>
   );
 }
-
-const NOT_LOADED = { title: '', text: 'We could not load the list of submissions. Nothing that was submitted is lost.' };
 
 /** Trying again removes the button that has the focus, so the heading of the list gets it. */
 function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
@@ -96,34 +94,25 @@ function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHe
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={NOT_LOADED} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={{ title: '', text: NOT_LOADED }} failure={failure} onRetry={retry} />;
 }
 
-function Row({ name, reference, receivedOn, state, next, page, cancellation }: SubmissionRow) {
+function Row({ name, reference, receivedOn, state, next, isOver, page, cancellation }: SubmissionRow) {
+  const title = page ? (
+    <ScreenLink target={page}>
+      {name} <VisuallyHidden>{reference}</VisuallyHidden>
+    </ScreenLink>
+  ) : (
+    name
+  );
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.name}>
-          {page ? (
-            <ScreenLink target={page}>
-              {name} <VisuallyHidden>{reference}</VisuallyHidden>
-            </ScreenLink>
-          ) : (
-            name
-          )}
-        </p>
-        <p className={styles.facts}>
-          <span>{`Reference ${reference}`}</span>
-          {receivedOn && <span>{`Received ${receivedOn}`}</span>}
-        </p>
-        {next !== '' && <p className={styles.next}>{next}</p>}
-      </div>
-      <Badge tone={state.tone}>{state.text}</Badge>
+    <RailLine tone={state.tone} title={title} facts={[...(receivedOn === null ? [] : [receivedOn]), state.text, `Reference ${reference}`]}>
+      {next !== '' && !isOver && <p className={styles.next}>{next}</p>}
       {cancellation && (
-        <ScreenLink target={cancellation} className={`${styles.standing} ${styles.cancel}`}>
+        <ScreenLink target={cancellation} className={styles.cancel}>
           Cancel <VisuallyHidden>{`submission ${reference}`}</VisuallyHidden>
         </ScreenLink>
       )}
-    </li>
+    </RailLine>
   );
 }

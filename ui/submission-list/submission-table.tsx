@@ -6,7 +6,7 @@ import { PrivateList } from '../kit/private-list.tsx';
 import { Table, type Column } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 
-const WORDS = { one: 'submission', many: 'submissions', search: 'Search by name, reference or state' };
+const WORDS = { one: 'submission', many: 'submissions', search: 'Search by name, reference or status' };
 const NEWEST_FIRST = { column: 'received', direction: 'descending' } as const;
 
 // Made once: a sort depends on them.
@@ -62,7 +62,7 @@ const COLUMNS: readonly [Column<SubmissionRow>, ...Column<SubmissionRow>[]] = [
   },
   { id: 'reference', header: 'Reference', sortedBy: byReference, cell: ({ reference }) => <Figure>{reference}</Figure> },
   { id: 'received', header: 'Received', sortedBy: byTime, cell: ({ receivedOn }) => (receivedOn === null ? <None>Not recorded</None> : <Figure>{receivedOn}</Figure>) },
-  { id: 'state', header: 'State', sortedBy: byState, cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge> },
+  { id: 'state', header: 'Status', sortedBy: byState, cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge> },
   {
     id: 'actions',
     header: 'Cancel',

@@ -11,6 +11,8 @@ export interface VisitFacts {
   readonly participants: readonly Participant[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** Whether the home decision sends the person to the proof of identity (HOME-04). */
+  readonly isIdentityDue: boolean;
   /** The identity provider's claims, on the `myGov` path alone (START-34). */
   readonly claims: LegalClaims | null;
   /** Which pages the regulator gives for what was sent and paid (DEC-11): one for each submission, a list of payments. */

@@ -2,7 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { DAMP_INTRO } from '#rules/damp-report-form.rules.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { dampReportConfig } from '../../wiring/damp-report.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
@@ -28,12 +28,18 @@ export const dampReportPage = createLazyRoute('/person/organisation/$organisatio
   component: () => <FormPage opened={route.useRouteContext().opened} intro={<p>{DAMP_INTRO}</p>} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
 });
 
-function Success(submitted: Submitted) {
+function Success({ answers: _answers, ...submitted }: Submitted) {
   const { product } = usePortal();
   return (
-    <SuccessView alert={ALERT} {...submitted} wayHome={`Return to ${product.portalName}`}>
-      <p>We will assess the report and may contact you about it.</p>
-      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
-    </SuccessView>
+    <Confirmation
+      alert={ALERT}
+      {...submitted}
+      done={[{ name: 'What you submitted', value: '1 test report' }]}
+      steps={[
+        { when: 'Now', is: 'done', what: 'We have sent a confirmation to the email address of your organisation.' },
+        { when: 'Next', is: 'later', what: 'We will assess the report and may contact you about it.' },
+      ]}
+      wayHome={`Return to ${product.portalName}`}
+    />
   );
 }

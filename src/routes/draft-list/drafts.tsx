@@ -1,7 +1,8 @@
 /** The place of the list of saved applications on a dashboard. The dashboard does not wait for the code of the list, nor for its call. */
 import { lazy, Suspense } from 'react';
+import { DRAFTS_NOT_LOADED } from '#rules/draft-list.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
-import { Loading } from '#ui/kit/loading.tsx';
+import { RailPart, RailWait } from '#ui/kit/rail.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import type { Session } from '../../shell/session.ts';
 import type { DraftList, DraftListProps } from './draft-list.tsx';
@@ -25,7 +26,7 @@ export function draftsFor(session: Session, organisationId: string, organisation
 /** The place of the list. */
 export function Drafts({ list, onDeleted }: { readonly list: Omit<DraftListProps, 'onDeleted'>; readonly onDeleted: (recordId: string) => void }) {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<RailPart title="Saved applications">{() => <RailWait />}</RailPart>}>
       <List key={list.actorKey} {...list} onDeleted={onDeleted} />
     </Suspense>
   );
@@ -36,7 +37,7 @@ function NotLoaded() {
   return (
     <section aria-label="Saved applications">
       <PageAlert level="error" appears>
-        <p>We could not load the list of saved applications. Nothing that was saved is lost.</p>
+        <p>{DRAFTS_NOT_LOADED}</p>
       </PageAlert>
       <Button look="secondary" onClick={() => location.reload()}>
         Try again

@@ -7,12 +7,10 @@ import type { PageVisit } from '../visit.ts';
 import { openOutstanding, openTiles } from './open.ts';
 
 /** Opens the individual dashboard (ROUTE-39). */
-export const openIndividualDashboard = (visit: PageVisit) => ({
-  dashboard: openTiles(visit),
-  outstanding: openOutstanding(visit),
-  drafts: draftsFor(visit.session, ''),
-  submissions: submissionsFor(visit.session, ''),
-});
+export const openIndividualDashboard = (visit: PageVisit) => {
+  const dashboard = openTiles(visit);
+  return { dashboard, outstanding: openOutstanding(visit, dashboard), drafts: draftsFor(visit.session, ''), submissions: submissionsFor(visit.session, '') };
+};
 
 const route = getRouteApi('/person/dashind');
 /** The page of the dashboard. */

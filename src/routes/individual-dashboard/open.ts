@@ -1,5 +1,7 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { selectData } from '#machines/core/loaded-page.machine.ts';
 import type { individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
+import { holdsCrewLicence } from '#rules/licences/licence-attention.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { wireIndividualDashboard } from '../../wiring/individual-dashboard.wiring.ts';
@@ -12,12 +14,24 @@ export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individua
   return session.areas.findOrCreate('individual-dashboard', () => createActor(wireIndividualDashboard(session.connection), { input }));
 }
 
-/** Starts the loads that the dashboard does not wait for. */
-export function openOutstanding({ session: { areas, connection } }: PageVisit): Outstanding {
-  const { fees, drafts, alerts } = wireOutstanding(connection);
+/**
+ * Starts the loads that the dashboard does not wait for.
+ * @param dashboard brings the licences, by which it is known whose ratings there are
+ */
+export function openOutstanding({ session }: PageVisit, dashboard: ActorRefFrom<typeof individualDashboardMachine>): Outstanding {
+  const { areas, connection } = session;
+  const { fees, drafts, alerts, arnRecords, ratings } = wireOutstanding(connection, {
+    aviationReferenceNumber: session.visitor()?.user?.product_arn ?? '',
+    holdsCrewLicence: async (signal) => {
+      const loaded = await waitFor(dashboard, (snapshot) => snapshot.hasTag('loaded'), { signal });
+      return holdsCrewLicence(selectData(loaded)?.licences.value ?? []);
+    },
+  });
   return {
     fees: areas.findOrCreateBeside('outstanding:fees', () => createActor(fees)),
     drafts: areas.findOrCreateBeside('outstanding:drafts', () => createActor(drafts)),
     alerts: areas.findOrCreateBeside('outstanding:alerts', () => createActor(alerts)),
+    arnRecords: areas.findOrCreateBeside('outstanding:arnRecords', () => createActor(arnRecords)),
+    ratings: areas.findOrCreateBeside('outstanding:ratings', () => createActor(ratings)),
   };
 }

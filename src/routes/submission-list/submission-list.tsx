@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createActor } from 'xstate';
-import { NoticesLink } from '#ui/notices/notices-link.tsx';
+import { NoticesPart } from '#ui/notices/notices-part.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import type { Session } from '../../shell/session.ts';
 import { wireNotices } from '../../wiring/notices.wiring.ts';
@@ -25,8 +25,8 @@ export function SubmissionList({ session, organisationId, actorKey }: Submission
   );
   return (
     <>
-      <NoticesLink actor={notices} />
       <SubmissionListView actor={actor} />
+      <NoticesPart actor={notices} />
     </>
   );
 }

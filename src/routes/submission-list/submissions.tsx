@@ -3,8 +3,9 @@
  * its call. Where the regulator has no such list, nothing shows and nothing is called.
  */
 import { lazy, Suspense } from 'react';
+import { NOT_LOADED } from '#rules/applications/submission-list.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
-import { Loading } from '#ui/kit/loading.tsx';
+import { RailPart, RailWait } from '#ui/kit/rail.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import type { Session } from '../../shell/session.ts';
 import type { SubmissionListProps } from './submission-list.tsx';
@@ -33,7 +34,7 @@ export function submissionsFor(session: Session, organisationId: string): Submis
 export function Submissions({ list }: { readonly list: SubmissionListProps | null }) {
   return (
     list && (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<RailPart title="Submissions">{() => <RailWait />}</RailPart>}>
         <List key={list.actorKey} {...list} />
       </Suspense>
     )
@@ -45,7 +46,7 @@ function NotLoaded() {
   return (
     <section aria-label="Submissions">
       <PageAlert level="error" appears>
-        <p>We could not load the list of submissions. Nothing that was submitted is lost.</p>
+        <p>{NOT_LOADED}</p>
       </PageAlert>
       <Button look="secondary" onClick={() => location.reload()}>
         Try again

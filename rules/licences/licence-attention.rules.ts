@@ -1,0 +1,115 @@
+/**
+ * Licences and ratings that end soon, as the dashboard of a person counts them, by the setting 'Licence expiry warning period' (EXPY-16). Drone
+ * accreditations have rules of their own (`rules/accreditation-tiles.rules.ts`).
+ */
+import { daysUntil, displayDate, parseIsoDate, type IsoDate, type WireDate } from '../core/calendar.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
+import type { AnswerBeside, AttentionItem } from '../dashboard-tiles.rules.ts';
+import { aircraftGroups, componentGroups, operationalGroups, type LicenceRow } from './licence-sections.rules.ts';
+import { licenceTitle, passTypeOf, type PassType } from './pass-types.rules.ts';
+
+/** The ratings of a flight crew licence, as its calls answer them. */
+export interface CrewRatings {
+  readonly components: { readonly components: Parameters<typeof componentGroups>[0] };
+  readonly aircraft: Parameters<typeof aircraftGroups>[0];
+  readonly operational: Parameters<typeof operationalGroups>[0];
+}
+
+/** A licence, as far as it is read here. */
+interface EndingLicence {
+  readonly product_licenceid?: string | null | undefined;
+  readonly product_validuntil?: string | null | undefined;
+  readonly lictype?: { readonly product_name?: string | null | undefined } | null | undefined;
+}
+
+/** Where licences lead. */
+export type LicenceTarget = { readonly screen: 'flightCrewLicence' | 'arocDetails' | 'showReplAccred' };
+
+/** The pages of licences; an aircraft engineer licence has none here (DLIC-17). */
+const PAGES: Readonly<Partial<Record<PassType, LicenceTarget>>> = {
+  FCL: { screen: 'flightCrewLicence' },
+  AROC: { screen: 'arocDetails' },
+  REPL: { screen: 'showReplAccred' },
+};
+
+/** Accreditations are told apart from licences: they are renewed by an assessment. */
+const isAccreditation = (type: PassType | null): boolean => type === 'RPA Excluded Accreditation' || type === 'RPA Recreational Accreditation';
+
+/** Whether somebody holds a flight crew licence, whose ratings end one by one. */
+export const holdsCrewLicence = (licences: readonly EndingLicence[]): boolean => licences.some(({ lictype }) => passTypeOf(lictype?.product_name) === 'FCL');
+
+/** Whether a day is in the warning period: today, or so many days away. Without a period nothing ends soon (OP-P-52). */
+function endsSoon(day: WireDate, warningDays: number, moment: Moment): boolean {
+  const left = daysUntil(day, moment);
+  return left !== null && left >= 0 && warningDays > 0 && left <= warningDays;
+}
+
+/** The latest end of each thing by its name, since one that was renewed waits for nobody; null for one that does not end. */
+function latestEnds<Item>(items: readonly Item[], nameOf: (item: Item) => string, endOf: (item: Item) => IsoDate | null): ReadonlyMap<string, { readonly item: Item; readonly end: IsoDate | null }> {
+  const found = new Map<string, { readonly item: Item; readonly end: IsoDate | null }>();
+  for (const item of items) {
+    const end = endOf(item);
+    const known = found.get(nameOf(item));
+    if (known === undefined || (known.end !== null && (end === null || end > known.end))) found.set(nameOf(item), { item, end });
+  }
+  return found;
+}
+
+/** Licences of every kind that end soon, or have ended, but for accreditations. */
+function ofLicences(licences: readonly EndingLicence[], warningDays: number, moment: Moment): AttentionItem<LicenceTarget>[] {
+  const others = licences.filter(({ lictype }) => !isAccreditation(passTypeOf(lictype?.product_name)));
+  const nameOf = ({ lictype }: EndingLicence): string => {
+    const type = passTypeOf(lictype?.product_name);
+    return type === null ? (lictype?.product_name?.trim() ?? '') : licenceTitle(type);
+  };
+  return [...latestEnds(others, nameOf, ({ product_validuntil }) => parseIsoDate(product_validuntil))].flatMap(([name, { item, end }]): AttentionItem<LicenceTarget>[] => {
+    if (end === null || name === '') return [];
+    const isOver = (daysUntil(end, moment) ?? 0) < 0;
+    if (!isOver && !endsSoon(end, warningDays, moment)) return [];
+    const type = passTypeOf(item.lictype?.product_name);
+    return [{
+      id: `licence-${name}`,
+      level: isOver ? 'error' : 'warning',
+      // The name is printed with a capital, and is in the middle of the sentence here.
+      text: `Your ${name.charAt(0).toLowerCase()}${name.slice(1)} ${isOver ? 'expired' : 'expires'} on ${displayDate(end)}`,
+      target: (type && PAGES[type]) ?? null,
+    }];
+  });
+}
+
+const called = ({ cells: { name = '', category = '' } }: LicenceRow): string => [name, category].filter((part) => part !== '').join(', ');
+
+/** How many ratings of a flight crew licence end soon, and which one ends first. */
+function ofRatings(ratings: CrewRatings, warningDays: number, moment: Moment): AttentionItem<LicenceTarget>[] {
+  const groups = [...componentGroups(ratings.components.components, moment), ...aircraftGroups(ratings.aircraft, moment), ...operationalGroups(ratings.operational, moment)];
+  const ends = [...latestEnds(groups.flatMap(({ id, rows }) => rows.map((row) => ({ id, row }))), ({ id, row }) => `${id}/${called(row)}`, ({ row }) => row.endsOn).values()];
+  const soon = ends
+    .flatMap(({ item: { row }, end }) => (end !== null && endsSoon(end, warningDays, moment) ? [{ row, end }] : []))
+    .toSorted((one, other) => one.end.localeCompare(other.end));
+  const [first] = soon;
+  if (first === undefined) return [];
+  const isOne = soon.length === 1;
+  return [{
+    id: 'ratings',
+    level: 'warning',
+    text: isOne ? '1 rating on your flight crew licence expires soon' : `${String(soon.length)} ratings on your flight crew licence expire soon`,
+    detail: `${called(first.row)}${isOne ? '' : ' is the first. It'} expires on ${displayDate(first.end)}.`,
+    target: { screen: 'flightCrewLicence' },
+  }];
+}
+
+/**
+ * What ends among the licences of a person, accreditations apart.
+ * @param ratings those of their flight crew licence, asked for beside the dashboard; null for who has none
+ */
+export function licenceAttention(licences: readonly EndingLicence[], ratings: AnswerBeside<CrewRatings | null>, settings: Settings, moment: Moment): AttentionItem<LicenceTarget>[] {
+  const warningDays = expiryPeriods(settings).licence;
+  const ending = ofLicences(licences, warningDays, moment);
+  if (ratings === 'asked' || ratings === null) return ending;
+  if (ratings === 'unknown') {
+    const text = 'We could not check your ratings. Check under Flight crew licence.';
+    return [...ending, { id: 'ratingsUnknown', level: 'info', text, target: { screen: 'flightCrewLicence' } }];
+  }
+  return [...ending, ...ofRatings(ratings, warningDays, moment)];
+}
