@@ -41,7 +41,7 @@ export function verificationRoutes({ db, moment, limits }: DocumentHost): Hono<E
   return routes;
 }
 
-const UNKNOWN = html`<p>We cannot find a certificate at this address. Check that you scanned or typed it correctly. If it is correct, ${SANDBOX_PRODUCT.displayName} did not
+const UNKNOWN = html`<p>We cannot find a certificate at this address. Check that you scanned or entered it correctly. If it is correct, ${SANDBOX_PRODUCT.displayName} did not
 issue the certificate.</p>`;
 
 function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: Moment): Html {

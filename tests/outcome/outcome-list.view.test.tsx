@@ -25,6 +25,6 @@ it('says what was left out and why, and leads to it; nothing where nothing was',
 it('shows a long list when it is asked for', () => {
   const { container } = show(<DoneList outcome={{ done: many(248), left: [], ...money }} kind="renewed" />);
   const details = container.querySelector('details')!;
-  expect([details.open, details.querySelector('summary')!.textContent]).toEqual([false, 'Show which 248']);
+  expect([details.open, details.querySelector('summary')!.textContent]).toEqual([false, 'Show all 248']);
   expect(details.querySelectorAll('li')).toHaveLength(248);
 });
