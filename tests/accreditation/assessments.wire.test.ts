@@ -182,7 +182,7 @@ describe('a pass', () => {
     await sandbox.db.update(licences).set({ validUntil: null }).where(eq(licences.personId, sandbox.contactIdOf('ava')));
     await take(sandbox, 'ava', 20);
     expect((await held('ava')).map(({ product_validuntil: end }) => end)).toEqual([null]);
-    expect((await mails())[0]!.text).toContain('has no end');
+    expect((await mails())[0]!.text).toContain('does not expire');
   });
 });
 

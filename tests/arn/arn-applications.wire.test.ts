@@ -87,7 +87,7 @@ describe('a new number', () => {
     const reason = 'The copy of your passport cannot be read.';
     expect(await decide('declined', reason)).toBe('done');
     expect((await mails())[0]).toMatchObject({
-      to: 'noah.clarke@example.com', subject: `Application declined: ${reference!}`, text: expect.stringContaining(`The reason: ${reason}`),
+      to: 'noah.clarke@example.com', subject: `We could not approve your application: ${reference!}`, text: expect.stringContaining(`The reason: ${reason}`),
     });
     expect([await home('noah'), (await details()).product_arn]).toEqual(['linkArn', '']);
     const { value } = await sandbox.call('noah', 'GetSRARNsIndividual', {});

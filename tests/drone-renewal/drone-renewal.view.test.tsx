@@ -372,7 +372,7 @@ describe('the renewal', () => {
 
   it('says how many of how many, which ones are left and why, with the way to them', () => {
     const outcome = {
-      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
+      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'update it first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
     seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told: { outcome } }));
@@ -380,7 +380,7 @@ describe('the renewal', () => {
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
     const left = within(screen.getByRole('region', { name: '1 drone registration is not renewed' }));
-    expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: has to be updated first (serial number)');
+    expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: update it first (serial number)');
     expect(left.getByRole('link', { name: 'View the drones not renewed' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 

@@ -17,12 +17,12 @@ it('says the lines, the tax within, the amount, the card, when, who and for whom
 });
 
 it('says that there is no GST where there is none, and nothing of it where nobody knows', () => {
-  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'Not charged on these fees' });
+  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'No GST' });
   expect(receiptRows({ ...paid!, taxPercent: null }, ZONE).map(({ label }) => label)).not.toContain('GST');
 });
 
 it('says what goes back', () => {
-  expect(receiptRows(returned!, ZONE)).toContainEqual({ label: 'Returned', value: '$40.00 is returned to the card' });
+  expect(receiptRows(returned!, ZONE)).toContainEqual({ label: 'Refunded', value: '$40.00 refunded to your card' });
 });
 
 it.each([['10', 10], ['12.5', 12.5], ['', 0], ['ten', 0], ['-10', 0], ['110', 0]])('reads the setting %j as %d percent', (value, percent) => {
