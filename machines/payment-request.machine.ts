@@ -11,11 +11,11 @@ import { paymentName } from '#rules/additional-payments.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentInput } from '#rules/payment-form.rules.ts';
-import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { arrivedOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
+import { paidReceipt, type Receipt } from './applications/submission.machine.ts';
 import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 
 /** A fee that is due. */
@@ -56,7 +56,7 @@ interface Context extends Input {
   /** Why nothing could be loaded. */
   readonly failure: CallFailure | null;
   /** What a payment came to; null before, and where nobody says. */
-  readonly outcome: Outcome | null;
+  readonly receipt: Receipt | null;
 }
 
 type Event =
@@ -122,7 +122,7 @@ export const paymentRequestMachine = setup({
       agreed,
       alert: alert?.kind === 'unticked' ? null : alert,
     })),
-    keepOutcome: assign({ outcome: (_, params: { returned: CardPaymentResult }) => params.returned.outcome }),
+    keepReceipt: assign({ receipt: ({ context }, params: { returned: CardPaymentResult }) => paidReceipt(context.returned, params.returned.told) }),
     tell: assign({ alert: (_, params: PaymentAlert) => params }),
     // It takes the focus: the button that led here is gone.
     tellAnew: assign(({ context }, params: PaymentAlert) => ({ alert: params, refusals: context.refusals + 1 })),
@@ -141,7 +141,7 @@ export const paymentRequestMachine = setup({
   context: ({ input }) => ({
     ...input,
     requested: null,
-    outcome: null,
+    receipt: null,
     count: null,
     agreed: false,
     alert: null,
@@ -163,7 +163,7 @@ export const paymentRequestMachine = setup({
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ returned: event.output }) },
-            actions: { type: 'keepOutcome', params: ({ event }) => ({ returned: event.output }) },
+            actions: { type: 'keepReceipt', params: ({ event }) => ({ returned: event.output }) },
             target: 'received',
           },
           {
@@ -300,12 +300,8 @@ export const selectRefusals = (snapshot: Snapshot): number => snapshot.context.r
 /** Why nothing could be loaded; null while nothing is wrong, and where no call was the cause. */
 export const selectFailure = (snapshot: Snapshot): CallFailure | null => snapshot.context.failure;
 
-/** The signed fields of a verified payment; empty where there is none. */
-export const selectReceipt = (snapshot: Snapshot): Readonly<Record<string, string>> =>
-  snapshot.context.returned.kind === 'claims paid' ? snapshot.context.returned.parameters : {};
-
-/** What the payment came to; null where nobody says. */
-export const selectOutcome = (snapshot: Snapshot): Outcome | null => snapshot.context.outcome;
+/** The receipt of a verified payment; null where nothing had to be paid. */
+export const selectReceipt = (snapshot: Snapshot): Receipt | null => snapshot.context.receipt;
 
 /** What was paid, by its name; empty where nobody knows. */
 export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string => (requested ? paymentName(requested) : paidFor);

@@ -133,8 +133,3 @@ export function paymentWayBack(organisationId: string, count: number | null): Pa
   if (organisationId === '') return { screen: toList ? 'paymentsInd' : 'dashInd' };
   return { screen: toList ? 'paymentsOrg' : 'dashOrg', organisationId };
 }
-
-/** What a payment was, from the signed fields of its return (SIGNED_FIELDS). */
-export function receiptShown(parameters: Readonly<Record<string, string>>): { readonly number: string; readonly amount: string } {
-  return { number: parameters['receiptNumber'] ?? '', amount: amountShown(parameters['paymentAmount']) };
-}

@@ -2,16 +2,19 @@
 import * as z from 'zod/mini';
 import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
-import { flag } from '../core/shapes.ts';
-import { outcome } from '../entities/outcome.ts';
+import { flag, text } from '../core/shapes.ts';
+import { receipt } from '../entities/form.ts';
+
+/** Which submission was paid for, what it came to, and the last four digits of the card: beyond the documents (DEC-11, DEC-42). */
+const told = { ...receipt.shape, card: text };
 
 /** Payment return. */
 export const paymentReturnEndpoints = defineEndpoints({
   validateHmac: formsCall('/api/my{product}/Forms/validateHmac/v1', {
     // Spelled so in the request (DCAL-27); every returned key goes along unchanged (OP-D-68).
     input: z.object({ paymentParamters: z.record(z.string(), z.string()) }),
-    // The last three are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
-    output: z.object({ wasSuccessful: z.boolean(), hmacValid: flag, paymentSuccess: flag, finalised: flag, refundDue: flag, outcome }),
+    // The flags after `paymentSuccess` are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
+    output: z.object({ wasSuccessful: z.boolean(), hmacValid: flag, paymentSuccess: flag, finalised: flag, refundDue: flag, ...told }),
     empty: { wasSuccessful: true },
     // Three flags decide together (OP-D-69).
     rejects: false,
@@ -19,8 +22,8 @@ export const paymentReturnEndpoints = defineEndpoints({
   paymentStatus: formsCall('/api/my{product}/forms/drone/paymentStatus/v1', {
     // The related return fields go along unchanged (DCAL-24, OP-D-68). Asking again changes nothing (DEC-07).
     input: z.catchall(z.object({ summaryCode: z.string(), customRef: z.string() }), z.string()),
-    // The last three are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
-    output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag, outcome }),
+    // All but the first are beyond the documents: not `finalised` while the notice of the payment is awaited, or for good when it goes back (DEC-07).
+    output: z.object({ wasSuccessful: flag, finalised: flag, refundDue: flag, ...told }),
     empty: {},
   }),
 });

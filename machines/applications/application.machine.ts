@@ -8,7 +8,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
-import { receiptNumberOf, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
@@ -17,7 +17,7 @@ import { eventPort, promisePort } from '../core/ports.ts';
 import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
 import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
-import { submissionMachine, type Receipt, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
+import { paidReceipt, submissionMachine, type Receipt, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
 
 /** Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is another document. */
 export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
@@ -298,10 +298,7 @@ export const applicationMachine = setup({
     keepPayload: assign((_, { payload, costs }: Submitted) => ({ payload, costs })),
     forgetPayload: assign({ payload: null }),
     takeResult: assign(({ context }, { result }: { result: CardPaymentResult }) => ({ recordId: context.recordId || result.customRef })),
-    keepPaid: assign(({ context: { returned } }, { result: { outcome } }: { result: CardPaymentResult }) => ({
-      isPaid: true,
-      receipt: { reference: receiptNumberOf(returned), receivedAt: '', ...(outcome ? { outcome } : {}) },
-    })),
+    keepPaid: assign(({ context: { returned } }, { result: { told } }: { result: CardPaymentResult }) => ({ isPaid: true, receipt: paidReceipt(returned, told) })),
     keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference, problem: null }),
     tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({ type: 'reference.renewed', ...params })),
     tellSaving: sendTo('content', (): SaveBegun => ({ type: 'save.begun' })),

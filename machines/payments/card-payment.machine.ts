@@ -9,8 +9,9 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import type { Outcome } from '#rules/applications/outcome.rules.ts';
-import { isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaymentStatus, type Verdict } from '#rules/payments/payment.rules.ts';
+import {
+  isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaidTold, type PaymentStatus, type Verdict,
+} from '#rules/payments/payment.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
@@ -38,8 +39,8 @@ export interface CardPaymentResult {
   readonly customRef: string;
   /** The call that failed, where that is why nothing can be trusted. */
   readonly failure: CallFailure | null;
-  /** What it came to; null where it was not paid, or nobody says. */
-  readonly outcome: Outcome | null;
+  /** What is told of what was paid for; null where it was not paid. */
+  readonly told: PaidTold | null;
 }
 
 /** What came of Check now. What is asked by itself is not told each time: it would talk without end. */
@@ -57,7 +58,7 @@ interface Context {
   readonly check: StatusCheck;
   readonly verdict: CardPaymentResult['verdict'];
   readonly failure: CallFailure | null;
-  readonly outcome: Outcome | null;
+  readonly told: PaidTold | null;
 }
 
 type Event =
@@ -111,7 +112,9 @@ export const cardPaymentMachine = setup({
   },
   actions: {
     decide: assign({ verdict: (_, params: { verdict: CardPaymentResult['verdict'] }) => params.verdict }),
-    keepOutcome: assign({ outcome: (_, params: { answer: Checked | PaymentStatus }) => params.answer.outcome ?? null }),
+    keepTold: assign({ told: (_, { answer: { submissionId, reference, receivedAt, outcome, card } }: { answer: Checked | PaymentStatus }): PaidTold => ({
+      submissionId, reference, receivedAt, outcome, card,
+    }) }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     keepCheck: assign({ check: (_, params: { at: Moment }) => ({ came: 'awaited', at: params.at }) }),
     tellCheck: assign({
@@ -134,9 +137,9 @@ export const cardPaymentMachine = setup({
     check: { came: 'none' },
     verdict: 'untrusted',
     failure: null,
-    outcome: null,
+    told: null,
   }),
-  output: ({ context: { verdict, customRef, failure, outcome } }): CardPaymentResult => ({ verdict, customRef, failure, outcome }),
+  output: ({ context: { verdict, customRef, failure, told } }): CardPaymentResult => ({ verdict, customRef, failure, told }),
   initial: 'opening',
   states: {
     opening: {
@@ -186,7 +189,7 @@ export const cardPaymentMachine = setup({
           { guard: { type: 'isAwaited', params: ({ event }) => ({ checked: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
             target: 'paid',
           },
           {
@@ -215,7 +218,7 @@ export const cardPaymentMachine = setup({
           { guard: { type: 'isPending', params: ({ event }) => ({ status: event.output }) }, target: 'finalising' },
           {
             guard: { type: 'isDone', params: ({ event }) => ({ status: event.output }) },
-            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+            actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
             target: 'paid',
           },
           {
@@ -252,7 +255,7 @@ export const cardPaymentMachine = setup({
             onDone: [
               {
                 guard: { type: 'isDone', params: ({ event }) => ({ status: event.output }) },
-                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
                 target: '#cardPayment.paid',
               },
               {
@@ -279,7 +282,7 @@ export const cardPaymentMachine = setup({
             onDone: [
               {
                 guard: { type: 'isPaid', params: ({ event }) => ({ checked: event.output }) },
-                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepOutcome', params: ({ event }) => ({ answer: event.output }) }],
+                actions: [{ type: 'decide', params: { verdict: 'paid' } }, { type: 'keepTold', params: ({ event }) => ({ answer: event.output }) }],
                 target: '#cardPayment.paid',
               },
               {

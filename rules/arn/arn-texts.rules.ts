@@ -58,9 +58,9 @@ export function resultAlert(variant: ArnVariant, purpose: ArnPurpose, isPassed: 
 
 /** What happens next (ARNW-25, ARNW-62, ARNW-63, OP-S-29, SCON-12, SCON-13). */
 export function nextText(variant: ArnVariant, purpose: ArnPurpose, isPassed: boolean): string {
-  if (variant === 'myGov' && isPassed) return 'You will receive a confirmation e-mail within about 2 minutes.';
-  if (purpose === 'verify' && isPassed) return 'You will receive an e-mail that says so within 2 minutes.';
+  if (variant === 'myGov' && isPassed) return 'You will receive a confirmation email within about 2 minutes.';
+  if (purpose === 'verify' && isPassed) return 'You will receive an email confirming that your identity is verified within 2 minutes.';
   return isPassed
-    ? 'You will receive an e-mail confirming your linked aviation reference number within 2 minutes.'
-    : 'We complete your request within five business days and send you an e-mail.';
+    ? 'You will receive an email confirming your linked aviation reference number (ARN) within 2 minutes.'
+    : 'We will complete your request within five business days and email you. If something is missing, the email says what.';
 }

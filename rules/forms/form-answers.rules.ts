@@ -92,6 +92,10 @@ export type Answer = AnswerOf[QuestionType];
 /** Answers by question id. */
 export type Answers = Readonly<Record<string, Answer>>;
 
+/** How many files are attached to answers. */
+export const fileCountOf = (answers: Answers): number =>
+  Object.values(answers).reduce((count, answer) => count + ('fileDetails' in answer ? answer.fileDetails.length : 0), 0);
+
 const VALUE: Value = { value: '' };
 const BOXES: Boxes = { checkboxes: {}, checkboxValues: [] };
 const CHOSEN: Chosen = { radioValue: '' };

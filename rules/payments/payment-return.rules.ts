@@ -53,11 +53,6 @@ export function readReturn(query: Query): PaymentReturn {
   return { kind: 'none' };
 }
 
-/** The number of the receipt that a way back brings; empty where it brings none. It counts once the signature was checked. */
-export function receiptNumberOf(returned: PaymentReturn): string {
-  return returned.kind === 'claims paid' ? (returned.parameters['receiptNumber'] ?? '') : '';
-}
-
 /** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
 export function parametersOf(query: Query): Readonly<Record<string, string>> {
   return Object.fromEntries(RETURN_FIELDS.flatMap((key) => (said(query, key) ? [[key, said(query, key)!]] : [])));

@@ -19,13 +19,23 @@ export function signedText(parameters: Readonly<Record<string, string>>): string
   return new URLSearchParams(sorted).toString();
 }
 
+/** What is told along with a payment that is done, beyond the documents (DEC-11, DEC-42): which submission it was, what it came to, which card. */
+export interface PaidTold {
+  readonly submissionId?: string | null | undefined;
+  /** The one reference that a person is told. */
+  readonly reference?: string | null | undefined;
+  /** ISO instant. */
+  readonly receivedAt?: string | null | undefined;
+  readonly outcome?: Outcome | null | undefined;
+  /** Last four digits. */
+  readonly card?: string | null | undefined;
+}
+
 /**
  * What the signature check answers. `finalised` and `refundDue` are beyond the documents: a regulator that never says so has finalised
  * (DEC-11).
  */
-export interface Checked {
-  /** What it came to, where the regulator says so. */
-  readonly outcome?: Outcome | null | undefined;
+export interface Checked extends PaidTold {
   readonly wasSuccessful: boolean;
   readonly hmacValid?: boolean | null | undefined;
   readonly paymentSuccess?: boolean | null | undefined;
@@ -34,9 +44,7 @@ export interface Checked {
 }
 
 /** What the status call answers. */
-export interface PaymentStatus {
-  /** What it came to, where the regulator says so. */
-  readonly outcome?: Outcome | null | undefined;
+export interface PaymentStatus extends PaidTold {
   readonly wasSuccessful?: boolean | null | undefined;
   readonly finalised?: boolean | null | undefined;
   readonly refundDue?: boolean | null | undefined;

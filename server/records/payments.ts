@@ -20,9 +20,10 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
+import { isoOf } from './instants.ts';
 import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './paid-effects.ts';
 import { withReceipt } from './receipts.ts';
-import { queue, submissionOf } from './submitting.ts';
+import { queue, submissionOf, type Receipt } from './submitting.ts';
 
 /** A payment as the regulator keeps it. */
 export type Payment = typeof payments.$inferSelect;
@@ -157,16 +158,15 @@ export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.customRef, customRef)).orderBy(...NEWEST);
 }
 
-/** Whether what a payment was for is done, by whichever attempt, and what it came to. */
-export async function outcomeOf(
-  db: Db,
-  { submissionId }: Pick<Payment, 'submissionId'>,
-): Promise<{ readonly isDone: boolean; readonly outcome: Outcome | null }> {
+/** Whether what a payment was for is done, by whichever attempt, and the receipt of it: its submission, and what it came to. */
+export async function outcomeOf(db: Db, { submissionId }: Pick<Payment, 'submissionId'>): Promise<{ readonly isDone: boolean; readonly receipt: Receipt | null }> {
   const [found] = await db
-    .select({ status: submissions.status, outcome: submissions.outcome })
+    .select({ status: submissions.status, outcome: submissions.outcome, id: submissions.id, reference: submissions.reference, madeAt: submissions.madeAt })
     .from(submissions)
     .where(eq(submissions.id, submissionId ?? ''));
-  return { isDone: found?.status === 'Completed', outcome: found?.outcome ?? null };
+  if (found === undefined) return { isDone: false, receipt: null };
+  const { id, reference, madeAt, status, outcome } = found;
+  return { isDone: status === 'Completed', receipt: { submissionId: id, reference, receivedAt: isoOf(madeAt), ...(outcome ? { outcome } : {}) } };
 }
 
 /**

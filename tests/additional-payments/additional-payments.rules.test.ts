@@ -7,7 +7,6 @@ import {
   paymentRows,
   paymentSummary,
   paymentWayBack,
-  receiptShown,
 } from '#rules/additional-payments.rules.ts';
 import { PAYMENT_CONDITIONS, PAYMENT_DECLARATION, PAYMENT_DUE_DAYS, paymentPayload } from '#rules/payment-form.rules.ts';
 import { sydney } from '#support/moments.ts';
@@ -109,12 +108,5 @@ describe('what is agreed to', () => {
   it('carries no amount [APAY-23 SENT-094]', () => {
     const payload = JSON.stringify(paymentPayload({ submissionId: 's', organisationId: '', organisationArn: '' }));
     expect(payload).not.toMatch(/amount|total|\d\.\d\d/i);
-  });
-});
-
-describe('the receipt', () => {
-  it('is read from the signed fields; without them it is empty', () => {
-    expect(receiptShown({ receiptNumber: '48', paymentAmount: '680.00' })).toEqual({ number: '48', amount: '$680.00' });
-    expect(receiptShown({})).toEqual({ number: '', amount: 'Not provided' });
   });
 });

@@ -21,7 +21,7 @@ export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true, seek
 export const checked: Input = { ...plain, verifies: true };
 export const noAddress: Input = { ...plain, isReadable: false, verifies: true, returned: { kind: 'untrusted' } };
 export const outside: Input = { ...plain, isOpen: false };
-export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', hmac: 'x' };
+export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', paymentAmount: '80.00', hmac: 'x' };
 export const paidBack: Input = { ...plain, asksStatus: true, isOpen: false, returned: { kind: 'claims paid', parameters } };
 export const cardBack: Input = { ...plain, returned: { kind: 'refused', customRef: 'c-1' } };
 export const unreadable: Input = { ...plain, returned: { kind: 'untrusted' } };
@@ -82,9 +82,14 @@ export const notReceived = { type: 'submission.notReceived' } as const satisfies
 export const unknown = { type: 'submission.unknown' } as const satisfies SubmissionEvent;
 export const notPaidYet = { type: 'submission.unpaid' } as const satisfies SubmissionEvent;
 
-const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, outcome: null });
-export const outcome = { done: [{ name: 'One', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
-export const paid = { ...result('paid'), outcome };
+const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict, customRef, failure: null, told: null });
+const outcome = { done: [{ name: 'One', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+const { card, ...toldOf } = { submissionId: 's-1', reference: 'RR-1', receivedAt: '2026-11-20T09:00:00Z', outcome, card: '4242' };
+/** Where nobody tells which submission was paid for: what the way back says. */
+export const unnamed = { reference: '', receivedAt: '', paid: { number: 'R-77', cents: 8000, card: '' } };
+/** With all that is told of it. */
+export const paidReceiptTold = { ...toldOf, paid: { ...unnamed.paid, card } };
+export const paid = { ...result('paid'), told: { ...toldOf, card } };
 export const declined = result('refused');
 export const calledOff = result('cancelled');
 export const goesBack = result('refundDue');

@@ -6,8 +6,8 @@ import type { Scenario } from '#support/spec.ts';
 import {
   backButton, calledOff, cameBack, checkFailed, closedFound, closedMeanwhile, conflictFound, conflictMissing, conflictSettled, declined, draft, draftRefused,
   earlier, edited, filesLost, flushed, forged, goesBack, link, list, loadRefused, missing, moved, newer, noPage, notPaidYet, nothing, notReceived, onward, opens,
-  otherReference, otherTab, outcome, paid, paidDraft, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signOut, submitted,
-  submittedFree, theirs, toPay, typed, typedLink, unchecked, unknown,
+  otherReference, otherTab, paid, paidDraft, paidReceiptTold, parameters, plain, receipt, received, reference, refusedWith, saidNo, save, saveRefused, signOut, submitted,
+  submittedFree, theirs, toPay, typed, typedLink, unchecked, unknown, unnamed,
 } from './application.sample.ts';
 
 type Told = Scenario<typeof applicationMachine, 'plain' | 'saved' | 'checked' | 'noAddress' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'>;
@@ -580,12 +580,12 @@ const returning: readonly Told[] = [
     title: 'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
     start: 'paidBack',
     begins: { in: 'returning', asks: { autosave: {}, cardPayment: { direction: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true } }, tags: ['loading'] },
-    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, tells: [told('application.ended')], context: { isPaid: true, receipt: { reference: 'R-77', receivedAt: '', outcome } } }]],
+    steps: [[done('cardPayment', paid), { in: 'complete', asks: {}, tells: [told('application.ended')], context: { isPaid: true, receipt: paidReceiptTold } }]],
   },
   {
     title: 'a receipt of a payment says nothing of what it came to where nobody does',
     start: 'paidBack',
-    steps: [[done('cardPayment', { ...paid, outcome: null }), { in: 'complete', context: { receipt: { reference: 'R-77', receivedAt: '' } } }]],
+    steps: [[done('cardPayment', { ...paid, told: null }), { in: 'complete', context: { receipt: unnamed } }]],
   },
   {
     title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',

@@ -27,10 +27,10 @@ describe('the alert after a submission', () => {
 
   it('is followed by what happens next [ARNW-25 ARNW-62 ARNW-63 SCON-12 SCON-13]', () => {
     expect([nextText('myGov', 'new', true), nextText('myGov', 'link', false)]).toEqual([expect.stringContaining('within about 2 minutes'), expect.stringContaining('within five business days')]);
-    expect(nextText('full', 'new', true)).toContain('e-mail confirming your linked aviation reference number within 2 minutes');
+    expect(nextText('full', 'new', true)).toContain('email confirming your linked aviation reference number (ARN) within 2 minutes');
     expect(nextText('full', 'link', false)).toContain('within five business days');
     // Who proves an ARN of their own links nothing.
-    expect(nextText('existingAccount', 'verify', true)).toBe('You will receive an e-mail that says so within 2 minutes.');
+    expect(nextText('existingAccount', 'verify', true)).toBe('You will receive an email confirming that your identity is verified within 2 minutes.');
   });
 });
 

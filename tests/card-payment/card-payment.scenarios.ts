@@ -11,7 +11,7 @@ import {
   forged,
   goesBack,
   check,
-  outcome,
+  told,
   parameters,
   pending,
   refused,
@@ -21,7 +21,7 @@ import {
   unpaid,
 } from './card-payment.sample.ts';
 
-const withOutcome = { in: 'paid', output: { verdict: 'paid', outcome } } as const;
+const withTold = { in: 'paid', output: { verdict: 'paid', told } } as const;
 const checkFailed = callFailure('validateHmac', '');
 const statusFailed = callFailure('paymentStatus', '');
 /** Answered, with a no. */
@@ -52,7 +52,7 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
   {
     title: 'who comes back by the browser, or goes on here, paid for all that is known or did not',
     start: 'out',
-    steps: [[tick(2000), 'away'], [{ type: 'paymentPage.left' }, { in: 'unknown', output: { verdict: 'unknown', customRef: '', failure: null, outcome: null } }]],
+    steps: [[tick(2000), 'away'], [{ type: 'paymentPage.left' }, { in: 'unknown', output: { verdict: 'unknown', customRef: '', failure: null, told: null } }]],
   },
   {
     title: 'a card payment page without an address is said at once',
@@ -270,12 +270,12 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
   {
     title: 'what it came to goes along when the check says so [DEC-07]',
     start: 'paid',
-    steps: [[done('validateReturn', { ...finalised, outcome }), withOutcome]],
+    steps: [[done('validateReturn', { ...finalised, ...told }), withTold]],
   },
   {
     title: 'what it came to goes along when the status call says so [DEC-07]',
     start: 'paidRenewal',
-    steps: [[done('validateReturn', finalised), 'confirming'], [done('askStatus', { ...statusDone, outcome }), withOutcome]],
+    steps: [[done('validateReturn', finalised), 'confirming'], [done('askStatus', { ...statusDone, ...told }), withTold]],
   },
   {
     title: 'what it came to goes along when the check says so later [DEC-07]',
@@ -283,7 +283,7 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
     steps: [
       [done('validateReturn', awaited), 'finalising.waiting'],
       [tick(1000), 'finalising.askingSignature'],
-      [done('validateReturnAgain', { ...finalised, outcome }), withOutcome],
+      [done('validateReturnAgain', { ...finalised, ...told }), withTold],
     ],
   },
   {
@@ -293,7 +293,7 @@ export const cardPaymentScenarios: readonly Scenario<typeof cardPaymentMachine, 
       [done('validateReturn', finalised), 'confirming'],
       [done('askStatus', pending), 'finalising.waiting'],
       [tick(1000), 'finalising.askingStatus'],
-      [done('askStatusAgain', { ...statusDone, outcome }), withOutcome],
+      [done('askStatusAgain', { ...statusDone, ...told }), withTold],
     ],
   },
 ];

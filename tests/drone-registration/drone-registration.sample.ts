@@ -49,7 +49,7 @@ export const draftGone = callFailure('LoadDraft', 'FL.1a', 'a', 200);
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
 
-const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict: of, customRef, failure: null, outcome: null });
+const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({ verdict: of, customRef, failure: null, told: null });
 export const paid = verdict('paid');
 export const declined = verdict('refused');
 export const forged = verdict('untrusted');

@@ -41,7 +41,7 @@ describe('the beginning', () => {
 
   it('says first what it takes: time, what to have ready, what it costs, and where questions are answered', () => {
     opened(begun());
-    const needs = within(screen.getByRole('region', { name: 'What you need' }));
+    const needs = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(needs.getByText(/^This takes about 5 minutes for one drone\. .*\$/)).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, if there is a fee',
@@ -85,7 +85,7 @@ describe('a new drone', () => {
 
   it('… while the list, where they were, is', () => {
     opened(begun({}, atList));
-    expect(screen.getByText(/^You can go on where you stopped\./)).toBeTruthy();
+    expect(screen.getByText(/^You can continue from where you left off\./)).toBeTruthy();
   });
 
   it('beside others says that they are there [DREG-14]', () => {
@@ -202,14 +202,14 @@ describe('the list', () => {
 
   it('leads to the payment while a fee is not known, and never says that nothing is to be paid', () => {
     listOf([saved(1)], { rates: [] });
-    expect([button('Proceed to payment'), screen.getByText(/^When you proceed/)]).toHaveLength(2);
+    expect([button('Proceed to payment'), screen.getByText(/^Next, we direct you to our card payment provider’s secure page/)]).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   it('assumes no fee: without its rate the application cannot be sent, with the alert of a load', () => {
     listOf([saved(1)], { rates: [] });
     expect(total()).toBe('Not available');
-    expect(screen.getByText(/^The fee cannot be told at the moment.* Save it and try again later\./)).toBeTruthy();
+    expect(screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./)).toBeTruthy();
     expect(screen.queryByText(/to pay this amount/)).toBeNull();
     accept();
     submit();
@@ -222,7 +222,7 @@ describe('removing', () => {
     listOf([saved(1)]);
     fireEvent.click(button(/^Remove/));
     expect(screen.getByRole('dialog').textContent).toContain('Your drone will not be registered');
-    fireEvent.click(button('Yes, remove'));
+    fireEvent.click(button('Remove drone'));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone removed from application' }).parentElement);
     expect(button('Begin drone registration')).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('removing', () => {
     listOf([saved(1), saved(2)]);
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
     expect(screen.getByRole('dialog').textContent).toContain('Your other drones stay in it');
-    fireEvent.click(button('No, keep it'));
+    fireEvent.click(button('Keep drone'));
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
 });
@@ -294,8 +294,8 @@ describe('what was done and what failed', () => {
   });
 
   it.each([
-    [unpaid, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
-    [otherDrones, 'We received this application before, with other drones', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
+    [unpaid, 'We received your application, but it is not paid yet', 'Submit again to go to the payment page. We will only count it once.'],
+    [otherDrones, 'We already have this application, with other drones', /If you submit it, it will replace the earlier one, unless we have already processed that\.$/],
   ])('a doubt about a submit says what to do next: %o', (verdict, title, text) => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     opened([...sent, ...afterFlush(verdict)]);
@@ -304,18 +304,13 @@ describe('what was done and what failed', () => {
     expect(document.activeElement).toBe(alert.parentElement);
   });
 
-  it('the receipt of the payment is on the success page of a paid return [DREG-42]', () => {
-    opened([done('cardPayment', paid)], paidBack);
-    // The mail tells this number and the reference of the application apart.
-    expect(screen.getByText('R-77').closest('p')!.textContent).toMatch(/^Your receipt number\s*R-77$/);
-    // Where the regulator lists payments, the receipt itself is a link away.
-    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
-  });
-
-  it('leads to the receipt of what was paid', () => {
-    const { actor } = playApplication(droneRegistrationMachine, paidBack, [done('cardPayment', paid)]);
-    show(<DroneRegistrationView actor={actor} organisationId="" holder={{ name: 'Ava Chen', arn: '' }} />, { papers: { submissions: true, payments: true } });
-    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe('/paymentHistory?organisationId=');
+  it('a paid return opens with success and its reference, not with the number of the card payment [DREG-42]', () => {
+    const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 8000, refundCents: 0 };
+    opened([done('cardPayment', { ...paid, told: { submissionId: 's-7', reference: 'DR-7', receivedAt: '2026-11-26T09:07:00Z', outcome, card: '4242' } })], paidBack);
+    const panel = screen.getByRole('group', { name: 'Registration successful' });
+    expect(within(panel).getByText('DR-7').closest('p')!.textContent).toMatch(/^Your reference\s*DR-7$/);
+    expect(panel.textContent).toContain('Thank you. 2 drones are registered.');
+    expect(panel.textContent).not.toContain('R-77');
   });
 
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
@@ -335,7 +330,7 @@ describe('what was done and what failed', () => {
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
 
-  it.each([[goesBack, 'Payment returned'], [unchecked, 'Not confirmed']])(
+  it.each([[goesBack, 'Payment to be refunded'], [unchecked, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = opened([], paidBack);
       perform(done('cardPayment', output));
@@ -346,7 +341,7 @@ describe('what was done and what failed', () => {
 
   it('a payment that goes back says so, in words of its own [DEC-07]', () => {
     opened([done('cardPayment', goesBack)], paidBack);
-    expect(screen.getByRole('status', { name: 'Your payment will be returned' }).textContent).toMatch(/The amount goes back to your card/);
+    expect(screen.getByRole('status', { name: 'We will refund your payment' }).textContent).toMatch(/We will refund it to your card/);
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 

@@ -271,7 +271,7 @@ describe('a way back from the payment page', () => {
     const made = await opened({ returned: readReturn(query) });
     const asked = regulator.heard.filter(({ name }) => !name.startsWith('Autosave')).map(({ name, input }) => [name, input]);
     expect(asked).toEqual([['validateHmac', { paymentParamters: query }], ['paymentStatus', query]]);
-    expect([state(made).hasTag('complete'), state(made).context.receipt]).toMatchObject([true, { reference: 'R-60' }]);
+    expect([state(made).hasTag('complete'), state(made).context.receipt]).toMatchObject([true, { paid: { number: 'R-60', cents: 8000 } }]);
   });
 
   it('that is forged changes nothing, and loads nothing [DPAY-16]', async () => {

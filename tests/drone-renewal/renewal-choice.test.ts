@@ -14,7 +14,7 @@ it('a received renewal leaves nothing chosen', async () => {
   const { chosen } = droneLists('');
   const kept = new Map<string, string>([[chosen, 'd-1 d-2']]);
   const memory = { listView: (list: string) => kept.get(list) ?? null, rememberListView: (list: string, view: string) => void kept.set(list, view) };
-  const gated = await openIndividualDroneRenewal({ session: { ...entered(), areas: createAreas(), memory } } as never, SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }));
+  const gated = await openIndividualDroneRenewal({ session: { ...entered(), areas: createAreas(), memory, configuration: () => null, connection: { learn: () => undefined } } } as never, SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }));
   if (gated.closed !== null) throw new Error('The gate is closed');
   const { renewal } = gated.opened;
   expect(kept.get(chosen)).toBe('d-1 d-2');

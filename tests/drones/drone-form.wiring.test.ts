@@ -57,7 +57,7 @@ async function opened(held: () => StoredDrones = () => TYPED) {
   const application = wireApplication<null, LoadedDrones, StoredDrones, null>(regulator.session, {
     ...config(content),
     cardPayment: createMachine({
-      id: 'payment', initial: 'over', states: { over: { type: 'final' } }, output: () => ({ verdict, customRef: '', failure: null, outcome: null }),
+      id: 'payment', initial: 'over', states: { over: { type: 'final' } }, output: () => ({ verdict, customRef: '', failure: null, told: null }),
     }) as never,
     readContent: held,
     openVersion: (version) => (found = foundDrones(version)),

@@ -8,7 +8,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { FormContext, type FormAdapters } from '#ui/forms/answers.tsx';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { StepView } from '#ui/forms/step.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { plain } from '../application/application.sample.ts';
 import { fetchParts } from '#ui/forms/parts.ts';
 import { AT, reviewedForm } from './fixture.ts';
@@ -18,8 +18,8 @@ import { formSteppingModel } from './form-stepping.model.ts';
 export const NO_ADAPTERS: FormAdapters = { newId: () => 'id', suggest: () => Promise.resolve([]), map: null };
 
 /** The page after a submit. */
-export function Received(submitted: Submitted) {
-  return <SuccessView alert={{ title: 'Report received', text: 'We have your report.' }} {...submitted} />;
+export function Received({ answers: _answers, ...submitted }: Submitted) {
+  return <Confirmation alert={{ title: 'Report received', text: 'We have your report.' }} {...submitted} done={[]} steps={[{ when: 'Now', is: 'done', what: 'Your report is with us.' }]} />;
 }
 
 /** The step on the screen, with answers that follow the machine, as the wiring joins them; its application has a harness of its own. */

@@ -2,11 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '#support/dialog.ts';
 import { failed } from '#support/model.ts';
-import { show } from '#support/show.tsx';
 import { REVIEW } from '#ui/forms/parts.ts';
 import { afterFlush, saveRefused } from '../application/application.sample.ts';
 import { AT, droneThere, sighting, sightingForm, wholeBalloon } from './fixture.ts';
-import { Received } from './form-stepping.harness.tsx';
 import { found } from './form-stepping.scenarios.ts';
 import { opened, press, shown } from './shown-form.tsx';
 
@@ -39,7 +37,7 @@ describe('a form on the page', () => {
     const asks = { ...sightingForm, steps: sightingForm.steps.map((step) => ({ ...step, review: { heading: 'Check your answers' } })) };
     vi.spyOn(REVIEW, 'isLost').mockReturnValue(true);
     shown({ about: asks }, [failed('loadReference', new TypeError('Failed to fetch'))]);
-    expect(screen.getByRole('alert', { name: 'This form could not be opened' }).textContent).toMatch(/A part of the page did not load/);
+    expect(screen.getByRole('alert', { name: 'We could not open this form' }).textContent).toMatch(/Part of this page did not load/);
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
   });
 
@@ -114,7 +112,7 @@ describe('a form on the page', () => {
 
   it('a failed save shows Something has gone wrong, its text and FS.1a, and stays [FORM-17 ERRC-15 CALL-43]', () => {
     const { perform } = opened();
-    press('Save draft');
+    press('Save and exit');
     perform(...afterFlush(failed('saveDraft', saveRefused)));
     const alert = screen.getByText('Something has gone wrong').closest('[tabindex="-1"]') as HTMLElement;
     expect(alert).toBe(document.activeElement);
@@ -126,14 +124,14 @@ describe('a form on the page', () => {
   it('says what it found: files to attach again, questions that changed (B-11, B-12)', () => {
     const what = { answers: droneThere, stepid: 'where', source: 'draft', reattach: ['a.pdf', 'b.pdf'], changed: ['Town'] };
     opened('', what);
-    expect(screen.getByText('Your saved draft is open')).toBeTruthy();
-    expect(screen.getByText('Please attach again: a.pdf, b.pdf')).toBeTruthy();
-    expect(screen.getByText(/please answer them again: Town$/)).toBeTruthy();
+    expect(screen.getByText('Your saved application is open')).toBeTruthy();
+    expect(screen.getByText('Upload these files again: a.pdf, b.pdf')).toBeTruthy();
+    expect(screen.getByText(/Answer them again: Town$/)).toBeTruthy();
   });
 
   it('says that declarations have to be made again where the form has one, and only there', () => {
-    const notice = () => screen.getByRole('status', { name: 'Your saved draft is open' });
-    const told = () => notice().textContent!.includes('declarations have to be made again');
+    const notice = () => screen.getByRole('status', { name: 'Your saved application is open' });
+    const told = () => notice().textContent!.includes('You will need to make the declarations again.');
     const what = { ...found, answers: droneThere, source: 'draft' };
     opened('', what);
     expect(told()).toBe(false);
@@ -150,24 +148,8 @@ describe('a form on the page', () => {
     expect(screen.queryByText('S-1')).toBeNull();
     perform(...afterFlush({ type: 'submission.received', receipt: { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' } }));
     expect(screen.getByText('S-1')).toBeTruthy();
-    expect(screen.getByText(/Received on .* at 10:42/)).toBeTruthy();
+    expect(screen.getByText('Received', { selector: 'dt' }).nextElementSibling!.textContent).toMatch(/ at 10:42$/);
     expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe('/dashOrg?organisationId=o-1');
-  });
-
-  it('leads to what was submitted and its receipt, where the regulator says which it is and has a page for it [DEC-11]', () => {
-    const link = () => screen.queryByRole('link', { name: 'See what you submitted, and its receipt' });
-    const unnamed = { reference: 'S-1', receivedAt: '2026-11-20T23:42:00Z' };
-    const receipt = { submissionId: 's-9', ...unnamed };
-    const papers = { submissions: true, payments: false };
-    const { change, go } = show(<Received receipt={receipt} organisationId="o-1" />, { papers });
-    expect(link()!.getAttribute('href')).toBe('/submissionDetail?submissionId=s-9&organisationId=o-1');
-    fireEvent.click(link()!);
-    // It takes the place of the form that is over: Back leads to what was before it.
-    expect(go.mock.calls).toEqual([[{ screen: 'submissionDetail', submissionId: 's-9', organisationId: 'o-1' }, true]]);
-    change(<Received receipt={unnamed} organisationId="o-1" />, { papers });
-    expect(link()).toBeNull();
-    change(<Received receipt={receipt} organisationId="o-1" />, {});
-    expect(link()).toBeNull();
   });
 
   it('has Next before the last step and Submit on it, never both [FORM-08 FORM-09]', () => {
@@ -179,7 +161,7 @@ describe('a form on the page', () => {
 
   it('is covered while it is saved, and while it is sent [SHEL-14 SHEL-15]', () => {
     const { perform } = opened();
-    press('Save draft');
+    press('Save and exit');
     expect(screen.getByRole('dialog', { name: 'Saving form' })).toBeTruthy();
     perform(...afterFlush(failed('saveDraft', saveRefused)));
     expect(screen.queryByRole('dialog', { name: 'Saving form' })).toBeNull();

@@ -2,6 +2,7 @@
 import { fromBase64Json } from '#api/core/base64.ts';
 import { sydney } from '#support/moments.ts';
 import { FILES, REVIEW } from '#ui/forms/parts.ts';
+import { createAreas } from '../../src/shell/areas.ts';
 import { createPageLeave, type PageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 
@@ -91,6 +92,8 @@ export function fakeRegulator(capable = true): FakeRegulator {
   const capabilities = { idempotency: capable, draftRevisions: capable, receipts: capable, autosave: capable, submissionStatus: capable };
   const moment = () => sydney('2026-11-21T10:00:00+11:00');
   const session = {
+    // The files at the end of a form have their actors there.
+    areas: createAreas(),
     connection: { call, learn: (endpoints: object) => Object.keys(endpoints).forEach((name) => learned.add(name)) },
     configuration: () => ({ capabilities }),
     clock: () => ({ moment }),

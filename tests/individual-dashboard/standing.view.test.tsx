@@ -43,17 +43,17 @@ describe('the head of the individual dashboard', () => {
     expect(pending!.getByRole('link').getAttribute('href')).toBe('/submissionDetail?submissionId=s-1&organisationId=');
     expect(saved!.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/arn?arnType=new&verification=dvs&recordId=d-1', '/arn?arnType=link&verification=dvs']);
     // They are what waits: no line says that nothing does, or that it is looked up.
-    expect(section('Needs your attention').queryByText(/^Nothing is waiting|^Checking/)).toBeNull();
+    expect(section('Needs your attention').queryByText(/^You have nothing to do|^Checking/)).toBeNull();
   });
 
   it('tells somebody who came by a link or an address what they have to do first: a number, or the proof of their identity', () => {
     loaded(nothing, { person: { contactid: 'c-3', fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' } });
     expect(section('You do not have an aviation reference number (ARN) yet').getAllByRole('link')).toHaveLength(2);
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
     cleanup();
     loaded(nothing, { isIdentityDue: true });
     expect(section('We have not verified your identity yet').getByRole('link', { name: 'Begin verification' }).getAttribute('href')).toBe('/poiVerification');
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
   });
 
   it('counts ratings that expire soon', () => {

@@ -63,7 +63,7 @@ test('Max confirms his aircraft: from the callout of his list to a reference, an
   const sent = JSON.parse(Buffer.from((request.postDataJSON() as { data: string }).data, 'base64').toString()) as object;
   expect(sent).toMatchObject({ declarationText: CORRECT, steps: [{ questions: [{ id: 'declaration', answer: { radioValue: 'confirmedCorrectDetails' } }] }] });
   // What was submitted takes the place of the form that is over: Back leads to the list, not to the form.
-  await main(page).getByRole('link', { name: 'See what you submitted, and its receipt' }).click();
+  await main(page).getByRole('link', { name: 'View your submission and receipt' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await goInHistory(page, -1);
   await expect(page).toHaveURL(/\/forms\/manageaircraftind(\?|$)/);

@@ -59,7 +59,7 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   expect(here(page).path).toBe('/forms/dronesrenewind');
   expectCleanAddress(page);
   await expect(main(page).getByText('Thank you. Your renewal is done.')).toBeVisible();
-  await expect(main(page).getByText(/email you a confirmation/)).toBeVisible();
+  await expect(main(page).getByText(/confirmation email/)).toBeVisible();
   await expect(main(page).getByText(/certificate will appear under drone registration/)).toBeVisible();
   await expectLooksRight(page, 'renewed');
 

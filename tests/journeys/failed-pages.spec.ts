@@ -92,7 +92,7 @@ test('an organisation that the address does not name, not properly or not to thi
   await visit(page, STRANGER + own.toUpperCase());
   await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
   await visit(page, '/forms/linkarn');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for you right now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not need this page');
   expect(parseHref(page.url())).toEqual({ path: '/forms/portal/error', query: { code: 'LNK.1', standalone: 'true' } });
   await expect(page.getByText('Details: System error (LNK.1)', { exact: true })).toBeVisible();
   await screen(page, 'LNK.1');

@@ -35,7 +35,7 @@ test('Kim opens what she sent, prints and downloads the receipt', async ({ page,
   await submit(page);
   await expect(main(page)).toContainText('We have received your document submission.');
   const [sent] = await submissions(regulator, 'industry-assist');
-  const onward = main(page).getByRole('link', { name: 'See what you submitted, and its receipt' });
+  const onward = main(page).getByRole('link', { name: 'View your submission and receipt' });
   expect(await onward.getAttribute('href')).toMatch(new RegExp(`/organisation/${id}/submissions/${sent!.id}(\\?|$)`));
   await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
 
@@ -113,6 +113,6 @@ test('whoever only looks reads one and has nothing to cancel; nobody else has it
   await page.goto(`/forms/organisation/${id}/submissions/0f8fad5b-d9cb-469f-a165-70867728950e`);
   await settle(page);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
-  await expect(main(page)).toContainText('This service is not switched on');
+  await expect(main(page)).toContainText('This service is not available online');
   await page.close();
 });

@@ -3,7 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
-import { Notified } from '#ui/mto/mto-notified.tsx';
+import { NextSteps } from '#ui/applications/next-steps.tsx';
+import { notifiedSteps } from '#ui/mto/mto-notified.tsx';
 import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
 import { wireMto, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -27,15 +28,15 @@ async function failed(certified: () => unknown, limited: () => unknown, individu
   show(<MtoNavigationView {...made} adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }} />);
   made.application.start();
   const alert = await screen.findByRole('alert');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   return [...alert.querySelectorAll('h2, p')].map(({ textContent }) => textContent);
 }
 
 const UNABLE = ['Unable to complete application online', expect.stringContaining('cannot be completed online')];
 const LIMITATIONS = 'Unable to fetch Limitations reference data';
 
-it('leads home beside trying again where the position may not notify: trying again may never help', async () => {
+it('leads home where the role may not notify, and does not offer to try again (DEC-52)', async () => {
   await failed(() => certificate, () => ({ wasSuccessful: true, referenceData: [] }), false);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByText(/correct role/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toMatch(/^\/dash/);
 });
@@ -55,13 +56,14 @@ it('says what failed about the limitations, their own text as its last line [MTO
 });
 
 it.each([
-  ['nobody says who was not reached', null, ['We have notified the students by e-mail.', 'We have sent a copy of the notification to your e-mail address.', 'If we have no e-mail address of a student, the copy names them.']],
-  ['everybody was reached', [], ['We have notified the students by e-mail.', 'We have sent a copy of the notification to your e-mail address.']],
+  ['nobody says who was not reached', null, ['We have notified the students by email.', 'We have sent a copy of the notification to your email address, kim@example.test.', 'If we do not have an email address for a student, the copy names that student.']],
+  ['everybody was reached', [], ['We have notified the students by email.', 'We have sent a copy of the notification to your email address, kim@example.test.']],
   ['one was not', [student('2009001', 'Noah', 'Clarke')], [
-    'We have notified by e-mail every student whose address we have. Of these students we have none. Please tell them yourself:', 'Noah Clarke, ARN 2009001',
-    'We have sent a copy of the notification to your e-mail address.',
+    'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:', 'Noah Clarke, ARN 2009001',
+    'We have sent a copy of the notification to your email address, kim@example.test.',
   ]],
 ])('says who was told where %s [MTON-35 MTON-36]', (_what, unreached, lines) => {
-  const { container } = show(<Notified unreached={unreached} />);
-  expect([...container.querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual(lines);
+  const { container } = show(<NextSteps steps={notifiedSteps(unreached, 'kim@example.test')} />);
+  const said = [...container.querySelectorAll('.what p, .what li')].map(({ textContent }) => textContent);
+  expect(said).toEqual([...lines, 'We will check the notification against our records and enter the outcomes.']);
 });

@@ -5,7 +5,7 @@ import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
-import { outcome } from '../card-payment/card-payment.sample.ts';
+import { told } from '../card-payment/card-payment.sample.ts';
 import {
   asked,
   back,
@@ -136,7 +136,9 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     title: 'a verified return shows the receipt, and nothing is loaded [APAY-13 APAY-16 APAY-17]',
     start: 'back',
     begins: { in: 'returning', asks: { cardPayment: { direction: 'back', returned: back.returned, asksStatus: false } } },
-    steps: [[done('cardPayment', { ...paid, outcome }), { in: 'received', tags: ['complete'], asks: {}, context: { outcome } }]],
+    steps: [[done('cardPayment', { ...paid, told }), { in: 'received', tags: ['complete'], asks: {}, context: {
+      receipt: { submissionId: told.submissionId, reference: told.reference, receivedAt: told.receivedAt, outcome: told.outcome, paid: { number: '4817263', cents: 68_000, card: '4242' } },
+    } }]],
   },
   ...([
     ['the card was refused', refused, { kind: 'cardProblem' }, 'OP-S-87'],

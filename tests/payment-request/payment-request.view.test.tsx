@@ -105,34 +105,31 @@ describe('back from the card payment page', () => {
   const returned = (output: unknown, ...then: ReturnType<typeof load>) =>
     view(play(paymentRequestMachine, back, [done('cardPayment', output), ...then]));
 
-  it('with the money: a receipt with the fee, its number and the amount, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
-    returned(paid);
-    expect(screen.getByRole('group', { name: 'Payment received successfully' })).toBeTruthy();
+  it('with the money: a receipt with the reference, the fee, amount and card, and what happens next [APAY-13 APAY-17 APAY-22]', () => {
+    returned({ ...paid, told: { submissionId: 's-7', reference: 'PA-7', receivedAt: '2026-11-21T00:00:00Z', outcome: null, card: '4242' } });
+    const panel = screen.getByRole('group', { name: 'Payment received successfully' });
+    expect(within(panel).getByText('PA-7').closest('p')!.textContent).toMatch(/^Your reference\s*PA-7$/);
+    expect(panel.textContent).not.toContain('4817263');
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([
+      ['Received', '21 Nov 2026 at 11:00'],
       ['Fee', 'RPA operator certificate variation'],
-      ['Receipt number', '4817263'],
-      ['Amount paid', '$680.00'],
+      ['For', 'Ava Nguyen'],
+      ['Paid', '$680.00'],
+      ['Card', 'Card ending in 4242'],
     ]);
-    expect(screen.getByText('Your application is processed within five business days after payment.')).toBeTruthy();
+    const last = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').at(-1)!;
+    expect(last.textContent).toMatch(/^By 27.Nov.2026We will process your application within five business days after payment\.$/);
     expect(document.title).toMatch(/^Received - Pay a fee/);
     const home = screen.getByRole('link', { name: 'Return to the portal home' });
     expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
-  });
-
-  it('with the money: the way to the receipt, where the regulator has a page of payments', () => {
-    const { change } = returned(paid);
-    expect(screen.queryByRole('link', { name: 'Payments and receipts' })).toBeNull();
-    const { actor } = play(paymentRequestMachine, back, [done('cardPayment', paid)]);
-    change(<PaymentRequestView actor={actor} />, { ...portal, papers: { submissions: true, payments: true } });
-    expect(screen.getByRole('link', { name: 'Payments and receipts' }).getAttribute('href')).toBe(`/paymentHistory?organisationId=${organisationId}`);
   });
 
   it('with a refused card: the printed words, no receipt, the fee to be declared and paid again [OP-S-87]', () => {
     returned(refused, ...load());
     const alert = screen.getByRole('alert', { name: 'There was a problem with your card' });
     expect(within(alert).getByText('Please check your card details or use a different card.')).toBeTruthy();
-    expect(screen.queryByText('Receipt number')).toBeNull();
+    expect(screen.queryByText('Your reference')).toBeNull();
     expect((box() as HTMLInputElement).checked).toBe(false);
   });
 
@@ -144,14 +141,14 @@ describe('back from the card payment page', () => {
 
   it('with a payment for which nothing is left to do: the money goes back, and no word of a return that is in doubt [DEC-07]', () => {
     returned(goesBack, ...load(null));
-    const alert = screen.getByRole('status', { name: 'Your payment will be returned' });
-    expect(alert.textContent).toMatch(/The amount goes back to your card.*We have sent an e-mail/);
+    const alert = screen.getByRole('status', { name: 'We will refund your payment' });
+    expect(alert.textContent).toMatch(/We will refund it to your card.*We have emailed you/);
     expect(screen.getByText('There is no payment due for this submission.')).toBeTruthy();
     expect(screen.queryByText(/If you paid it/)).toBeNull();
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
-  it.each([[goesBack, 'Payment returned'], [untrusted, 'Not confirmed']])(
+  it.each([[goesBack, 'Payment to be refunded'], [untrusted, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = view(play(paymentRequestMachine, back));
       perform(done('cardPayment', output), ...load(null));
@@ -165,7 +162,7 @@ describe('back from the card payment page', () => {
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
     expect(alert.textContent).toMatch(/nothing was changed.*a fee that is settled is not listed there any more\./);
     expect(screen.getByText(/There is no payment due for this submission\./)).toBeTruthy();
-    expect(screen.queryByText('Receipt number')).toBeNull();
+    expect(screen.queryByText('Your reference')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Proceed to payment' })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to OP-D-71 and DEC-07. */
 import { describe, expect, it } from 'vitest';
 import { ownStateAfter, signedText, verdictOfStatus, SUMMARY_STATES, verdictOf, type OwnState, type ProviderState } from '#rules/payments/payment.rules.ts';
-import { parametersOf, PAYMENT_KEYS, readReturn, receiptNumberOf, RETURN_FIELDS } from '#rules/payments/payment-return.rules.ts';
+import { parametersOf, PAYMENT_KEYS, readReturn, RETURN_FIELDS } from '#rules/payments/payment-return.rules.ts';
 
 const PAID = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R1', paymentAmount: '40.00', hmac: 'ab' };
 
@@ -19,11 +19,6 @@ describe('a way back', () => {
   it('with the flag paymentError is always a card problem [DPAY-18]', () => {
     expect(readReturn({ paymentError: '1' })).toEqual({ kind: 'refused', customRef: '' });
     expect(readReturn({ paymentError: 'true', ...PAID })).toEqual({ kind: 'refused', customRef: 'c-1' });
-  });
-
-  it('brings the number of a receipt only with a claim that it was paid', () => {
-    const ways = [PAID, { ...PAID, summaryCode: '1' }, { summaryCode: '0' }];
-    expect(ways.map((query) => receiptNumberOf(readReturn(query)))).toEqual(['R1', '', '']);
   });
 
   it('without a summary code is a cancellation, or none at all', () => {

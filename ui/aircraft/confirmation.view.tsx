@@ -1,7 +1,10 @@
 /** What the confirmation of registration details shows around its declaration: what is confirmed, why it is closed, what comes next. */
-import { mustInform, type Declared } from '#rules/aircraft-confirmation-form.rules.ts';
+import type { Receipt } from '#machines/applications/submission.machine.ts';
+import { aircraftConfirmationForm, mustInform, type Declared } from '#rules/aircraft-confirmation-form.rules.ts';
 import type { ConfirmationState, ConfirmationWindow, ShownAircraft, ShownParty } from '#rules/aircraft-confirmation.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
+import { Confirmation } from '../applications/confirmation.tsx';
+import { useEmailStep } from '../applications/next-steps.tsx';
 import { ENGINE_TEXTS, type ClosedText } from '../forms/form-texts.ts';
 import { None, Note, SerialNumber } from '../kit/cells.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -90,22 +93,46 @@ export function closedWords(because: 'position' | Exclude<ConfirmationState, 'op
   }
 }
 
+const RECEIVED = { title: `${aircraftConfirmationForm.title} successful`, text: 'We have received your confirmation.' };
+
+interface ConfirmationReceivedProps {
+  readonly declared: Declared | null;
+  readonly receipt: Receipt;
+  readonly organisationId: string;
+}
+
+/** In what words it was declared, in the panel. */
+const DECLARED: Readonly<Record<Declared, string>> = { confirmedCorrectDetails: 'Registration details are correct', incorrectDetails: 'Some details are incorrect or have changed' };
+
 /**
- * What was received, by what was declared (ACFT-39, ACFT-40), and what the holder has to do about changes (ACFT-41). Where the declaration is not
+ * The end of a confirmation, by what was declared (ACFT-39, ACFT-40), and what the holder has to do about changes (ACFT-41). Where the declaration is not
  * known any more, as after a reload that found the confirmation received, it says what holds either way.
- * @param props what was declared
+ * @param props what was declared, and the receipt
  */
-export function ConfirmationReceived({ declared }: { readonly declared: Declared | null }) {
+export function ConfirmationReceived({ declared, ...submitted }: ConfirmationReceivedProps) {
   const { product } = usePortal();
-  if (declared === 'confirmedCorrectDetails') return <p>You confirmed that the registration details of the aircraft are correct. There is nothing more to do.</p>;
-  const inform = mustInform(product.displayName);
-  if (declared === null) return <p>{`If you declared that some details are incorrect or have changed, the registration holder ${inform}`}</p>;
+  const email = useEmailStep(submitted.organisationId);
+  const inform = `The registration holder ${mustInform(product.displayName)}`;
+  const isCorrect = declared === 'confirmedCorrectDetails';
   return (
-    <>
-      <p>You told us that some details are incorrect or have changed. We have not changed the register.</p>
-      <PageAlert level="info" title="Tell us about changes">
-        <p>{`The registration holder ${inform}`}</p>
-      </PageAlert>
-    </>
+    <Confirmation
+      alert={RECEIVED}
+      {...submitted}
+      done={declared === null ? [] : [{ name: 'What you declared', value: DECLARED[declared] }]}
+      steps={[
+        { when: 'Now', is: 'done', what: isCorrect ? 'You confirmed that the registration details of the aircraft are correct. You do not need to do anything else.' : 'Your answer is recorded.' },
+        email,
+        ...(declared === null ? [{ when: 'Within 14 days', is: 'now', what: `If you declared that some details are incorrect or have changed: ${inform}` } as const] : []),
+      ]}
+    >
+      {declared === 'incorrectDetails' && (
+        <>
+          <p>You told us that some details are incorrect or have changed. We have not changed the register.</p>
+          <PageAlert level="info" title="Tell us about changes">
+            <p>{inform}</p>
+          </PageAlert>
+        </>
+      )}
+    </Confirmation>
   );
 }

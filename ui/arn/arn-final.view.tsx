@@ -1,7 +1,11 @@
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
+import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { nextText, resultAlert } from '#rules/arn/arn-texts.rules.ts';
+import { businessDaysAfter } from '#rules/core/business-days.rules.ts';
+import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
-import { SuccessView } from '../applications/success.view.tsx';
+import { Confirmation } from '../applications/confirmation.tsx';
+import { useEmailStep, type NextStep } from '../applications/next-steps.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { SERVICE_FACTS, SERVICE_TARGETS, type ReturnService } from '#rules/ways/entry-services.rules.ts';
@@ -17,19 +21,45 @@ export interface ArnFinalProps {
   readonly organisationId: string;
 }
 
+/** What the person can do once it is decided. */
+const THEN: Readonly<Record<ArnPurpose, string>> = {
+  new: 'Your aviation reference number (ARN) appears in this portal. You can register drones, gain an accreditation and see your licences.',
+  link: 'Your aviation reference number (ARN) is linked to this account. You can see your licences and drones, and act for your organisations.',
+  verify: 'You can register drones and gain an accreditation.',
+};
+
 /**
  * The last page of an application (ARNW-25, ARNW-26, ARNW-36, ARNW-54 to ARNW-63).
  * @param props what was sent, and how it stands
  */
-export function ArnFinal({ variant, purpose, isPassed, after, ...submitted }: ArnFinalProps) {
-  const { product } = usePortal();
+export function ArnFinal({ variant, purpose, isPassed, after, receipt, organisationId }: ArnFinalProps) {
+  const { product, moment } = usePortal();
+  const email = useEmailStep('');
   // The regulator knows what the page cannot: whether a record fits, and whether its own check passed. A government identity is proof by itself.
-  const isDone = submitted.receipt.decided ?? (variant === 'myGov' || isPassed);
+  const isDone = receipt.decided ?? (variant === 'myGov' || isPassed);
+  const next = nextText(variant, purpose, isDone);
+  const then: NextStep = { when: 'Then', is: 'later', what: after ? <BackTo service={after} isOpen={isDone} /> : THEN[purpose] };
+  const steps: readonly NextStep[] = isDone
+    ? [
+        { when: 'Within 2 minutes', is: 'now', what: next },
+        then,
+      ]
+    : [
+        { when: 'Now', is: 'done', what: 'Your application is with us. You do not need to post anything.' },
+        email,
+        { when: `By ${displayDate(businessDaysAfter(todayOf(moment()), 5))}`, is: 'later', what: next },
+        then,
+      ];
   return (
-    <SuccessView alert={resultAlert(variant, purpose, isDone, product.portalName)} {...submitted} wayHome={`Return to ${product.portalName}`}>
-      <p>{nextText(variant, purpose, isDone)}</p>
-      {after && <BackTo service={after} isOpen={isDone} />}
-    </SuccessView>
+    <Confirmation
+      alert={resultAlert(variant, purpose, isDone, product.portalName)}
+      receipt={receipt}
+      organisationId={organisationId}
+      done={[{ name: 'What you submitted', value: ARN_TITLES[purpose] }]}
+      isFree
+      steps={steps}
+      wayHome={`Return to ${product.portalName}`}
+    />
   );
 }
 

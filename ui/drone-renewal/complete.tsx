@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react';
 import { selectIsPaid, selectReceipt } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { doneText, leftText, type Outcome } from '#rules/applications/outcome.rules.ts';
-import { OutcomeList } from '../applications/outcome-list.tsx';
-import { usePortal } from '../kit/portal.tsx';
-import { SuccessView } from '../applications/success.view.tsx';
-import { ScreenLink } from '../kit/screen-link.tsx';
-import { ReceiptLink } from '../payments/receipt-link.tsx';
+import { Confirmation } from '../applications/confirmation.tsx';
+import { useEmailStep } from '../applications/next-steps.tsx';
+import { DoneList, LeftOut } from '../applications/outcome-list.tsx';
 import type { DroneApplicationProps } from '../drones/application-failures.tsx';
-import { useVisitFacts } from '../visit/visit-facts.tsx';
+import { CertificateFile, certificateStep } from '../drones/certificate-file.tsx';
+import { usePortal } from '../kit/portal.tsx';
 
 /** How many of how many, where some are left. */
-function countText(outcome: Outcome | null | undefined): string {
-  if (!outcome || outcome.left.length === 0) return '';
+function countText(outcome: Outcome | null): string {
+  if (outcome === null || outcome.left.length === 0) return '';
   return ` ${doneText(outcome.done.length, 'renewed')}, ${leftText(outcome.left.length, 'renewed')}.`;
 }
 
@@ -22,32 +21,32 @@ function countText(outcome: Outcome | null | undefined): string {
  */
 export function Complete({ actor, organisationId }: DroneApplicationProps) {
   const { product } = usePortal();
-  const { papers } = useVisitFacts();
   const isPaid = useSelector(actor, selectIsPaid);
   const receipt = useSelector(actor, selectReceipt);
-  const title = isPaid ? 'Registration renewal successful' : 'Renewal successful';
+  const email = useEmailStep(organisationId);
+  const outcome = receipt?.outcome ?? null;
   return (
-    <SuccessView
-      alert={{ title, text: `Thank you. Your renewal is done.${countText(receipt?.outcome)}` }}
+    <Confirmation
+      alert={{
+        title: isPaid ? 'Registration renewal successful' : 'Renewal successful',
+        text: `Thank you. Your renewal is done.${countText(outcome)}`,
+      }}
       receipt={receipt}
-      called={isPaid ? 'Your receipt number' : 'Your reference'}
       organisationId={organisationId}
+      done={outcome === null ? [] : [{ name: 'What was done', value: doneText(outcome.done.length, 'renewed') }]}
+      isFree={!isPaid}
+      steps={[
+        ...(outcome === null ? [] : [{ when: 'Now', is: 'done', what: <DoneList outcome={outcome} kind="renewed" /> } as const]),
+        certificateStep(organisationId),
+        email,
+      ]}
+      papers={<CertificateFile organisationId={organisationId} />}
       wayHome={`Return to ${product.portalName}`}
     >
-      {receipt?.outcome && (
-        <OutcomeList
-          outcome={receipt.outcome}
-          kind="renewed"
-          // Through the list: this page stays what it is, also at the address of another renewal.
-          onward={{ label: 'View the drones not renewed', target: manageDronesTarget(organisationId) }}
-        />
+      {outcome && (
+        // Through the list: this page stays what it is, also at the address of another renewal.
+        <LeftOut left={outcome.left} kind="renewed" onward={{ label: 'View the drones not renewed', target: manageDronesTarget(organisationId) }} />
       )}
-      {isPaid && papers.payments && <ReceiptLink organisationId={organisationId} />}
-      <p>We will email you a confirmation.</p>
-      <p>
-        Your certificate will appear under drone registration in the portal. View your drones under{' '}
-        <ScreenLink target={manageDronesTarget(organisationId)}>Manage registered drones</ScreenLink>.
-      </p>
-    </SuccessView>
+    </Confirmation>
   );
 }

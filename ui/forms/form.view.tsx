@@ -5,6 +5,7 @@ import {
 } from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
@@ -30,6 +31,8 @@ import { AutosaveQuestion } from '../applications/versions.tsx';
 /** What the page after a successful submit is about. */
 export interface Submitted {
   readonly receipt: Receipt;
+  /** What was sent. */
+  readonly answers: Answers;
   readonly organisationId: string;
 }
 
@@ -84,7 +87,7 @@ export function FormView(props: FormViewProps) {
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
-        {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} onRetry={retry} />}
+        {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
         {shows === 'failed' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
@@ -150,7 +153,7 @@ function LoadFailure({ application, onRetry }: FailureProps) {
   return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={onRetry} />;
 }
 
-function Complete({ application, organisationId, Success }: FormViewProps) {
+function Complete({ application, store, organisationId, Success }: FormViewProps) {
   const receipt = useSelector(application, selectReceipt);
-  return receipt && <Success receipt={receipt} organisationId={organisationId} />;
+  return receipt && <Success receipt={receipt} answers={store.answers()} organisationId={organisationId} />;
 }

@@ -28,6 +28,9 @@ const SHAPES = {
   upload: 'M12 15.5V4m-5 5 5-5 5 5M4 14.5v5.5h16v-5.5',
   calendar: 'M3.5 5.5h17v15h-17v-15Zm0 5h17M8 3v4.5m8-4.5v4.5M12 13v5m-2.5-2.5h5',
   payment: 'M2.5 5h19v14h-19V5Zm0 4.5h19M6 15h4',
+  copy: 'M8.5 8.5h12v12h-12v-12ZM15.5 8.5v-5h-12v12h5',
+  tick: 'm5 12.5 4.5 4.5L19 7.5',
+  clock: 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19ZM12 7v5.3l3.4 2',
 } as const;
 
 /** The name of a picture of the kit. */

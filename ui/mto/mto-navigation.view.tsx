@@ -7,6 +7,7 @@ import {
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectMtoProblem, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { counted } from '#rules/core/counted.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { failureLine, waitTold } from '#rules/core/failures.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
@@ -15,7 +16,7 @@ import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
 import { ApplicationBusy } from '../applications/application-busy.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
-import { SuccessView } from '../applications/success.view.tsx';
+import { Confirmation } from '../applications/confirmation.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
 import type { FormAdapters } from '../forms/answers.tsx';
@@ -28,9 +29,10 @@ import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import type { MtoActor } from './mto-actor.ts';
 import { MtoContent } from './mto-content.view.tsx';
-import { Notified } from './mto-notified.tsx';
+import { notifiedSteps } from './mto-notified.tsx';
 import { TEXTS } from './mto-texts.ts';
 
 export interface MtoProps {
@@ -42,6 +44,8 @@ export interface MtoProps {
   readonly details: () => AnswerStore | null;
   readonly adapters: FormAdapters;
   readonly upload: Upload;
+  /** How many students were notified of. */
+  readonly students: () => number;
   /** Of a notification that was received the students whom nobody could write to; null where nobody says. */
   readonly unreached: () => readonly Student[] | null;
 }
@@ -102,7 +106,8 @@ function Filled({ application, autosave, pages, details, adapters, content }: Mt
 }
 
 /** Before it can be filled in, and after it was sent. */
-function Elsewise({ application, organisationId, shows, unreached }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
+function Elsewise({ application, organisationId, shows, students, unreached }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
+  const { person } = usePortal();
   const problem = useSelector(application, selectProblem);
   const isBroken = useSelector(application, selectIsBroken);
   const receipt = useSelector(application, selectReceipt);
@@ -114,7 +119,7 @@ function Elsewise({ application, organisationId, shows, unreached }: MtoProps & 
     case 'unreadable':
       return <UnableOnline />;
     case 'refused':
-      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} onRetry={retry} />;
+      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} />;
     case 'unverified':
       return (
         <UnableOnline failure={failure} onRetry={retry}>
@@ -136,9 +141,14 @@ function Elsewise({ application, organisationId, shows, unreached }: MtoProps & 
       return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={retry} />;
     case 'complete':
       return (
-        <SuccessView alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. Your notification was submitted.' }} receipt={receipt} organisationId={organisationId}>
-          <Notified unreached={unreached()} />
-        </SuccessView>
+        <Confirmation
+          alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. Your notification was submitted.' }}
+          receipt={receipt}
+          organisationId={organisationId}
+          done={[{ name: 'Students', value: counted(students(), 'student') }]}
+          isFree
+          steps={notifiedSteps(unreached(), person?.emailaddress1 ?? '')}
+        />
       );
     // A notification is on no other screen than these: it has no fee, and nothing closes it.
     default:

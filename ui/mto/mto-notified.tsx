@@ -1,27 +1,41 @@
 import type { Student } from '#rules/mto/notification.rules.ts';
+import type { NextStep } from '../applications/next-steps.tsx';
 
 /**
- * Who was told of a notification (MTON-35, MTON-36): what stands here is what the mails did. The copy names whom nobody could write to, and so does
+ * Who was told of a notification (MTON-35, MTON-36): what stands here is what the emails did. The copy names whom nobody could write to, and so does
  * the page, where the regulator says who that is.
- * @param props the students without an address; null where nobody says
+ * @param unreached the students without an address; null where nobody says
+ * @param email address of whoever sent it; empty where it is not known
  */
-export function Notified({ unreached }: { readonly unreached: readonly Student[] | null }) {
+export function notifiedSteps(unreached: readonly Student[] | null, email: string): readonly NextStep[] {
   const some = unreached ?? [];
+  return [
+    some.length === 0
+      ? { when: 'Now', is: 'done', what: 'We have notified the students by email.' }
+      : { when: 'Now', is: 'now', what: <TellThem students={some} /> },
+    {
+      when: 'Now',
+      is: 'done',
+      what: (
+        <>
+          <p>We have sent a copy of the notification to your email address{email === '' ? '' : ', '}{email !== '' && <strong>{email}</strong>}.</p>
+          {unreached === null && <p>If we do not have an email address for a student, the copy names that student.</p>}
+        </>
+      ),
+    },
+    { when: 'Next', is: 'later', what: 'We will check the notification against our records and enter the outcomes.' },
+  ];
+}
+
+function TellThem({ students }: { readonly students: readonly Student[] }) {
   return (
     <>
-      {some.length === 0 && <p>We have notified the students by e-mail.</p>}
-      {some.length > 0 && (
-        <>
-          <p>We have notified by e-mail every student whose address we have. Of these students we have none. Please tell them yourself:</p>
-          <ul>
-            {some.map(({ studentArn, studentFullName }) => (
-              <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>We have sent a copy of the notification to your e-mail address.</p>
-      {unreached === null && <p>If we have no e-mail address of a student, the copy names them.</p>}
+      <p>We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:</p>
+      <ul>
+        {students.map(({ studentArn, studentFullName }) => (
+          <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>
+        ))}
+      </ul>
     </>
   );
 }

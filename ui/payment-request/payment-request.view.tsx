@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import { businessDaysAfter } from '#rules/core/business-days.rules.ts';
+import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import {
   selectCardPayment,
   selectFailure,
   selectOrganisationId,
-  selectOutcome,
   selectPaidFor,
   selectPaymentAlert,
   selectPaymentCount,
@@ -17,26 +18,26 @@ import {
   type PaymentAlert,
   type paymentRequestMachine,
 } from '#machines/payment-request.machine.ts';
-import { paymentWayBack, receiptShown } from '#rules/additional-payments.rules.ts';
+import { paymentWayBack } from '#rules/additional-payments.rules.ts';
 import { paymentForm } from '#rules/payment-form.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Confirmation } from '../applications/confirmation.tsx';
+import { useEmailStep } from '../applications/next-steps.tsx';
 import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
-import { ReceiptLink } from '../payments/receipt-link.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { SummaryList } from '../kit/summary-list.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { RefundDue } from '../applications/refund-due.tsx';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { Fee } from './fee.tsx';
-import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 export interface PaymentRequestViewProps {
   readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
@@ -44,7 +45,7 @@ export interface PaymentRequestViewProps {
 
 const HOME = 'Return to the portal home';
 /** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
-const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment returned', untrusted: 'Not confirmed' };
+const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment to be refunded', untrusted: 'Not confirmed' };
 /** Of a fee, in front of the payment page and behind it. */
 const UNPAID = { words: 'The fee is settled when it is paid there.', back: 'Back to the fee' } as const;
 const PAID_OR_NOT = { paid: 'do not pay again: we will send you an e-mail.', unpaid: 'proceed to payment again.' } as const;
@@ -166,28 +167,36 @@ function Settled(around: OnwardProps) {
   );
 }
 
-/** The receipt (APAY-13, APAY-17): what the signed return says, and what happens next (APAY-22). */
-function Received({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
-  const { number, amount } = receiptShown(useSelector(actor, selectReceipt));
-  const { papers } = useVisitFacts();
-  const outcome = useSelector(actor, selectOutcome);
+/** The receipt (APAY-13, APAY-17): what was paid, and what happens next (APAY-22). */
+function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps, 'actor'> & OnwardProps) {
+  const receipt = useSelector(actor, selectReceipt);
+  const { moment } = usePortal();
+  const email = useEmailStep(organisationId);
+  const outcome = receipt?.outcome ?? null;
   const fee = useSelector(actor, selectPaidFor) || (outcome?.done[0]?.name ?? '');
-  const rows = [
-    ...(fee === '' ? [] : [{ name: 'Fee', lines: [fee] }]),
-    ...(number === '' ? [] : [{ name: 'Receipt number', lines: [number] }, { name: 'Amount paid', lines: [amount] }]),
-  ];
   return (
-    <>
-      <PageAlert level="success" title="Payment received successfully">
-        <p>Thank you. We have sent you an e-mail about it.</p>
-      </PageAlert>
-      {rows.length > 0 && <SummaryList rows={rows} />}
-      <h2>What happens next</h2>
-      <p>Your application is processed within five business days after payment.</p>
-      {papers.payments && <ReceiptLink organisationId={around.organisationId} />}
-      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', target: around.list }} />}
-      <Onward {...around} />
-    </>
+    <Confirmation
+      alert={{ title: 'Payment received successfully', text: 'Thank you. We have received your payment.' }}
+      receipt={receipt}
+      organisationId={organisationId}
+      done={fee === '' ? [] : [{ name: 'Fee', value: fee }]}
+      steps={[
+        { when: 'Now', is: 'done', what: 'Your payment is recorded. You do not need to do anything else.' },
+        email,
+        {
+          when: `By ${displayDate(businessDaysAfter(todayOf(moment()), 5))}`,
+          is: 'later',
+          what: 'We will process your application within five business days after payment.',
+        },
+      ]}
+      wayOn={
+        <LinkButton target={list} look="tertiary">
+          Go to payments
+        </LinkButton>
+      }
+    >
+      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', target: list }} />}
+    </Confirmation>
   );
 }
 

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
 import { AdditionalPaymentsView, OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
+import { PaymentRequestView, type PaymentRequestViewProps } from '#ui/payment-request/payment-request.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
 import { paidFor } from '../../wiring/payments/paid-for.ts';
 import type { PageVisit } from '../visit.ts';
+import { openEndFiles, WithEndFiles } from '../applications/end-files.tsx';
 import { openReturned } from '../payments/returned.ts';
 import { enterForPayment, type PaymentAccess } from './payment-access.ts';
 
@@ -38,6 +39,7 @@ function openFee(visit: PageVisit, named: string, asked: Asked['payment'], owner
   const { session } = visit;
   const submissionId = shortTextIn(named);
   const page = { screen: 'payment', submissionId, organisationId: owner.organisationId } as const;
+  openEndFiles(session);
   return openReturned(visit, asked, page, (returned) =>
     session.areas.findOrCreate(`payment-request:${owner.organisationId}:${submissionId}`, () =>
       createActor(wirePaymentRequest(session), { input: { ...owner, submissionId, returned, paidFor: paidFor(session.memory, submissionId) } }),
@@ -96,10 +98,18 @@ export const organisationPaymentsPage = createLazyRoute('/person/organisation/$o
   },
 });
 
+function FeePage(props: PaymentRequestViewProps) {
+  return (
+    <WithEndFiles>
+      <PaymentRequestView {...props} />
+    </WithEndFiles>
+  );
+}
+
 const payment = getRouteApi('/person/submissions/$submissionId/payment');
 /** The page of one fee of a person. */
 export const paymentPage = createLazyRoute('/person/submissions/$submissionId/payment')({
-  component: () => <PaymentRequestView actor={payment.useRouteContext().opened} />,
+  component: () => <FeePage actor={payment.useRouteContext().opened} />,
 });
 
 const organisationPayment = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/payment');
@@ -107,6 +117,6 @@ const organisationPayment = getRouteApi('/person/organisation/$organisationId/su
 export const organisationPaymentPage = createLazyRoute('/person/organisation/$organisationId/submissions/$submissionId/payment')({
   component: () => {
     const { opened } = organisationPayment.useRouteContext();
-    return <OrganisationScoped {...opened}>{opened.actor && <PaymentRequestView actor={opened.actor} />}</OrganisationScoped>;
+    return <OrganisationScoped {...opened}>{opened.actor && <FeePage actor={opened.actor} />}</OrganisationScoped>;
   },
 });

@@ -5,10 +5,8 @@ import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import { closedWords, ConfirmationIntro, ConfirmationReceived, REGISTER_CHANGED } from '#ui/aircraft/confirmation.view.tsx';
 import { roleReason } from '#rules/positions.rules.ts';
-import { SuccessView } from '#ui/applications/success.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { createContext, useContext } from 'react';
 import { aircraftConfirmationConfig, type ConfirmationConfig } from '../../wiring/aircraft-confirmation.wiring.ts';
 import type { Asked } from '../../screen-links.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
@@ -18,8 +16,6 @@ import { enter } from '../organisation-access/organisation-access.ts';
 import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
-
-const ALERT = { title: `${aircraftConfirmationForm.title} successful`, text: 'We have received your confirmation.' };
 
 /**
  * Opens the registration confirmation (ROUTE-15, ACFT-19, ACFT-20): of an organisation, behind its access checks, where the address names one by id or by
@@ -79,29 +75,19 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
   const texts = { ...(isChanged && { submitFailed: REGISTER_CHANGED }), unprepared: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING, ...(because && { closed: closedWords(because, period, reason) }) };
   return (
-    <Opened value={opened}>
-      <FormPage
-        opened={opened}
-        texts={texts}
-        between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
-        intro={<Intro opened={opened} />}
-        Success={Success}
-      />
-    </Opened>
+    <FormPage
+      opened={opened}
+      texts={texts}
+      between={[{ label: 'Manage aircraft', target: listOf(config.organisationId) }]}
+      intro={<Intro opened={opened} />}
+      Success={Success}
+    />
   );
 }
 
-/** The open form, for the success page, which shows what was declared. */
-const Opened = createContext<OpenForm | null>(null);
-
 /** The success page; what was declared decides what it says comes next (ACFT-39, ACFT-40). */
-function Success(submitted: Submitted) {
-  const opened = useContext(Opened);
-  return (
-    <SuccessView alert={ALERT} {...submitted}>
-      <ConfirmationReceived declared={opened && declaredIn(opened.store.answers())} />
-    </SuccessView>
-  );
+function Success({ answers, ...submitted }: Submitted) {
+  return <ConfirmationReceived declared={declaredIn(answers)} {...submitted} />;
 }
 
 /** The aircraft that the form is about. It is drawn once they are loaded, and drawn again when a refusal says that the register has changed. */

@@ -89,8 +89,8 @@ export function ArnPage({ opened: { form, variant, purpose, after } }: { readonl
 
 /** The success page, which says whether everything was verified when it was sent. */
 function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose, after: ReturnService | undefined) {
-  return function ArnSubmitted(submitted: Submitted) {
-    return <ArnFinal {...submitted} variant={variant} purpose={purpose} after={after} isPassed={isPassedApplication(store.form, store.answers())} />;
+  return function ArnSubmitted({ answers, ...submitted }: Submitted) {
+    return <ArnFinal {...submitted} variant={variant} purpose={purpose} after={after} isPassed={isPassedApplication(store.form, answers)} />;
   };
 }
 

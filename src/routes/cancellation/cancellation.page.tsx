@@ -1,10 +1,11 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { selectApplicationScreen } from '#machines/applications/application.machine.ts';
 import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { cancellationForm, closedReason, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
@@ -40,16 +41,28 @@ function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   const { papers } = useVisitFacts();
   // Draws the page again when the form is closed or failed: the reason is known only then.
   useSelector(opened.application, selectApplicationScreen);
+  // Made once: another component would begin its page anew.
+  const Success = useMemo(() => successOf(config), [config]);
   const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
   return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
 }
 
-function Success(submitted: Submitted) {
-  return (
-    <SuccessView alert={ALERT} {...submitted}>
-      <p>We have sent you a confirmation by e-mail.</p>
-    </SuccessView>
-  );
+/** The page after it; it tells the one reference of what was cancelled, and what that was. */
+function successOf(config: CancellationConfig) {
+  return function Cancelled({ answers: _answers, ...submitted }: Submitted) {
+    const name = config.submission()?.serviceCatalogueName ?? '';
+    return (
+      <Confirmation
+        alert={ALERT}
+        {...submitted}
+        done={name === '' ? [] : [{ name: 'What you cancelled', value: name }]}
+        steps={[
+          { when: 'Now', is: 'done', what: 'Your submission is cancelled. You do not need to do anything else.' },
+          { when: 'Now', is: 'done', what: 'We have sent you a confirmation by email.' },
+        ]}
+      />
+    );
+  };
 }
 
 function Intro({ config }: { readonly config: CancellationConfig }) {

@@ -2,7 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { DAMP_INTRO } from '#rules/damp-report-form.rules.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { dampReportConfig } from '../../wiring/damp-report.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
@@ -12,7 +12,7 @@ import type { PageVisit } from '../visit.ts';
 const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
 const TEXTS = {
   loading: SERVICE_LOADING,
-  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: 'never' },
+  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: 'refused' },
 } as const;
 
 /** Opens the DAMP report (ROUTE-60, DAMP-02): an organisation reports, so the access checks come first (DAMP-03). */
@@ -28,12 +28,18 @@ export const dampReportPage = createLazyRoute('/person/organisation/$organisatio
   component: () => <FormPage opened={route.useRouteContext().opened} intro={<p>{DAMP_INTRO}</p>} crumb="DAMP Report" texts={TEXTS} Success={Success} />,
 });
 
-function Success(submitted: Submitted) {
+function Success({ answers: _answers, ...submitted }: Submitted) {
   const { product } = usePortal();
   return (
-    <SuccessView alert={ALERT} {...submitted} wayHome={`Return to ${product.portalName}`}>
-      <p>We will assess the report and may contact you about it.</p>
-      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
-    </SuccessView>
+    <Confirmation
+      alert={ALERT}
+      {...submitted}
+      done={[{ name: 'What you submitted', value: '1 test report' }]}
+      steps={[
+        { when: 'Now', is: 'done', what: 'We have sent a confirmation to the email address of your organisation.' },
+        { when: 'Next', is: 'later', what: 'We will assess the report and may contact you about it.' },
+      ]}
+      wayHome={`Return to ${product.portalName}`}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { sampleForm } from '#rules/sample-form.rules.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { listsOf } from '../../wiring/forms/form-needs.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import type { PageVisit } from '../visit.ts';
 import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 
-const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
+const ALERT = { title: 'Sample complete', text: 'Nothing was submitted.' };
 
 /** The sample form, for developers: every type of question on the real engine, with drafts. */
 export function openSample({ session, notFound }: PageVisit, { recordId }: Asked['sampleForm']) {
@@ -37,10 +37,6 @@ export const samplePage = createLazyRoute('/person/dev/sample')({
   component: () => <FormPage opened={route.useRouteContext().opened} Success={Success} />,
 });
 
-function Success(submitted: Submitted) {
-  return (
-    <SuccessView alert={ALERT} {...submitted}>
-      <p>This form is for developers.</p>
-    </SuccessView>
-  );
+function Success({ answers: _answers, ...submitted }: Submitted) {
+  return <Confirmation alert={ALERT} {...submitted} done={[]} steps={[{ when: 'Now', is: 'done', what: 'This form is for developers.' }]} />;
 }

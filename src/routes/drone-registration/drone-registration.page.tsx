@@ -6,6 +6,7 @@ import { DroneRegistrationView } from '#ui/drone-registration/drone-registration
 import type { Asked } from '../../screen-links.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
+import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
@@ -40,7 +41,11 @@ function RegistrationPage({ opened, holder }: Opened) {
   );
   useApplicationWayOut(router, session, form);
   const kept = <AutosaveStatus application={form} autosave={autosave} />;
-  return <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />;
+  return (
+    <WithEndFiles>
+      <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />
+    </WithEndFiles>
+  );
 }
 
 /** Before its date the form itself leads to the page outside that says how drones are registered, where there is one (DREG-09, DREG-10). */

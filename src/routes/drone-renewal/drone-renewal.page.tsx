@@ -9,6 +9,7 @@ import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
+import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
@@ -50,7 +51,11 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   );
   useApplicationWayOut(router, session, renewal);
   const kept = <AutosaveStatus application={renewal} autosave={autosave} />;
-  return <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />;
+  return (
+    <WithEndFiles>
+      <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />
+    </WithEndFiles>
+  );
 }
 
 /** Opens the renewal of a person (DREN-02, DREN-03). */

@@ -11,6 +11,7 @@ import { mapAdapterOf } from '../../shell/map-adapter.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireForm, type FormConfig, type OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
+import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { openOnce } from './open-once.ts';
 import { useApplicationWayOut } from './way-out.ts';
@@ -59,15 +60,17 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
   );
   useApplicationWayOut(router, session, application);
   return (
-    <FormView
-      {...{ application, autosave, store, adapters, upload, Success }}
-      organisationId={config.organisationId}
-      {...(texts ? { texts } : {})}
-      {...(intro ? { intro } : {})}
-      {...(crumb ? { crumb } : {})}
-      {...(between ? { between } : {})}
-      {...(surroundings ? { surroundings } : {})}
-    />
+    <WithEndFiles>
+      <FormView
+        {...{ application, autosave, store, adapters, upload, Success }}
+        organisationId={config.organisationId}
+        {...(texts ? { texts } : {})}
+        {...(intro ? { intro } : {})}
+        {...(crumb ? { crumb } : {})}
+        {...(between ? { between } : {})}
+        {...(surroundings ? { surroundings } : {})}
+      />
+    </WithEndFiles>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { Session } from '../../shell/session.ts';
+import { openEndFiles } from '../applications/end-files.tsx';
 
 const formOfActor = new WeakMap<AnyActorRef, unknown>();
 
@@ -9,6 +10,8 @@ const formOfActor = new WeakMap<AnyActorRef, unknown>();
  * @param applicationOf the actor of the form; autosave is its child
  */
 export function openOnce<Open>(session: Session, key: string, make: () => Open, applicationOf: (open: Open) => AnyActorRef): Open {
+  // They live as long as the form does.
+  openEndFiles(session);
   const actor = session.areas.findOrCreate(key, () => {
     const made = make();
     const application = applicationOf(made);

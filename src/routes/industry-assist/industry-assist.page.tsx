@@ -2,7 +2,9 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { INDUSTRY_ASSIST_NAME } from '#rules/industry-assist-form.rules.ts';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { SuccessView } from '#ui/applications/success.view.tsx';
+import { Confirmation } from '#ui/applications/confirmation.tsx';
+import { counted } from '#rules/core/counted.rules.ts';
+import { fileCountOf } from '#rules/forms/form-answers.rules.ts';
 import type { Asked } from '../../screen-links.ts';
 import { industryAssistConfig } from '../../wiring/industry-assist.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
@@ -50,11 +52,16 @@ export const industryAssistPage = createLazyRoute('/person/industry-assist')({
   ),
 });
 
-function Success(submitted: Submitted) {
+function Success({ answers, ...submitted }: Submitted) {
   return (
-    <SuccessView alert={ALERT} {...submitted}>
-      <p>We will assess your documents shortly and contact you if we need more information.</p>
-      <p>We have sent a confirmation to the e-mail address of your organisation.</p>
-    </SuccessView>
+    <Confirmation
+      alert={ALERT}
+      {...submitted}
+      done={[{ name: 'What you submitted', value: counted(fileCountOf(answers), 'document') }]}
+      steps={[
+        { when: 'Now', is: 'done', what: 'We have sent a confirmation to the email address of your organisation.' },
+        { when: 'Next', is: 'later', what: 'We will assess your documents and contact you if we need more information.' },
+      ]}
+    />
   );
 }

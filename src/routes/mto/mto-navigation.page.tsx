@@ -7,6 +7,7 @@ import type { Asked } from '../../screen-links.ts';
 import { freshId } from '../../shell/clock.ts';
 import { wireMto, type OpenMto } from '../../wiring/mto/mto-navigation.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
+import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { organisationOfArn } from '../forms/linked-form.ts';
 import { openOnce } from '../forms/open-once.ts';
@@ -63,5 +64,9 @@ function MtoPage({ opened }: { readonly opened: OpenMto }) {
     useMemo(() => guardApplication({ form: application, autosave, holdsFile }), [application, autosave, holdsFile]),
   );
   useApplicationWayOut(router, session, application);
-  return <MtoNavigationView {...opened} adapters={ADAPTERS} />;
+  return (
+    <WithEndFiles>
+      <MtoNavigationView {...opened} adapters={ADAPTERS} />
+    </WithEndFiles>
+  );
 }

@@ -44,6 +44,8 @@ export interface OpenMto {
   details(): AnswerStore | null;
   /** Whether a file is attached, which nobody keeps (OP-S-60). */
   holdsFile(): boolean;
+  /** How many students the notification that was sent last is about. */
+  students(): number;
   /** Of a notification that was received the students whom nobody could write to; null where the regulator does not say. */
   unreached(): readonly Student[] | null;
 }
@@ -61,6 +63,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
   const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
   let pages: AnswerStore | null = null;
   let details: AnswerStore | null = null;
+  let students = 0;
   let unreached: readonly Student[] | null = null;
 
   const openStore = (store: AnswerStore): AnswerStore => {
@@ -150,6 +153,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     submit: async (notification, { idempotencyKey, signal }) => {
       const { recordId: draftRecordId, reference: loaded } = application.getSnapshot().context;
       const reference = loaded as MtoReference;
+      students = notification.students.length;
       const request = requestOf(notification, reference, { orgid: organisationId, organisationArn, draftRecordId }, true);
       const answer = await sendEvidence(notification, reference, moment, (files) =>
         call('SubmitMpl', { request, files }, { idempotencyKey, signal, send: upload.send }),
@@ -174,6 +178,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       const { notification, opened, unsaved } = readContent(openContent);
       return [...notification.students.map(({ additionalDetails }) => additionalDetails), opened?.answers ?? {}, ...unsaved.map(({ answers }) => answers)].some(holdsFile);
     },
+    students: () => students,
     unreached: () => unreached,
   };
 }

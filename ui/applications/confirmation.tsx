@@ -1,0 +1,193 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { Receipt } from '#machines/applications/submission.machine.ts';
+import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
+import { dashboardTarget } from '#rules/core/page.rules.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
+import type { AlertText } from '../forms/form-texts.ts';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
+import styles from './confirmation.module.css';
+import { EndFile, useEndFiles } from './end-files.tsx';
+import { NextSteps, type NextStep } from './next-steps.tsx';
+
+/** What was done, in a word and its value. */
+export interface EndFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ConfirmationProps {
+  /** Title and words, as the rows of the form print them. */
+  readonly alert: AlertText;
+  /** Null where nothing has one. */
+  readonly receipt: Receipt | null;
+  /** In whose name; decides which dashboard is home (FORM-40). */
+  readonly organisationId: string;
+  /** What was done, in numbers. */
+  readonly done: readonly EndFact[];
+  /** Whether it is worth saying that nothing had to be paid. */
+  readonly isFree?: boolean;
+  /** What the person has to know before what happens next, for example what was left out. */
+  readonly children?: ReactNode;
+  readonly steps: readonly NextStep[];
+  /** Certificate or pass, where one was made: lines of the list of what can be done now. */
+  readonly papers?: ReactNode;
+  /** Words of the way home (FORM-39) where the form has its own. */
+  readonly wayHome?: string;
+  /** Another way on, beside the way home. */
+  readonly wayOn?: ReactNode;
+}
+
+/**
+ * The end of everything that is sent or paid (DEC-42, CONTENT 6): what was received, the one reference, what was done and for whom, amount and card, what
+ * happens next and by when, the files, and the way home. Its heading takes the focus: what was pressed for it is gone.
+ * @param props see the fields
+ */
+export function Confirmation({ alert, receipt, organisationId, done, isFree = false, children, steps, papers, wayHome = 'Return to the portal home', wayOn }: ConfirmationProps) {
+  const nextId = useId();
+  const papersId = useId();
+  const lines = useLines(receipt, organisationId, papers);
+  return (
+    <>
+      <Sent {...{ alert, receipt, done, isFree }} />
+      {children}
+      <div className={lines === null ? styles.after : `${styles.after} ${styles.withPapers}`}>
+        <section aria-labelledby={nextId}>
+          <h2 id={nextId}>What happens next</h2>
+          <NextSteps steps={steps} />
+        </section>
+        {lines !== null && (
+          <section aria-labelledby={papersId} className={styles.papersPart}>
+            <h2 id={papersId}>What you can do now</h2>
+            <ul className={styles.papers}>{lines}</ul>
+          </section>
+        )}
+      </div>
+      <ButtonRow>
+        <LinkButton target={dashboardTarget(organisationId)}>{wayHome}</LinkButton>
+        {wayOn}
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The green panel. */
+function Sent({ alert, receipt, done, isFree }: Pick<ConfirmationProps, 'alert' | 'receipt' | 'done'> & { readonly isFree: boolean }) {
+  const titleId = useId();
+  const referenceId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The end of a form begins at its top, as a new page does.
+    document.documentElement.scrollTop = 0;
+  }, []);
+  const facts = useFacts(receipt, done, isFree);
+  const told = toldNumber(receipt);
+  return (
+    <div role="group" aria-labelledby={titleId} className={styles.sent} data-takes-focus="">
+      <div className={styles.sign}>
+        <Icon name="success" size={28} />
+        <VisuallyHidden>Success</VisuallyHidden>
+      </div>
+      <div>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title} aria-describedby={told === null ? undefined : referenceId}>
+          {alert.title}
+        </h2>
+        <p>{alert.text}</p>
+      </div>
+      {told !== null && (
+        <div className={styles.reference}>
+          <p id={referenceId} className={styles.told}>
+            <span className={styles.called}>{told.called}</span> <strong className={styles.number}>{told.number}</strong>
+          </p>
+          <CopyButton text={told.number} of={told.called.toLowerCase()} />
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The one number of the page: the reference; of a regulator that gives none, what the way back from the payment says (DEC-42). */
+function toldNumber(receipt: Receipt | null): { readonly called: string; readonly number: string } | null {
+  if (receipt === null) return null;
+  if (receipt.reference !== '') return { called: 'Your reference', number: receipt.reference };
+  const number = receipt.paid?.number ?? '';
+  return number === '' ? null : { called: 'Card payment number', number };
+}
+
+function useFacts(receipt: Receipt | null, done: readonly EndFact[], isFree: boolean): readonly EndFact[] {
+  const { moment, acting, person } = usePortal();
+  const whom = acting?.kind === 'organisation' ? acting.name : (person?.fullname ?? '');
+  const { paid, outcome, receivedAt = '' } = receipt ?? {};
+  const cents = outcome?.paidCents ?? paid?.cents ?? null;
+  const isPaid = paid !== undefined && cents !== null;
+  return [
+    { name: 'Received', value: dayAndTime(receivedAt, moment().zone) },
+    ...done,
+    { name: 'For', value: whom },
+    { name: 'Paid', value: isPaid ? displayFee(cents) : '' },
+    { name: 'Card', value: paid && paid.card !== '' ? `Card ending in ${paid.card}` : '' },
+    { name: 'Refund', value: outcome && outcome.refundCents > 0 ? `${displayFee(outcome.refundCents)} to your card` : '' },
+    { name: 'Cost', value: isFree && !isPaid ? 'No fee' : '' },
+  ].filter(({ value }) => value !== '');
+}
+
+/** Lines of what can be done now; null for none. */
+function useLines(receipt: Receipt | null, organisationId: string, papers: ReactNode): ReactNode | null {
+  const { papers: pages } = useVisitFacts();
+  const files = useEndFiles();
+  const submissionId = receipt?.submissionId;
+  const hasPage = pages.submissions && submissionId !== undefined;
+  // Of a payment whose submission nobody names, the list of payments is where its receipt is.
+  const isListed = !hasPage && pages.payments && receipt?.paid !== undefined;
+  if (!hasPage && !isListed && !papers) return null;
+  return (
+    <>
+      {hasPage && (
+        // The form is over: Back leads to where it was begun, not to an empty form.
+        <EndLink icon="licence" target={{ screen: 'submissionDetail', submissionId, organisationId }} label="View your submission and receipt" note="Your answers, with dates" />
+      )}
+      {hasPage && files?.receipts && <EndFile actor={files.receipts} id={submissionId} icon="payment" label="Download receipt (PDF)" note="To keep or to print" />}
+      {isListed && <EndLink icon="payment" target={{ screen: 'paymentHistory', organisationId }} label="Payments and receipts" note="Your receipt is at the top of the list" />}
+      {papers}
+    </>
+  );
+}
+
+export interface EndLinkProps {
+  readonly icon: Parameters<typeof Icon>[0]['name'];
+  readonly target: Parameters<typeof ScreenLink>[0]['target'];
+  readonly label: string;
+  readonly note: string;
+}
+
+/**
+ * A page that is worth a visit at the end of a form, beside the files.
+ * @param props see the fields
+ */
+export function EndLink({ icon, target, label, note }: EndLinkProps) {
+  return (
+    <li>
+      <div className={styles.paper}>
+        <Icon name={icon} />
+        <ScreenLink target={target} instead>
+          {label}
+        </ScreenLink>
+        <span className={styles.note}>{note}</span>
+      </div>
+    </li>
+  );
+}

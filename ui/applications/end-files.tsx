@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
+import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Icon, type IconName } from '../kit/icon.tsx';
+import styles from './confirmation.module.css';
+
+type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
+
+/** The actors of the files that the end of a form offers; each serves any number of files of its kind. */
+export interface EndFiles {
+  /** By the id of the submission; null where submissions have no receipt (DEC-11). */
+  readonly receipts: FileActor | null;
+  /** Certificates of registered drones, by the id of the person. */
+  readonly ownDrones: FileActor;
+  /** The same, by the id of the organisation. */
+  readonly organisationsDrones: FileActor;
+  /** By the id of the licence. */
+  readonly licences: FileActor;
+}
+
+/** Given by the page of a form; null where it gives none, and then no file is offered. */
+export const EndFilesContext = createContext<EndFiles | null>(null);
+
+/** The files that the page around this view gives; null for none. */
+export const useEndFiles = (): EndFiles | null => useContext(EndFilesContext);
+
+export interface EndFileProps {
+  readonly actor: FileActor;
+  readonly id: string;
+  readonly icon: IconName;
+  /** Words of the button, for example `Download receipt (PDF)`. */
+  readonly label: string;
+  /** What the file holds, beneath. */
+  readonly note: string;
+}
+
+/**
+ * A file at the end of a form: it opens in a new window. Until it is there its line says so, and where the browser lets no window open it becomes a link in the
+ * same place, so that nothing moves.
+ * @param props see the fields
+ */
+export function EndFile({ actor, id, icon, label, note }: EndFileProps) {
+  const isAbout = useSelector(actor, (snapshot) => selectFileId(snapshot) === id);
+  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
+  const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
+  const blocked = useSelector(actor, selectBlockedAddress);
+  const problem = useSelector(actor, selectFileFailure);
+  const address = isAbout ? blocked : null;
+  const told = address !== null ? 'Ready. Opens in a new window.' : !isAbout ? note : fetching ? 'Ready in a moment' : opened ? 'Opened in a new window' : note;
+  return (
+    <li>
+      <div className={styles.paper}>
+        <Icon name={icon} />
+        {address === null ? (
+          <button type="button" className={styles.file} aria-disabled={fetching || undefined} onClick={fetching ? undefined : () => actor.send({ type: 'file.requested', id })}>
+            {label}
+          </button>
+        ) : (
+          <a href={address} target="_blank" rel="noreferrer">
+            {label.replace(/^Download/, 'Open')}
+          </a>
+        )}
+        <span role="status" className={styles.note}>
+          {told}
+        </span>
+      </div>
+      {isAbout && problem && <FailureAlert details={bannerDetails(problem.code)} failure={problem.failure} />}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../kit/icon.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import styles from './confirmation.module.css';
+
+/** One of the things that happen after something was sent: when, and who does what. */
+export interface NextStep {
+  /** `Now`, `In a few minutes`, `By 03 Dec 2026`. */
+  readonly when: string;
+  readonly is: 'done' | 'now' | 'later';
+  readonly what: ReactNode;
+}
+
+/**
+ * The email about it, with the address that it goes to, as far as the page knows it.
+ * @param organisationId of an organisation it goes to the organisation's own address; empty for the person
+ */
+export function useEmailStep(organisationId: string): NextStep {
+  const { person } = usePortal();
+  const address = person?.emailaddress1 ?? '';
+  const profile = <ScreenLink target={{ screen: 'profileDetailsInd' }}>your profile</ScreenLink>;
+  const what =
+    organisationId === '' ? (
+      <p>
+        We will send a confirmation email with your receipt to {address === '' ? 'the email address' : <strong>{address}</strong>}
+        {address === '' ? ' in ' : ', the email address in '}
+        {profile}.
+      </p>
+    ) : (
+      <p>We will send a confirmation email with your receipt to the email address of your organisation.</p>
+    );
+  return { when: 'In a few minutes', is: 'now', what };
+}
+
+const ICONS = { done: 'tick', now: 'clock', later: null } as const;
+/** The state in words, for those who do not see the mark. */
+const SAID = { done: 'Done: ', now: 'Under way: ', later: '' } as const;
+
+/**
+ * What happens next, in the order in which it happens.
+ * @param props the steps
+ */
+export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ when, is, what }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the steps of an end never change their order, and two may be at the same time
+        <li key={at} className={styles[is]}>
+          <span className={styles.mark}>{ICONS[is] !== null && <Icon name={ICONS[is]} size={16} />}</span>
+          <p className={styles.when}>
+            <VisuallyHidden>{SAID[is]}</VisuallyHidden>
+            {when}
+          </p>
+          <div className={styles.what}>{typeof what === 'string' ? <p>{what}</p> : what}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}
