@@ -87,7 +87,7 @@ const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, wo
   return seen;
 };
 
-const WAIT = 'You have asked a great deal in a short time. Try again in 2 minutes.';
+const WAIT = 'You have asked too often in a short time. Try again in 2 minutes.';
 
 /** Whether a call that came too often is told as one, with the wait that the server named: nothing is out of order then. */
 const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) => (): boolean => {
