@@ -256,7 +256,7 @@ const NEEDS: Readonly<Record<ArnVariant, FormNeeds>> = {
 };
 
 /**
- * The form of an application. It has no Save draft button (OP-S-24).
+ * The form of an application. It has no Save and exit button (OP-S-24).
  * @param purpose names its pages
  */
 export function arnForm(variant: ArnVariant, purpose: ArnPurpose): FormDefinition {

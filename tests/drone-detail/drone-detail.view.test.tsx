@@ -42,7 +42,7 @@ describe('the page of one drone', () => {
       'Manufactured weight': '900 g', 'Registration type': 'Commercial', 'Registered overseas': 'No', 'Expiry date': '01 Dec 2026',
     });
     expect(screen.getByText('Expiring soon')).toBeTruthy();
-    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: last day of the registration of Plain Model P-ONE/ });
+    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: the registration of Plain Model P-ONE/ });
     expect(inCalendar()).toBeTruthy();
     cleanup();
     // One that has ended has no last day to come.

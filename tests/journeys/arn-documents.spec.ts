@@ -54,7 +54,7 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
   await next(page).click();
 
   await page.getByLabel(/Certified copies of your documents/).setInputFiles([copy('passport.pdf'), copy('lease.pdf'), copy('medicare.pdf')]);
-  await expect(page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: /^Uploaded to/ }).getByRole('listitem')).toHaveCount(3);
   await screen(page, 'upload');
   await next(page).click();
   await send(page);

@@ -108,7 +108,7 @@ test('the own card of CAS has the ARN as its number, another one has what was ty
 
   // What was kept comes back as it was, the first name too.
   await field(page, 'First name').fill('MAX');
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
   await settle(page);
   await expect(body(page, 'CAS')).toBeChecked();
@@ -137,7 +137,7 @@ test('a photo that cannot be read and an answer that is lost use no attempt of t
   await fill(page, { ...OWN, number: 'AVI0000001' });
   await send(page).click();
   await expect(alert(page, NO_PHOTO)).toContainText('Please try again later.');
-  await expect(alert(page, NO_PHOTO)).toContainText('did not use an attempt');
+  await expect(alert(page, NO_PHOTO)).toContainText('you have not used an attempt');
   await expect(alert(page, NO_PHOTO).locator('xpath=ancestor-or-self::*[@data-takes-focus]')).toBeFocused();
   await expectKept(page, 'AVI0000001');
   await screen(page, 'no photo');
@@ -163,7 +163,7 @@ test('a photo that cannot be read and an answer that is lost use no attempt of t
   await expectKept(page, 'AVI7654320');
   await screen(page, 'not verified');
   // A reload gives no new attempts, and nor does another tab, which remembers nothing.
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
   await settle(page);
   await expect(alert(page, NOT_VERIFIED)).toContainText('3 more times');

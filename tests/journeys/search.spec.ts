@@ -23,7 +23,7 @@ test('a page is found by what one wants to do, mistyped as well, and the address
   await page.keyboard.press('Enter');
   await expect(main.getByRole('heading', { level: 1, name: 'DAMP report' })).toBeVisible();
   // What a form needs leads to the questions about it.
-  await main.getByRole('link', { name: 'Questions that people ask about this' }).focus();
+  await main.getByRole('link', { name: 'Help with this' }).focus();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('heading', { level: 2, name: 'Who may report a drug and alcohol test?' })).toBeVisible();
   await screen(page, 'help on a topic');

@@ -84,7 +84,7 @@ test('whoever only looks reads one and has nothing to cancel; nobody else has it
   const [, submissionId] = /submissions\/([0-9a-f-]{36})/.exec(sams.url())!;
   // In the person's own name it is not there.
   await sams.goto(`/forms/submissions/${submissionId!}`);
-  await expect(main(sams)).toContainText('There is no such submission here');
+  await expect(main(sams)).toContainText('We cannot find this submission');
   await expectAccessible(sams, 'no such submission');
   await main(sams).getByRole('link', { name: /^Return to/ }).click();
   await expect(sams).toHaveURL(/\/forms\/dashind/);
@@ -113,6 +113,6 @@ test('whoever only looks reads one and has nothing to cancel; nobody else has it
   await page.goto(`/forms/organisation/${id}/submissions/0f8fad5b-d9cb-469f-a165-70867728950e`);
   await settle(page);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
-  await expect(main(page)).toContainText('This service is not switched on');
+  await expect(main(page)).toContainText('This service is not available online');
   await page.close();
 });

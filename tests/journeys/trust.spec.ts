@@ -26,7 +26,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await tabTo(page, 'Kim Tran');
   await page.keyboard.press('Enter');
   await expect(attention(page).getByRole('link', { name: '2 payments are due' })).toBeVisible();
-  await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
+  await expect(page.getByText('You have nothing to do.')).toHaveCount(0);
   await screen(page, 'dashboard with two fees');
   await tabTo(page, '2 payments are due');
   await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, 'acting for Kestrel', [320, 390]);
   await screen(page, 'acting for Kestrel on a phone');
-  await tabTo(page, 'Switch to another profile');
+  await tabTo(page, 'Switch profile');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please select a profile');
   await expect(acting).toHaveCount(0);

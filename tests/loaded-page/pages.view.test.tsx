@@ -132,7 +132,7 @@ const PAGES = [
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
     missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
-    none: 'There is no such submission here', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
+    none: 'We cannot find this submission', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
   })],
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,

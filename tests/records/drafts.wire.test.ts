@@ -156,7 +156,7 @@ describe('revisions', () => {
     const late = await save('zoe', KESTREL.id, { formData: 'bGF0ZQ==', revision: 1 });
     expect(late).toEqual({
       wasSuccessful: false,
-      error: 'This application was saved somewhere else meanwhile. Nothing was overwritten.',
+      error: 'This application has since been saved in another tab or on another device. We have not overwritten it.',
       conflict: { formData: OTHER_DATA, revision: 2, savedAt: expect.stringMatching(STAMP) },
     });
     expect((await load('zoe', recordId!)).body).toMatchObject({ form: { formData: OTHER_DATA, revision: 2 } });

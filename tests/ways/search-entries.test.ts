@@ -1,17 +1,19 @@
 /** What a person can find: pages that they may open, and no others (issue 16 section 4). */
 import { expect, it } from 'vitest';
 import { find } from '#rules/ways/search.rules.ts';
-import { sydney } from '#support/moments.ts';
+import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { searchEntries, type Searcher } from '../../src/routes/ways/search-entries.ts';
+import { PEOPLE } from './entry.people.ts';
 
 const account = (accountid: string, name: string) => ({ accountid, name, product_arn: '3001017' });
 const kestrel = account('o-1', 'Kestrel Survey');
-const zoe: Searcher = {
-  hasArn: true, birthdate: '1980-01-01', loginPath: 'myProduct', settings: settingsOf({ [gate('Add RPA Drone')]: '01/01/2020', [gate('Drone')]: '01/01/2020' }), product: { code: 'casa', displayName: 'CASA' },
-  moment: sydney('2026-11-21T10:00:00+11:00'),
+const facts: EntryFacts = {
+  ...PEOPLE.zoe, settings: settingsOf(Object.fromEntries(['Add RPA Drone', 'Drone', 'Submit document', 'Role and user management'].map((feature) => [gate(feature), '01/01/2020']))),
   participants: [{ account: kestrel, role: { product_name: 'Chief Executive Officer' } }, { account: kestrel, role: { product_name: 'Owner' } }],
 };
+const searcher = (more: Partial<EntryFacts>): Searcher => ({ facts: { ...facts, ...more }, product: { code: 'casa', displayName: 'CASA' } });
+const zoe = searcher({});
 const pages = (who: Searcher) => searchEntries(who).filter(({ target }) => target.screen !== 'help').map(({ title, note, target }) => `${target.screen} ${title}${note && ` (${note})`}`);
 
 it('a member finds their own pages and those of the organisation that their position opens, each once', () => {
@@ -22,19 +24,28 @@ it('a member finds their own pages and those of the organisation that their posi
 });
 
 it('whoever only looks finds no form of the organisation, and no way to write for it', () => {
-  const sam = { ...zoe, participants: [{ account: kestrel, role: { product_name: 'Contact Person' } }] };
+  const sam = searcher({ participants: [{ account: kestrel, role: { product_name: 'Contact Person' } }] });
   const theirs = pages(sam).filter((page) => page.includes('Kestrel'));
   expect(theirs.filter((page) => /^(dampReport|industryAssist|mtoNotification|droneRegistration|droneRenewal|aircraftConfirmation)/.test(page))).toEqual([]);
   expect(theirs).toContain('manageDronesOrg Manage registered drones (Kestrel Survey)');
 });
 
+it('an organisation without the certificate offers no training notification, and nobody finds what their identity is missing for', () => {
+  const kestrelWithout = { ...kestrel, holdsTrainingCertificate: false };
+  const notifies = (whose: typeof kestrel) => pages(searcher({ participants: [{ account: whose, role: { product_name: 'Chief Executive Officer' } }] })).filter((page) => page.startsWith('mtoNotification'));
+  expect([notifies(kestrelWithout).length, notifies({ ...kestrel, holdsTrainingCertificate: true } as typeof kestrel).length]).toEqual([0, 1]);
+  const leo = pages(searcher({ participants: [], tags: [] }));
+  expect(leo.filter((page) => /^(droneRegistration|droneRenewal|droneAccreditation)/.test(page))).toEqual([]);
+  expect(leo).toContain('manageDronesInd Manage registered drones');
+});
+
 it('whoever has no ARN finds the way to one, help, and nothing that needs it', () => {
-  expect(pages({ ...zoe, hasArn: false, participants: [] })).toEqual(['arn Aviation reference number (ARN)', 'licenceVerification Confirm details of a digital licence']);
+  expect(pages(searcher({ arn: '', participants: [] }))).toEqual(['arn Aviation reference number (ARN)', 'licenceVerification Confirm details of a digital licence']);
 });
 
 it('a child finds no drones, and nobody a registration that is closed', () => {
-  expect(pages({ ...zoe, birthdate: '2015-01-01', participants: [] }).filter((page) => /drone/i.test(page) && !page.startsWith('showRepl'))).toEqual([]);
-  expect(pages({ ...zoe, settings: [], participants: [] }).filter((page) => page.startsWith('droneRegistration'))).toEqual([]);
+  expect(pages(searcher({ birthdate: '2015-01-01', participants: [] })).filter((page) => /drone/i.test(page) && !page.startsWith('showRepl'))).toEqual([]);
+  expect(pages(searcher({ settings: [], participants: [] })).filter((page) => page.startsWith('droneRegistration'))).toEqual([]);
 });
 
 it('a form is found by its questions, and help by the question that is asked', () => {
@@ -44,9 +55,9 @@ it('a form is found by its questions, and help by the question that is asked', (
   expect(found('pasport')).toContain('Which documents prove my identity?');
 });
 
-const ava: Searcher = { ...zoe, participants: [] };
-const noah: Searcher = { ...ava, hasArn: false };
-const ivy: Searcher = { ...ava, birthdate: '2015-01-01' };
+const ava = searcher({ participants: [] });
+const noah = searcher({ participants: [], arn: '' });
+const ivy = searcher({ participants: [], birthdate: '2015-01-01' });
 
 // What people type, in their own words; the answer is among the first three.
 it.each([

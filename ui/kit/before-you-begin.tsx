@@ -8,11 +8,11 @@ import { ScreenLink } from './screen-link.tsx';
  */
 export function BeforeYouBegin({ minutes, each, have, fee, topic }: FormNeeds) {
   return (
-    <Callout tone="neutral" title="What you need">
+    <Callout tone="neutral" title="Before you start">
       <p>{`This takes about ${String(minutes)} minutes${each === undefined ? '' : ` for ${each}`}. ${fee}`}</p>
       {have.length > 0 && (
         <>
-          <p>Have ready:</p>
+          <p>You will need:</p>
           <ul>
             {have.map((one) => (
               <li key={one}>{one}</li>
@@ -22,7 +22,7 @@ export function BeforeYouBegin({ minutes, each, have, fee, topic }: FormNeeds) {
       )}
       {topic !== undefined && (
         <p>
-          <ScreenLink target={{ screen: 'help', topic }}>Questions that people ask about this</ScreenLink>
+          <ScreenLink target={{ screen: 'help', topic }}>Help with this</ScreenLink>
         </p>
       )}
     </Callout>

@@ -77,9 +77,9 @@ export function FileUpload(props: FileUploadProps) {
         onDrop={drop}
       >
         {!disabled && <Icon name="upload" size={28} />}
-        {!disabled && <p>{drag === 'over' ? 'Let go to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>}
+        {!disabled && <p>{drag === 'over' ? 'Drop to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>}
         <label className={disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
-          {multiple ? 'Choose files' : 'Choose file'}
+          {multiple ? 'Select files' : 'Select file'}
           <input
             id={id}
             name={id}
@@ -101,7 +101,7 @@ export function FileUpload(props: FileUploadProps) {
       <div role="status">{hiddenText(DRAG_SAID[drag] || said)}</div>
       {refused.length > 0 && (
         <div className={styles.refused}>
-          <ul aria-label="Not attached">
+          <ul aria-label="Not uploaded">
             {refused.map(({ id: one, name, reason, newName }) => (
               <li key={one}>
                 <Icon name="error" size={20} />
@@ -116,7 +116,7 @@ export function FileUpload(props: FileUploadProps) {
                         onRename(one);
                       }}
                     >
-                      {`Rename for me to ${newName}`}
+                      {`Rename to ${newName} and upload`}
                     </Button>
                   )}
                 </div>
@@ -130,13 +130,13 @@ export function FileUpload(props: FileUploadProps) {
               onDismiss();
             }}
           >
-            Dismiss <VisuallyHidden>{`what was not attached to ${label}`}</VisuallyHidden>
+            Dismiss <VisuallyHidden>{`files that could not be uploaded to ${label}`}</VisuallyHidden>
           </Button>
         </div>
       )}
       <FileList
         files={files}
-        label={`Attached to ${label}`}
+        label={`Uploaded to ${label}`}
         disabled={disabled}
         onRemove={(one) => {
           keepFocus();
@@ -147,7 +147,7 @@ export function FileUpload(props: FileUploadProps) {
   );
 }
 
-const DRAG_SAID = { none: '', over: 'Over the place to drop files', left: 'Left the place to drop files' } as const;
+const DRAG_SAID = { none: '', over: 'Release to upload', left: 'Nothing dropped' } as const;
 
 export interface FileListProps {
   readonly files: readonly ListedFile[];

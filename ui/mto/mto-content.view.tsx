@@ -107,7 +107,7 @@ function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { rea
             </Button>
           )}
           <Button look="secondary" busy={!maySave} onClick={() => actor.send({ type: 'draft.chosen', answers: store.answers() })}>
-            Save draft
+            Save and exit
           </Button>
           <Button look="tertiary" onClick={goBack}>
             Back

@@ -66,7 +66,7 @@ export function SubmissionDetailView({ actor, file, print }: Props) {
 function Unknown({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
-      <Callout tone="neutral" title="There is no such submission here">
+      <Callout tone="neutral" title="We cannot find this submission">
         <p>The address may be incomplete, or the submission belongs to another person or organisation. Everything that you submitted is listed on the home page.</p>
       </Callout>
       <ButtonRow>
