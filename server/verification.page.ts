@@ -7,6 +7,7 @@ import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/ca
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
 import type { Env } from './core/http-env.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from './core/content.ts';
 import { html, renderPage, type Html } from './core/html.ts';
 import type { DocumentHost } from './core/regulator.ts';
@@ -89,5 +90,5 @@ function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
 }
 
 function page(heading: string, content: Html): string {
-  return renderPage({ title: `${heading} - Sandbox`, banner: 'Sandbox regulator', styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+  return renderPage({ title: `${heading} - ${SANDBOX_PRODUCT.displayName}`, banner: SANDBOX_PRODUCT.displayName, styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
 }

@@ -62,7 +62,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
     const outcome = { ...effect.outcome, paidCents: 0 };
     await note(...effect.deeds);
     await end(tx, receipt.submissionId, 'Completed', receivedAt, outcome);
-    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, { id: receipt.submissionId, reference: receipt.reference }, receivedAt);
+    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0)] }, { id: receipt.submissionId, reference: receipt.reference }, receivedAt);
     return { ...receipt, paymentToken: '', outcome };
   }
   const reference = newReference('PY');

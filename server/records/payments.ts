@@ -96,7 +96,7 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     await tx.update(payments).set({ refundDue: true }).where(eq(payments.token, payment.token));
     await note(tx, payment, present, { act: 'payment to be returned', records: about });
     const paragraphs = [
-      `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}, receipt ${payment.receipt}.`,
+      `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}.`,
       'That submission needs no payment any more, so the amount will be returned to your card.',
     ];
     await tell(tx, payment, { subject: REFUND, paragraphs }, submission, now);
@@ -114,7 +114,7 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     ...(effect.undone ? [{ act: 'payment to be returned', records: about } as const] : []),
     ...gone.map(({ id }): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
   );
-  const paid = paidParagraph(payment.amountCents, payment.receipt);
+  const paid = paidParagraph(payment.amountCents);
   await tell(tx, payment, { ...effect, paragraphs: [...effect.paragraphs, paid] }, submission, now);
   return 'finalised';
 }

@@ -42,7 +42,7 @@ test('pay the fees of an organisation: dashboard, list, summary, declaration, ca
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(await atGateway(page)).toContain('$680.00');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toContainText('Nothing was charged.');
+  await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toContainText('Your card was not charged.');
   expectNoPaymentKeys(page);
   await screen(page, 'cancelled');
   await box(page).check();

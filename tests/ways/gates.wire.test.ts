@@ -45,7 +45,7 @@ async function sessionOf(user: User) {
   const person = details.value[0]!;
   const homeFacts = { arn: person.product_arn, arnApplications: applications.value, drafts: drafts.drafts, tags: tags.value, acceptedRecords: accepted.value, participants: participants.value };
   const opened: string[] = [];
-  const areas = { open: (key: string) => void opened.push(key), openBeside: () => undefined, find: () => undefined, quiet: () => Promise.resolve() };
+  const areas = { findOrCreate: (key: string) => void opened.push(key), findOrCreateBeside: () => undefined, find: () => undefined, quiet: () => Promise.resolve() };
   const session = {
     visitor: () => ({ user: person, loginPath: 'myProduct', claims: null, participants: participants.value, homeFacts }),
     participants: () => participants.value, settings: () => data.value.systemSettings, clock: () => ({ moment: () => sandbox.control.moment() }), standalone: () => true,

@@ -18,7 +18,7 @@ const pages = (who: Searcher) => searchEntries(who).filter(({ target }) => targe
 
 it('a member finds their own pages and those of the organisation that their position opens, each once', () => {
   expect(pages(zoe)).toContain('dampReport DAMP report (Kestrel Survey)');
-  expect(pages(zoe)).toContain('droneRegistration Drone registration (Your own)');
+  expect(pages(zoe)).toContain('droneRegistration Drone registration (About you)');
   expect(pages(zoe).filter((page) => page.startsWith('orgManageUsers'))).toEqual(['orgManageUsers Role and user management (Kestrel Survey)']);
   expect(searchEntries(zoe).find(({ target, note }) => target.screen === 'industryAssist' && note === 'Kestrel Survey')?.target).toEqual({ screen: 'industryAssist', organisationId: 'o-1', organisationArn: '3001017' });
 });
@@ -62,13 +62,13 @@ const ivy = searcher({ participants: [], birthdate: '2015-01-01' });
 // What people type, in their own words; the answer is among the first three.
 it.each([
   ['pay', ava, 'Payments'], ['how to pay a fee', ava, 'How do I pay?'], ['how much', ava, 'What does it cost?'], ['cost', noah, 'What does it cost?'],
-  ['fly a drone', ava, 'Drone registration'], ['fly a drone', ivy, 'What can I do here if I want to fly a drone?'], ['drown', ava, 'Drone registration'], ['rego', ava, 'Drone registration'],
+  ['fly a drone', ava, 'Drone registration'], ['fly a drone', ivy, 'I want to fly a drone. What do I need to do?'], ['drown', ava, 'Drone registration'], ['rego', ava, 'Drone registration'],
   ['lost licence', ava, 'Flight Crew Licence Details'], ['pilot license', noah, 'Where is my flight crew licence?'], ['change my address', ava, 'Profile details'], ['phone number', ava, 'Profile details'],
-  ['i forgot my password', noah, 'How do I change my address, e-mail address, telephone number or password?'], ['moved house', ava, 'How do I change my address, e-mail address, telephone number or password?'],
-  ['renew', ava, 'Renew drone registration'], ['renew', noah, 'When can I renew the registration of a drone?'], ['my certificate', ava, 'Where is the registration certificate of my drones?'],
-  ['passport', noah, 'Aviation reference number (ARN)'], ['passport', ava, 'Which documents prove my identity?'], ['arn', ava, 'What is an ARN, and how do I get one?'], ['cancel application', ava, 'Can I cancel what I submitted?'],
-  ['refund', ava, 'Do I get my money back?'], ['invoice', ava, 'Payments and receipts'], ['sell my drone', ava, 'What do I do with a drone that I sold or lost?'], ['stolen', ava, 'Manage registered drones'],
-  ['draft', ava, 'Where do I find an application that I saved?'], ['status of my application', ava, 'Where do I see what I submitted?'], ['exam', ava, 'Drone accreditation'], ['log out', noah, 'How do I sign out?'],
+  ['i forgot my password', noah, 'How do I change my address, email, phone number or password?'], ['moved house', ava, 'How do I change my address, email, phone number or password?'],
+  ['renew', ava, 'Renew drone registration'], ['renew', noah, 'When can I renew a drone registration?'], ['my certificate', ava, 'Where is my drone registration certificate?'],
+  ['passport', noah, 'Aviation reference number (ARN)'], ['passport', ava, 'Which documents prove my identity?'], ['arn', ava, 'What is an ARN, and how do I get one?'], ['cancel application', ava, 'Can I cancel something I have submitted?'],
+  ['refund', ava, 'Can I get a refund?'], ['invoice', ava, 'Payments and receipts'], ['sell my drone', ava, 'What do I do if I have sold or lost a drone?'], ['stolen', ava, 'Manage registered drones'],
+  ['draft', ava, 'Where is my saved application?'], ['status of my application', ava, 'Where can I see what I have submitted?'], ['exam', ava, 'Drone accreditation'], ['log out', noah, 'How do I sign out?'],
   ['plane', ava, 'Manage aircraft (Individual)'], ['stop emails', ava, 'Will I be reminded before something expires?'], ['csv', ava, 'Drone registration'], ['remove staff', zoe, 'Role and user management'],
   ['send documents', zoe, 'Submit documents and notifications'], ['credit card', ava, 'How do I pay?'],
 ] as const)('“%s” leads to what is meant', (query, who, title) => {

@@ -115,7 +115,7 @@ function organisationsOf(participants: readonly Participant[]): readonly Partici
 }
 
 /** Shown with a page of the person, to tell it from the page of an organisation with the same title. */
-const OWN = 'Your own';
+const OWN = 'About you';
 
 const TITLES: { readonly [S in Screen]?: string } = SCREEN_TITLES;
 
