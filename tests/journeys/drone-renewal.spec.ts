@@ -95,7 +95,7 @@ test('Back from the bank, the browser closed there: it waits to be resumed; a fo
   await expect(count(page)).toContainText('2 of 2');
   await expect(main(page).getByRole('checkbox', { name: 'I accept the declaration' })).not.toBeChecked();
   await visit(page, MANAGE);
-  await expect(main(page).getByText('Saved drone renewal application')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Saved drone renewal application' })).toBeVisible();
   await link(page, 'Continue').click();
   await settle(page);
   expect(here(page).query.recordid).toBeTruthy();
