@@ -334,7 +334,7 @@ describe('evidence', () => {
   });
 
   it.each<readonly [string, readonly (readonly [string, Buffer])[], number, string]>([
-    ['one that did not arrive', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV]], 422, 'proof.pdf of the student with ARN 2006002 was named and did not arrive'],
+    ['one that did not arrive', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV]], 422, 'We did not receive proof.pdf of the student with ARN 2006002. Upload it again.'],
     ['one of nobody', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006003|x.pdf', PDF]], 422, 'x.pdf of the student with ARN 2006003 belongs to no student'],
     ['one that came twice', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006002|proof.pdf', PDF]], 422, 'belongs to no student'],
     ['one without a number', [['proof.pdf', PDF]], 415, 'Uploaded file name contains unsupported characters'],

@@ -138,7 +138,7 @@ describe('a corrected serial number', () => {
     expect(after.get(one!.id)).toMatchObject({ serialNumber, validUntil, revision });
     expect(after.get(two!.id)).toMatchObject({ revision: 2 });
     const letter = (await letters()).find(({ subject }) => subject === 'Drone registration renewed')!;
-    expect(letter.text).toMatch(new RegExp(`not renewed\\. Please check the number and renew them again:\\n- .*${serialNumber}, new serial number ${number}\\n\\n${RETURNED}`));
+    expect(letter.text).toMatch(new RegExp(`the serial number you entered\\. Check the number and renew them again:\\n- .*${serialNumber}, new serial number ${number}\\n\\n${RETURNED}`));
     expect(await refunds()).toBe(1);
   });
 
