@@ -51,7 +51,7 @@ const TEXTS = {
   open: 'We already have an application of yours. We will write to you when it is decided.',
   verified: 'Your identity is verified already.',
   exhausted: 'Your identification cannot be used for verification right now',
-  unknown: 'This document cannot be verified online',
+  unknown: 'We cannot verify this document online. Use another document or upload certified copies',
   incomplete: 'The details of the document are not complete',
 } as const;
 
