@@ -51,7 +51,7 @@ const TEXTS = {
   open: 'You already have an application in progress. We will email you when we make a decision.',
   verified: 'Your identity is already verified.',
   exhausted: 'Your identification cannot be used for verification right now',
-  unknown: 'This document cannot be verified online',
+  unknown: 'We cannot verify this document online. Use another document or upload certified copies',
   incomplete: 'Enter all the details of your document',
 } as const;
 

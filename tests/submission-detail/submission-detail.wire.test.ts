@@ -122,7 +122,7 @@ describe('other kinds', () => {
     const { submissionId } = await sandbox.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] });
     const found = await details(submissionId, 'noah', '');
     expect(found).toMatchObject({ status: 'InProgress', next: 'We will make a decision within five business days and email you.', organisation: null });
-    expect(rowsOf(found, 'Identity verification')).toEqual({ 'Documents of 100 points, to be checked by an officer': 'Passport, Medicare card' });
+    expect(rowsOf(found, 'Identity verification')).toEqual({ 'Documents worth 100 points (an officer will check them)': 'Passport, Medicare card' });
     expect(found!.files.map(({ name }) => name)).toEqual(['passport (1).pdf', 'medicare.pdf']);
   });
 
