@@ -45,7 +45,7 @@ export function taxWithin(amountCents: number, percent: number): number {
 }
 
 function taxText(amountCents: number, percent: number): string {
-  if (percent === 0) return 'Not charged on these fees';
+  if (percent === 0) return 'No GST';
   return `${displayFee(taxWithin(amountCents, percent))} included (${String(percent)}%)`;
 }
 
@@ -57,7 +57,7 @@ export function receiptRows(payment: SubmissionPayment, zone: string): { readonl
   return [
     ...(lines ?? []).map(({ label, amountCents: cents }) => row(label, displayFee(cents))),
     row('GST', taxPercent === null || taxPercent === undefined ? '' : taxText(amountCents, taxPercent)),
-    row(state === 'paid' ? 'Paid' : 'Returned', state === 'paid' ? amount : `${amount} is returned to the card`),
+    row(state === 'paid' ? 'Paid' : 'Refunded', state === 'paid' ? amount : `${amount} refunded to your card`),
     // The bank's number and ours of the payment stand here alone; what a person is told is the reference of the submission (DEC-42).
     row('Card payment number', [receipt, reference ?? ''].filter((number) => number !== '').join(', ')),
     row('Paid with', card ? `Card ending in ${card}` : ''),
@@ -90,7 +90,7 @@ export function paymentWords({ name, submissionReference, reference, receipt, am
 
 /** Ways to narrow payments: what went back to the card. */
 export const PAYMENT_FILTERS: readonly ListFilter<ListedPayment>[] = [
-  { id: 'returned', group: 'state', label: 'Returned to the card', fits: ({ state }) => state === 'returned' },
+  { id: 'returned', group: 'state', label: 'Refunded', fits: ({ state }) => state === 'returned' },
 ];
 
 /** A year of payments. */

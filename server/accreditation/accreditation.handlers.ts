@@ -22,7 +22,7 @@ import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { queue, store, submissionOf, submitOnce } from '#server/records/submitting.ts';
+import { queue, referenceLine, store, submissionOf, submitOnce } from '#server/records/submitting.ts';
 import type { Verdict } from './accreditation.schema.ts';
 import { grant, licencesHeld, type Granted } from './accreditations.ts';
 import { attemptAnswered, close, handOut } from './attempts.ts';
@@ -104,12 +104,13 @@ function noteForgery({ log, requestId, call }: CallContext, sent: Sent['formData
 }
 
 function letter(name: string, kind: AccreditationKind, { number, validUntil }: Granted, { right, total }: Grade, reference: string): string {
-  const until = validUntil === null ? 'has no end' : `is valid until ${displayDate(validUntil)}`;
+  const until = validUntil === null ? 'does not expire' : `is valid until ${displayDate(validUntil)}`;
   return [
-    `${name},`,
-    `You answered ${String(right)} of ${String(total)} questions correctly and passed the assessment ${reference}.`,
+    `Dear ${name},`,
+    `You passed your drone accreditation assessment. You answered ${String(right)} of ${String(total)} questions correctly.`,
     `Your ${kind} drone accreditation ${number} ${until}.`,
-    `You find it in the drone accreditation section of your my${SANDBOX_PRODUCT.displayName} account.`,
+    `View your accreditation and download your certificate in my${SANDBOX_PRODUCT.displayName}, under Drone accreditation.`,
+    referenceLine(reference),
   ].join('\n\n');
 }
 
@@ -117,7 +118,7 @@ function letter(name: string, kind: AccreditationKind, { number, validUntil }: G
 export const accreditationHandlers = {
   getAssessmentData: async (context, { assessmentType, limitQuestionsPerCategory }) => {
     const { db, moment } = context;
-    if (!isAssessmentOffered(assessmentType, settingsOf(context.allSettings()), moment)) throw new Refusal(403, ['This assessment is not available yet.']);
+    if (!isAssessmentOffered(assessmentType, settingsOf(context.allSettings()), moment)) throw new Refusal(403, ['You cannot take this assessment yet.']);
     const bank = BANKS[assessmentType];
     const questions = await transaction(db, async (tx) => {
       await candidateIn(context, tx, assessmentType);

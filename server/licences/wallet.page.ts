@@ -1,6 +1,7 @@
 /** Where a saved pass ends up in the sandbox (SANDBOX.md, `/wallet/…`): what a phone would show. Anybody may open it who has the link or the file. */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
 import { PASS_FILES } from '#server/core/limit-table.ts';
@@ -51,7 +52,7 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
 }
 
 const UNKNOWN_LINK = html`<p>This link is not complete or was not made by us. Go back to your licence in the portal and save the pass again.</p>
-<p><a href="/forms?standalone=true">Go to the portal</a></p>`;
+<p><a href="/forms?standalone=true">Return to the portal home</a></p>`;
 
 /** Why a file is not opened: what is said, and the status of the answer. */
 interface WrongFile {
@@ -60,7 +61,7 @@ interface WrongFile {
 }
 
 const NO_FILE: WrongFile = { text: 'Select a pass file first.', status: 400 };
-const TOO_LARGE: WrongFile = { text: 'This file is too large for a wallet pass.', status: 413 };
+const TOO_LARGE: WrongFile = { text: 'This file is too large for a pass.', status: 413 };
 
 /** The file that was chosen. */
 async function sentFile(context: Context<Env>): Promise<Uint8Array | WrongFile> {
@@ -101,5 +102,5 @@ async function isInForce(db: Db, link: string): Promise<boolean> {
 }
 
 function page(heading: string, content: Html): string {
-  return renderPage({ title: `${heading} - Sandbox`, banner: 'Sandbox regulator', styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+  return renderPage({ title: `${heading} - ${SANDBOX_PRODUCT.displayName}`, banner: SANDBOX_PRODUCT.displayName, styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
 }

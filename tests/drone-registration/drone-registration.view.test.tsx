@@ -41,7 +41,7 @@ describe('the beginning', () => {
 
   it('says first what it takes: time, what to have ready, what it costs, and where questions are answered', () => {
     opened(begun());
-    const needs = within(screen.getByRole('region', { name: 'What you need' }));
+    const needs = within(screen.getByRole('region', { name: 'Before you start' }));
     expect(needs.getByText(/^This takes about 5 minutes for one drone\. .*\$/)).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The manufacturer, model, weight and serial number of each drone', 'A credit or debit card, if there is a fee',
@@ -85,7 +85,7 @@ describe('a new drone', () => {
 
   it('… while the list, where they were, is', () => {
     opened(begun({}, atList));
-    expect(screen.getByText(/^You can go on where you stopped\./)).toBeTruthy();
+    expect(screen.getByText(/^You can continue from where you left off\./)).toBeTruthy();
   });
 
   it('beside others says that they are there [DREG-14]', () => {
@@ -202,14 +202,14 @@ describe('the list', () => {
 
   it('leads to the payment while a fee is not known, and never says that nothing is to be paid', () => {
     listOf([saved(1)], { rates: [] });
-    expect([button('Proceed to payment'), screen.getByText(/^When you proceed/)]).toHaveLength(2);
+    expect([button('Proceed to payment'), screen.getByText(/^Next, we direct you to our card payment provider’s secure page/)]).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   it('assumes no fee: without its rate the application cannot be sent, with the alert of a load', () => {
     listOf([saved(1)], { rates: [] });
     expect(total()).toBe('Not available');
-    expect(screen.getByText(/^The fee cannot be told at the moment.* Save it and try again later\./)).toBeTruthy();
+    expect(screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./)).toBeTruthy();
     expect(screen.queryByText(/to pay this amount/)).toBeNull();
     accept();
     submit();
@@ -222,7 +222,7 @@ describe('removing', () => {
     listOf([saved(1)]);
     fireEvent.click(button(/^Remove/));
     expect(screen.getByRole('dialog').textContent).toContain('Your drone will not be registered');
-    fireEvent.click(button('Yes, remove'));
+    fireEvent.click(button('Remove drone'));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone removed from application' }).parentElement);
     expect(button('Begin drone registration')).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('removing', () => {
     listOf([saved(1), saved(2)]);
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
     expect(screen.getByRole('dialog').textContent).toContain('Your other drones stay in it');
-    fireEvent.click(button('No, keep it'));
+    fireEvent.click(button('Keep drone'));
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
 });
@@ -294,8 +294,8 @@ describe('what was done and what failed', () => {
   });
 
   it.each([
-    [unpaid, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
-    [otherDrones, 'We received this application before, with other drones', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
+    [unpaid, 'We received your application, but it is not paid yet', 'Submit again to go to the payment page. We will only count it once.'],
+    [otherDrones, 'We already have this application, with other drones', /If you submit it, it will replace the earlier one, unless we have already processed that\.$/],
   ])('a doubt about a submit says what to do next: %o', (verdict, title, text) => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     opened([...sent, ...afterFlush(verdict)]);
@@ -316,7 +316,7 @@ describe('what was done and what failed', () => {
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
     const { heard } = opened([done('cardPayment', unchecked)], paidBack);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Please check before you pay again\..*System error/);
+    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Check before you pay again\..*System error/);
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
     button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
@@ -330,7 +330,7 @@ describe('what was done and what failed', () => {
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
 
-  it.each([[goesBack, 'Payment returned'], [unchecked, 'Not confirmed']])(
+  it.each([[goesBack, 'Payment to be refunded'], [unchecked, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = opened([], paidBack);
       perform(done('cardPayment', output));
@@ -341,7 +341,7 @@ describe('what was done and what failed', () => {
 
   it('a payment that goes back says so, in words of its own [DEC-07]', () => {
     opened([done('cardPayment', goesBack)], paidBack);
-    expect(screen.getByRole('status', { name: 'Your payment will be returned' }).textContent).toMatch(/The amount goes back to your card/);
+    expect(screen.getByRole('status', { name: 'We will refund your payment' }).textContent).toMatch(/We will refund it to your card/);
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
@@ -350,7 +350,7 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('To pay with another card, submit your application again here. Your application is also saved under Manage registered drones.')).toBeTruthy();
+    expect(screen.getByText('To pay with another card, submit your application again here. You can also find it under Manage registered drones.')).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
   });
 

@@ -6,7 +6,7 @@ import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit } fr
 import { REFUSED } from './support/failing.ts';
 
 const FIELDS = [
-  'Permission type', 'Date of test', 'Reason for test', 'Age range', 'SSAA type', 'State', 'Region', 'Positive to', 'Method of testing',
+  'Permission type', 'Date of test', 'Reason for test', 'Age range', 'Safety-sensitive aviation activity (SSAA)', 'State', 'Region', 'Substance found', 'Method of testing',
 ];
 const SELECTS = FIELDS.filter((label) => label !== 'Date of test');
 const SUBMITTED = { name: 'DAMP Report submitted' };
@@ -26,7 +26,7 @@ async function fill(page: Page, positive?: number): Promise<void> {
   const positiveTo = positive ?? ((await alcohol(page)) === 1 ? 2 : 1);
   for (const label of SELECTS) {
     if (label === 'State') continue;
-    await field(page, label).selectOption({ index: label === 'Positive to' ? positiveTo : 1 });
+    await field(page, label).selectOption({ index: label === 'Substance found' ? positiveTo : 1 });
   }
   await page.getByLabel('Day').fill('31');
   await page.getByLabel('Month').fill('1');
@@ -35,7 +35,7 @@ async function fill(page: Page, positive?: number): Promise<void> {
 
 /** The index of alcohol among what a test can be positive to. */
 async function alcohol(page: Page): Promise<number> {
-  return field(page, 'Positive to').evaluate((select: HTMLSelectElement) => [...select.options].findIndex(({ value }) => value === 'ALCOHOL'));
+  return field(page, 'Substance found').evaluate((select: HTMLSelectElement) => [...select.options].findIndex(({ value }) => value === 'ALCOHOL'));
 }
 
 test.beforeEach(leavesTraces);
@@ -50,7 +50,7 @@ test('a report from the first field to the reference ' +
   const labels = (await main(page).locator('form label, form legend').allInnerTexts()).map((text) => text.trim());
   expect(labels.filter((label) => FIELDS.includes(label))).toEqual(FIELDS);
   await expect(main(page)).toContainText('The date when the test was conducted');
-  for (const words of ['drug and alcohol management plan (DAMP)', 'safety-sensitive aviation activity (SSAA)']) await expect(main(page)).toContainText(words);
+  for (const words of ['drug and alcohol management plan (DAMP)', 'Safety-sensitive aviation activity (SSAA)']) await expect(main(page)).toContainText(words);
   for (const label of SELECTS) {
     const first = field(page, label).locator('option').first();
     await expect(first).toHaveText(label === 'State' ? 'Australian Capital Territory' : 'Please select');
@@ -75,8 +75,8 @@ test('a report from the first field to the reference ' +
   expect(code).not.toBe(method);
   await expect(main(page)).toContainText('true and correct');
   await expect(main(page)).toContainText('offence under the federal Criminal Code Act 1995');
-  await expect(main(page)).toContainText('may be intercepted');
-  await expect(main(page)).toContainText('authorise the regulator to release');
+  await expect(main(page)).toContainText('can be intercepted');
+  await expect(main(page)).toContainText('authorise CASA to release');
   await expect(page.getByRole('link', { name: /privacy policy/ })).toHaveAttribute('href', /^https:\/\//);
   await screen(page, 'review');
   const declaration = main(page).getByRole('group', { name: 'Declaration' });
@@ -135,12 +135,12 @@ test('what is refused on the way to a report, what follows from what, what a rel
   expect(ofNsw.every((value) => value.startsWith('NSW'))).toBe(true);
   await field(page, 'Region').selectOption({ index: 1 });
   await expect(field(page, 'Alcohol reading')).toHaveCount(0);
-  await field(page, 'Positive to').selectOption('ALCOHOL');
+  await field(page, 'Substance found').selectOption('ALCOHOL');
   await submit(page, 'Next');
   await expectRefused(page, CHOOSE);
   await field(page, 'Alcohol reading').selectOption({ index: 1 });
-  await field(page, 'Positive to').selectOption({ index: (await alcohol(page)) === 1 ? 2 : 1 });
-  await field(page, 'Positive to').selectOption('ALCOHOL');
+  await field(page, 'Substance found').selectOption({ index: (await alcohol(page)) === 1 ? 2 : 1 });
+  await field(page, 'Substance found').selectOption('ALCOHOL');
   await expect(field(page, 'Alcohol reading')).toHaveValue('');
   await field(page, 'Alcohol reading').selectOption({ index: 1 });
   await submit(page, 'Next');
@@ -150,10 +150,10 @@ test('what is refused on the way to a report, what follows from what, what a rel
 
   // What was typed is there again after a reload, at the same step; the declaration is made anew.
   await page.getByLabel('I agree and understand the above conditions').check();
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
   await expect(heading(page, 'Review Report Details')).toBeVisible();
-  await expect(main(page)).toContainText('We kept what you entered');
+  await expect(main(page)).toContainText('We saved your answers');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await screen(page, 'found again');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -168,11 +168,11 @@ test('what is refused on the way to a report, what follows from what, what a rel
   await screen(page, 'not submitted');
   await regulator.faults([{ call: 'CreateDampSubmission', kind: 'garbage' }]);
   await submit(page, 'Submit notification');
-  await expect(main(page).getByRole('group', { name: 'Your application has not been received so far' })).toBeVisible();
+  await expect(main(page).getByRole('group', { name: 'We have not received your application yet' })).toBeVisible();
   await expect(main(page)).not.toContainText('There was an issue submitting your application');
   await regulator.faults([{ call: 'CreateDampSubmission', kind: 'garbage' }, { call: 'SubmissionLookup', kind: 'garbage' }]);
   await submit(page, 'Submit notification');
-  await expect(main(page).getByRole('group', { name: 'We could not confirm that your application was received' })).toContainText('check for a confirmation e-mail');
+  await expect(main(page).getByRole('group', { name: 'We could not confirm that your application was received' })).toContainText('check whether you have received a confirmation email');
   await screen(page, 'in doubt');
   await regulator.faults([]);
   await submit(page, 'Submit notification');
@@ -185,7 +185,7 @@ test('what is refused on the way to a report, what follows from what, what a rel
   await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();
   await expect(page.getByLabel('Year')).toHaveValue('');
   await expect(field(page, 'State')).toHaveValue('ACT');
-  await expect(main(page)).not.toContainText('We kept what you entered');
+  await expect(main(page)).not.toContainText('We saved your answers');
 });
 
 test('who may not report sees no part of the form, and who waits for the organisation neither; the Back button asks before what was typed is given up ' +
@@ -223,7 +223,7 @@ test('who may not report sees no part of the form, and who waits for the organis
   await expect(zoes).toHaveURL(/\/forms\/dashorg\?/);
   await main(zoes).getByRole('link', { name: 'DAMP report', exact: true }).click();
   await expect(zoes.getByLabel('Year')).toHaveValue('');
-  await expect(main(zoes)).not.toContainText('We kept what you entered');
+  await expect(main(zoes)).not.toContainText('We saved your answers');
   await zoes.close();
 });
 
@@ -244,7 +244,7 @@ test('by keyboard alone, on a phone, with all capabilities off', async ({ page, 
     await expect(field(page, label)).toBeFocused();
     if (label !== 'State') await choose();
     await next();
-    if (label === 'Positive to' && (await field(page, 'Alcohol reading').count()) > 0) {
+    if (label === 'Substance found' && (await field(page, 'Alcohol reading').count()) > 0) {
       await choose();
       await next();
     }

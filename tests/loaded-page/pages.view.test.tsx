@@ -87,7 +87,7 @@ const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, wo
   return seen;
 };
 
-const WAIT = 'You have asked a great deal in a short time. Try again in 2 minutes.';
+const WAIT = 'You have asked too often in a short time. Try again in 2 minutes.';
 
 /** Whether a call that came too often is told as one, with the wait that the server named: nothing is out of order then. */
 const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) => (): boolean => {
@@ -127,12 +127,12 @@ const PAGES = [
   ['payments and receipts say in their own words that they did not come', ...page({
     machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
     missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
-    none: 'Nothing was paid here yet. A payment is listed as soon as it has arrived.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
+    none: 'You have not made any payments yet.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
   })],
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
     missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
-    none: 'There is no such submission here', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
+    none: 'We cannot find this submission', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
   })],
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
@@ -148,7 +148,7 @@ const PAGES = [
   ['notices on a dashboard say in their own place that they did not come', ...page({
     machine: noticesMachine, input: { organisationId, opens: false }, view: (actor) => <NoticesPart actor={actor} />,
     missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
-    none: 'You have no notices yet. News about your records will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
+    none: 'You have no notices yet. New notices will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
   })],
   ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
     machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },

@@ -78,9 +78,9 @@ export const mtoNavigationModel = defineModel({
   invariants: mtoNavigationInvariants,
   expectations: {
     arriving: { shows: [] },
-    notificationType: { shows: ['Type of notification', 'What you need', 'What do you notify?', button('Next'), button('Back'), /Step 1 of/] },
-    removalType: { shows: ['Type of removal', button('Next'), button('Back')], hides: ['What do you notify?', 'What you need'] },
-    courseCode: { shows: ['Course', button('Next'), button('Save draft')] },
+    notificationType: { shows: ['Type of notification', 'Before you start', 'What do you want to tell us?', button('Next'), button('Back'), /Step 1 of/] },
+    removalType: { shows: ['Type of removal', button('Next'), button('Back')], hides: ['What do you want to tell us?', 'Before you start'] },
+    courseCode: { shows: ['Course', button('Next'), button('Save and exit')] },
     addStudent: { shows: [], hides: ['Add another student'] },
     'addStudent.verifyStudent': { shows: ['Family name', 'Aviation reference number (ARN)', button('Verify student')] },
     'addStudent.confirming': { shows: ['Clear the form', button('Yes, clear and go back')], tags: ['asking'] },
@@ -96,8 +96,8 @@ export const mtoNavigationModel = defineModel({
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
     // Never active: where an answer leads back to.
     before: { shows: [] },
-    saving: { shows: ['Details that are not saved', button('Keep them in the draft'), button('Leave them out'), button('Go back')], tags: ['asking'] },
-    'summary.sending': { shows: ['Details that are not saved', button('Save them'), button('Submit without them'), button('Go back')], tags: ['asking'] },
+    saving: { shows: ['You have not saved th', button('Save with these details'), button('Save without these details'), button('Go back')], tags: ['asking'] },
+    'summary.sending': { shows: ['You have not saved th', button('Save and check again'), button('Submit without these details'), button('Go back')], tags: ['asking'] },
     'summary.removing': { shows: ['Remove student', button('Yes, remove'), /ARN: 2006003/], tags: ['asking'] },
     'summary.confirming': { shows: ['Clear the form', button('No, stay here')], tags: ['asking'] },
   },

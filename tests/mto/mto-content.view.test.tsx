@@ -33,15 +33,15 @@ it('says when it was kept, and not beneath words that it cannot be saved [MTON-4
   expect(screen.getByText('Kept at 10:42')).toBeTruthy();
   cleanup();
   shown(inputs.prior);
-  expect(screen.getByText('A notification with evidence of prior learning cannot be saved and completed later.')).toBeTruthy();
+  expect(screen.getByText('You cannot save this notification and finish it later, because it includes evidence of prior learning.')).toBeTruthy();
   expect(screen.getByText('Kept in silence')).toBeTruthy();
 });
 
 it('names in the question everybody of whom something is typed and not saved, each once, and Escape goes back [DEC-50]', () => {
   const unsaved = [{ ...CHEN, answers: details }, { ...EVANS, answers: details }];
   const actor = shown(found({ ...training, students: [student(CHEN)] }, { source: 'autosave', unsaved, opened: { students: [CHEN], isEdited: true, answers: details } }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  const dialog = screen.getByRole('dialog', { name: 'Details that are not saved' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and exit' }));
+  const dialog = screen.getByRole('dialog', { name: 'You have not saved these students. Save them, leave them out, or go back?' });
   expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mei Chen, ARN 2006003', 'Rhys Evans, ARN 2006005']);
   // The page stays beneath it.
   expect(screen.getByText('Student details')).toBeTruthy();

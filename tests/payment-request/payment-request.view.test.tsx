@@ -26,7 +26,7 @@ describe('the payment page', () => {
     due();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay a fee');
     expect(screen.getByRole('heading', { level: 2, name: 'RPA operator certificate variation' })).toBeTruthy();
-    const rows = within(screen.getByRole('table', { name: 'What you pay for' })).getAllByRole('row');
+    const rows = within(screen.getByRole('table', { name: 'What you are paying for' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Description', 'Fee code', 'Amount'],
       ['Assessment of the variation', 'ROC-VAR', '$480.00'],
@@ -43,8 +43,8 @@ describe('the payment page', () => {
     const paragraphs = declaration.getAllByText(/./, { selector: 'p' }).map((one) => one.textContent);
     expect(paragraphs).toEqual([
       'The fee is an estimate.',
-      'Payment is due within 30 days of the request.',
-      'Your application is processed within five business days after payment.',
+      'Pay within 30 days of the date we asked for the fee.',
+      'We will process your application within five business days after payment.',
     ]);
     expect((box() as HTMLInputElement).checked).toBe(false);
     expect(screen.getByRole('button', { name: 'Proceed to payment' }).getAttribute('type')).toBe('submit');
@@ -62,7 +62,7 @@ describe('the payment page', () => {
     fireEvent.click(box());
     expect([box().getAttribute('aria-invalid'), screen.queryByText('There was a problem with the form')]).toEqual([null, null]);
     press();
-    expect(screen.getByRole('dialog', { name: 'Taking you to the card payment page...' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Opening the payment page…' })).toBeTruthy();
     expect(heard()).toEqual(['payment.requested', 'declaration.changed', 'payment.requested']);
   });
 
@@ -90,7 +90,7 @@ describe('the payment page', () => {
     const lines = [...alert.querySelectorAll('p')].map((line) => line.textContent);
     expect(lines).toEqual([
       'Unfortunately this application cannot be completed online. Please contact us for further information.',
-      'Nothing was charged. You can try again.',
+      'Your card was not charged. You can try again.',
       'System error: The register is closed for the night',
     ]);
     expect(document.activeElement?.contains(alert)).toBe(true);
@@ -139,20 +139,20 @@ describe('back from the card payment page', () => {
 
   it('without paying: nothing was charged, and the fee as before', () => {
     returned(cancelled, ...load());
-    expect(screen.getByRole('status', { name: 'Your payment was cancelled' }).textContent).toMatch(/Your card was not charged\./);
+    expect(screen.getByRole('status', { name: 'You cancelled the payment' }).textContent).toMatch(/Your card was not charged\./);
     expect(box()).toBeTruthy();
   });
 
   it('with a payment for which nothing is left to do: the money goes back, and no word of a return that is in doubt [DEC-07]', () => {
     returned(goesBack, ...load(null));
-    const alert = screen.getByRole('status', { name: 'Your payment will be returned' });
-    expect(alert.textContent).toMatch(/The amount goes back to your card.*We have sent an e-mail/);
+    const alert = screen.getByRole('status', { name: 'We will refund your payment' });
+    expect(alert.textContent).toMatch(/We will refund it to your card.*We have emailed you/);
     expect(screen.getByText('There is no payment due for this submission.')).toBeTruthy();
     expect(screen.queryByText(/If you paid it/)).toBeNull();
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
-  it.each([[goesBack, 'Payment returned'], [untrusted, 'Not confirmed']])(
+  it.each([[goesBack, 'Payment to be refunded'], [untrusted, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = view(play(paymentRequestMachine, back));
       perform(done('cardPayment', output), ...load(null));
@@ -164,7 +164,7 @@ describe('back from the card payment page', () => {
   it('with a forged return: unable, nothing changed, where to look; no receipt [APAY-18]', () => {
     returned(untrusted, ...load(null));
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/nothing was changed.*a fee that is settled is not listed there any more\./);
+    expect(alert.textContent).toMatch(/nothing has changed.*Fees you have paid are no longer listed there\./);
     expect(screen.getByText(/There is no payment due for this submission\./)).toBeTruthy();
     expect(screen.queryByText('Your reference')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Proceed to payment' })).toBeNull();

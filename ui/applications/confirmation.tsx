@@ -108,7 +108,7 @@ function Sent({ alert, receipt, done, isFree }: Pick<ConfirmationProps, 'alert' 
           <p id={referenceId} className={styles.told}>
             <span className={styles.called}>{told.called}</span> <strong className={styles.number}>{told.number}</strong>
           </p>
-          <CopyButton text={told.number} of={told.called.toLowerCase()} />
+          <CopyButton text={told.number} textName={told.called.toLowerCase()} />
         </div>
       )}
       <dl className={styles.facts}>

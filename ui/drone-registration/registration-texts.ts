@@ -32,16 +32,16 @@ export const NOTICES = {
 /** The question where the application is saved while a drone is typed and not saved (DEC-50): of a new one, and of one of the list. */
 export const NOT_SAVED = {
   added: {
-    title: 'The drone is not saved',
-    text: 'You entered details of a drone and did not save it. The saved application can keep it as it is, so that you can continue later.',
-    keep: 'Keep it as it is',
-    leaveOut: 'Leave it out',
+    title: 'You have not saved this drone. Save it, leave it out, or go back?',
+    text: 'If you save with this drone, you can continue with it later.',
+    keep: 'Save with this drone',
+    leaveOut: 'Save without this drone',
   },
   edited: {
-    title: 'The changes are not saved',
-    text: 'You changed a drone of this application and did not save it. The saved application can keep your changes as they are, so that you can continue later.',
-    keep: 'Keep them as they are',
-    leaveOut: 'Leave them out',
+    title: 'You have not saved your changes to this drone. Save them, leave them out, or go back?',
+    text: 'If you save with these changes, you can continue with them later.',
+    keep: 'Save with these changes',
+    leaveOut: 'Save without these changes',
   },
 } as const;
 

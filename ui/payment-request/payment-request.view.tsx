@@ -45,11 +45,11 @@ export interface PaymentRequestViewProps {
 
 const HOME = 'Return to the portal home';
 /** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
-const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment returned', untrusted: 'Not confirmed' };
+const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment to be refunded', untrusted: 'Not confirmed' };
 /** Of a fee, in front of the payment page and behind it. */
-const UNPAID = { words: 'The fee is settled when it is paid there.', back: 'Back to the fee' } as const;
-const PAID_OR_NOT = { paid: 'do not pay again: we will send you an e-mail.', unpaid: 'proceed to payment again.' } as const;
-const WHERE = 'You can check under Payments: a fee that is settled is not listed there any more.';
+const UNPAID = { words: 'You pay the fee on the payment page.', back: 'Back to the fee' } as const;
+const PAID_OR_NOT = { paid: 'do not pay again. We will email you.', unpaid: 'proceed to payment again.' } as const;
+const WHERE = 'Check under Payments. Fees you have paid are no longer listed there.';
 
 /**
  * The payment page of one fee (services 2.9, 4.8), from the summary to the receipt.
@@ -129,7 +129,7 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
         </PageAlert>
       );
     case 'cancelled':
-      return <PaymentCancelled then="The fee is still to be paid." />;
+      return <PaymentCancelled then="You still need to pay this fee." />;
     case 'paymentUnknown':
       return <PaymentUnknown {...PAID_OR_NOT} alertCount={alertCount} />;
     case 'refundDue':
@@ -152,7 +152,7 @@ function Gone({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & Onw
     <>
       <p>There is no payment due for this submission.</p>
       {!isReturned && (
-        <p>If you paid it, you do not have to pay it again: we send you an e-mail as soon as the bank has confirmed your payment.</p>
+        <p>If you have paid, do not pay again. We will email you when your bank confirms the payment.</p>
       )}
       <Onward {...around} />
     </>
@@ -192,11 +192,11 @@ function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps,
       ]}
       wayOn={
         <LinkButton target={list} look="tertiary">
-          Go to payments
+          View payments due
         </LinkButton>
       }
     >
-      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', target: list }} />}
+      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'View other payments due', target: list }} />}
     </Confirmation>
   );
 }
@@ -206,7 +206,7 @@ function Onward({ organisationId, list }: OnwardProps) {
     <ButtonRow>
       <LinkButton target={paymentWayBack(organisationId, 0)}>{HOME}</LinkButton>
       <LinkButton target={list} look="secondary">
-        Go to payments
+        View payments due
       </LinkButton>
     </ButtonRow>
   );

@@ -3,7 +3,7 @@ import { AlertWords } from '../applications/submit-alerts.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 
 /** Covers the page while the browser is on its way to the card payment page (OP-D-74). */
-export const ON_THE_WAY = 'Taking you to the card payment page...';
+export const ON_THE_WAY = 'Opening the payment page…';
 
 /** A card that was refused, of a fee alone (OP-S-87); an application says besides that it was saved (DERR-03). */
 export const CARD_PROBLEM = {
@@ -32,7 +32,7 @@ export function CardRefused({ said, again }: { readonly said: string; readonly a
  */
 export function PaymentCancelled({ then }: { readonly then: string }) {
   return (
-    <PageAlert level="info" title="Your payment was cancelled" appears>
+    <PageAlert level="info" title="You cancelled the payment" appears>
       <p>{`Your card was not charged. ${then}`}</p>
     </PageAlert>
   );
@@ -43,7 +43,7 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
  * @param props what becomes of what was paid, and what to do where it was not, as sentences; counts what was refused and what failed
  */
 export function PaymentUnknown({ paid, unpaid, alertCount }: { readonly paid: string; readonly unpaid: string; readonly alertCount: number }) {
-  return <AlertWords title="You came back before your payment was confirmed" text={`If you have paid, ${paid} If you have not, ${unpaid}`} alertCount={alertCount} />;
+  return <AlertWords title="We do not know yet whether you paid" text={`If you have paid, ${paid} If you have not, ${unpaid}`} alertCount={alertCount} />;
 }
 
 /**
@@ -53,18 +53,18 @@ export function PaymentUnknown({ paid, unpaid, alertCount }: { readonly paid: st
 export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
   return (
     <AlertWords
-      title="The payment page could not be opened"
-      text="Nothing was charged. Your application is still here: please submit it again."
+      title="We could not open the payment page"
+      text="Your card was not charged. Your application is still here. Submit it again."
       alertCount={alertCount}
     />
   );
 }
 
 /** Where a saved application really is: the printed text of a card problem names another page (DERR-03). */
-const SAVED_WHERE = 'Your application is also saved under Manage registered drones.';
+const SAVED_WHERE = 'You can also find it under Manage registered drones.';
 
 /** What to do after that with an application of drones (OP-D-72). */
-export const SUBMIT_AGAIN = `You can submit your application again here. ${SAVED_WHERE}`;
+export const SUBMIT_AGAIN = `Your application is saved. You can submit it again now or within seven days. ${SAVED_WHERE}`;
 
 /** The same after a card that was refused, of an application and of a fee (DEC-52). */
 export const PAY_AGAIN = {
@@ -79,8 +79,8 @@ export const PAY_AGAIN = {
 export function PaidAlready({ then = '' }: { readonly then?: string }) {
   return (
     <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
-      <p>Your payment was received. You do not have to pay again.</p>
-      <p>{`We will send you an e-mail when your application is finished. ${then}`.trimEnd()}</p>
+      <p>We have received your payment. Do not pay again.</p>
+      <p>{`We will email you when your application is finished. ${then}`.trimEnd()}</p>
     </PageAlert>
   );
 }

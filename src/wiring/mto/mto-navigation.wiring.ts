@@ -102,7 +102,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     },
     loadDraft: async (recordid, signal) => {
       const { form: saved } = await call('LoadDraft', { recordid }, { signal });
-      if (!saved) throw new Error('There is no such saved notification. It may have been submitted, or kept for longer than seven days.');
+      if (!saved) throw new Error('We cannot find this saved notification. You may have submitted it, or it may be more than seven days old.');
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     content: mtoNavigationMachine.provide({
@@ -201,7 +201,7 @@ async function loadReference({ connection: { call } }: Session, organisationArn:
 }
 
 /** Said where the answer has no certificate and no reason. */
-const NO_CERTIFICATE = 'There is no certificate of a maintenance training organisation.';
+const NO_CERTIFICATE = 'Only maintenance training organisations (MTOs) can use this form.';
 
 /** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
 function decodeOrNull(formData: string, reference: MtoReference): LoadedNotification | null {
