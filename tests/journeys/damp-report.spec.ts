@@ -84,7 +84,7 @@ test('a report from the first field to the reference ' +
   const [request] = await Promise.all([page.waitForRequest('**/CreateDampSubmission/v1'), submit(page, 'Submit notification')]);
   await expect(main(page).getByRole('group', SUBMITTED)).toContainText('We have received your DAMP report');
   await expect(main(page)).toContainText('We will assess the report and may contact you');
-  await expect(main(page)).toContainText('confirmation to the e-mail address of your organisation');
+  await expect(main(page)).toContainText('confirmation to the email address of your organisation');
   await expect(main(page).getByRole('button')).toHaveCount(0);
   await screen(page, 'received');
   expect(request.postDataJSON()).toMatchObject({
