@@ -25,7 +25,7 @@ import { lookUp, type Found } from './asic-register.ts';
 const FORM = asicForm(SANDBOX_PRODUCT);
 
 /** What the issuing body says of a card that it does not know (OP-S-71). */
-const NOT_FOUND = 'The details do not match the records of the issuing body.';
+const NOT_FOUND = 'Your details do not match the records of the organisation that issued your card.';
 
 type Person = typeof people.$inferSelect;
 
@@ -57,9 +57,9 @@ async function keepPicture(context: CallContext, tx: Db, person: Person): Promis
   await tx.update(people).set({ asicVerified: true, pictureOnFile: true }).where(eq(people.id, person.id));
   await audit(tx, callerOf(context), { act: 'ASIC verified', records: [{ kind: 'person', id: person.id }] });
   const text = [
-    `${person.firstName} ${person.lastName},`,
+    `Dear ${person.firstName} ${person.lastName},`,
     'We have verified your ASIC and stored your photo with your record.',
-    `You can now add your digital licence to your phone from your my${SANDBOX_PRODUCT.displayName} account. If this was not you, contact us.`,
+    `You can now add your digital licence to your phone. Open my${SANDBOX_PRODUCT.displayName} on your phone and go to your licence. If you did not do this, contact us.`,
   ].join('\n\n');
   await queue(tx, [{ to: person.email, subject: 'ASIC verified', text }], isoAt(moment.epochMs));
 }

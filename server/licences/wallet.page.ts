@@ -61,7 +61,7 @@ interface WrongFile {
 }
 
 const NO_FILE: WrongFile = { text: 'Select a pass file first.', status: 400 };
-const TOO_LARGE: WrongFile = { text: 'This file is too large for a wallet pass.', status: 413 };
+const TOO_LARGE: WrongFile = { text: 'This file is too large for a pass.', status: 413 };
 
 /** The file that was chosen. */
 async function sentFile(context: Context<Env>): Promise<Uint8Array | WrongFile> {

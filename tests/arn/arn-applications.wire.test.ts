@@ -87,7 +87,7 @@ describe('a new number', () => {
     const reason = 'The copy of your passport cannot be read.';
     expect(await decide('declined', reason)).toBe('done');
     expect((await mails())[0]).toMatchObject({
-      to: 'noah.clarke@example.com', subject: `Application declined: ${reference!}`, text: expect.stringContaining(`The reason: ${reason}`),
+      to: 'noah.clarke@example.com', subject: `We could not approve your application: ${reference!}`, text: expect.stringContaining(`The reason: ${reason}`),
     });
     expect([await home('noah'), (await details()).product_arn]).toEqual(['linkArn', '']);
     const { value } = await sandbox.call('noah', 'GetSRARNsIndividual', {});
@@ -103,7 +103,7 @@ describe('a new number', () => {
     const { submissionId: approvedId } = await upload();
     await decide('approved');
     const listed = (await sandbox.call('noah', 'SubmissionList', { organisationId: '' })).submissions;
-    const next = { [declinedId!]: 'We could not approve it. You can apply again.', [approvedId!]: 'It is finished. There is nothing more for you to do.' };
+    const next = { [declinedId!]: 'We could not approve it. You can apply again.', [approvedId!]: 'This is finished. You do not need to do anything else.' };
     expect(listed.map(({ submissionId, status, next: said }) => [submissionId, status, said === next[submissionId]])).toEqual(
       expect.arrayContaining([[declinedId, 'Declined', true], [approvedId, 'Completed', true]]),
     );

@@ -71,8 +71,8 @@ export const droneRegistrationModel = defineModel({
     },
     importing: { shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
     listing: { shows: ['Drones in this application', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },
-    'listing.reading': { shows: [], hides: ['Yes, remove'] },
-    'listing.confirming': { shows: ['Yes, remove', 'No, keep it'], tags: ['asking'] },
+    'listing.reading': { shows: [], hides: ['Keep drone'] },
+    'listing.confirming': { shows: ['Remove drone', 'Keep drone'], tags: ['asking'] },
   },
   scenarios: registrationScenarios,
 });

@@ -222,7 +222,7 @@ describe('removing', () => {
     listOf([saved(1)]);
     fireEvent.click(button(/^Remove/));
     expect(screen.getByRole('dialog').textContent).toContain('Your drone will not be registered');
-    fireEvent.click(button('Yes, remove'));
+    fireEvent.click(button('Remove drone'));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone removed from application' }).parentElement);
     expect(button('Begin drone registration')).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('removing', () => {
     listOf([saved(1), saved(2)]);
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
     expect(screen.getByRole('dialog').textContent).toContain('Your other drones stay in it');
-    fireEvent.click(button('No, keep it'));
+    fireEvent.click(button('Keep drone'));
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
 });
@@ -316,7 +316,7 @@ describe('what was done and what failed', () => {
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
     const { heard } = opened([done('cardPayment', unchecked)], paidBack);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Please check before you pay again\..*System error/);
+    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Check before you pay again\..*System error/);
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
     button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
@@ -350,7 +350,7 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('It stands as a saved application on the page of your registered drones.')).toBeTruthy();
+    expect(screen.getByText('To pay with another card, submit your application again here. You can also find it under Manage registered drones.')).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
   });
 

@@ -47,7 +47,7 @@ it('the row of a drone that had no class shows the one that was chosen above, un
   const cell = () => within(screen.getByRole('row', { name: /R-BARE/ })).getAllByRole('cell')[2]!;
   expect(cell().textContent).toMatch(/Not assigned$/);
   choose('RPAWC-00003');
-  expect(cell().textContent).toMatch(/Chosen:\sUp\sto\s2000\sg$/);
+  expect(cell().textContent).toMatch(/Selected:\sUp\sto\s2000\sg$/);
   expect(cell().textContent).not.toMatch(/Not assigned/);
   choose('');
   expect(cell().textContent).toMatch(/Not assigned$/);

@@ -52,7 +52,7 @@ test('the certificate opens in a new window once its call has answered, in the s
   const name = (await rowsOf(page, 'Commercial'))[0]![0]!;
   await link(page, name).click();
   await page.getByRole('button', { name: 'Deregister', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, de-register' }).click();
+  await page.getByRole('button', { name: 'De-register drone' }).click();
   await page.waitForURL('**/indmanagerpa?dronedereged=1&**');
   await expectLooksRight(page, 'after a de-registration');
   await stranger.reload();
@@ -62,7 +62,7 @@ test('the certificate opens in a new window once its call has answered, in the s
 
   const answer = await stranger.goto(`${regulator.origin}/content/verify/${'A'.repeat(22)}`);
   expect(answer!.status()).toBe(404);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This certificate is not known');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('We cannot find this certificate');
   await expectAccessible(stranger, 'no certificate');
   await stranger.context().close();
 });

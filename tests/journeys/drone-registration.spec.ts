@@ -63,7 +63,7 @@ test('Zoe registers three drones for Kestrel, saves, comes back and pays ' +
   await press(page, 'View your drones');
   await expectStep(page, 'Drones in this application');
   await main(page).getByRole('button', { name: /^Remove Parrot/ }).click();
-  await press(page, 'Yes, remove');
+  await press(page, 'Remove drone');
   await expect(main(page).getByText('Drone removed from application')).toBeVisible();
   await press(page, 'Proceed to payment');
   await expectRefused(page, 'You must accept the declaration.');
@@ -154,7 +154,7 @@ test('Back from the bank, and a payment that is cancelled, declined or forged, l
   expect(await rows(page, 'Commercial')).toEqual([expect.stringContaining(mavic(4).serial)]);
   await toGateway();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'You cancelled the payment' })).toBeVisible();
   await expectStep(page, 'Drones in this application');
   await toGateway();
   await payWith(page, CARD.declined);

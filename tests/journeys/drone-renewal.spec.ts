@@ -40,7 +40,7 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   await toGateway(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await settle(page);
-  await expect(main(page).getByText('Your payment was cancelled')).toBeVisible();
+  await expect(main(page).getByText('You cancelled the payment')).toBeVisible();
   await screen(page, 'payment cancelled');
   await toGateway(page);
   await payWith(page, CARD.declined);
@@ -136,7 +136,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, it i
   // Sent from another tab, opened anew there: the money is not asked for a second time.
   await accept(other);
   await proceed(other);
-  await expect(main(other)).toContainText('Your payment was received. You do not have to pay again.');
+  await expect(main(other)).toContainText('We have received your payment. Do not pay again.');
   await expect(main(other).getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
   await visit(other, MANAGE);
   await expect(main(other).getByText(received)).toBeVisible();
@@ -145,7 +145,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, it i
   await expect(main(other).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectLooksRight(other, 'manage drones while a payment is awaited');
   await visit(other, RENEWAL);
-  await expect(main(other)).toContainText('Your payment was received. You do not have to pay again.');
+  await expect(main(other)).toContainText('We have received your payment. Do not pay again.');
   await expectLooksRight(other, 'renewal that was paid already');
   expect(await regulator.list<ListedPayment>('payments')).toHaveLength(1);
   await passAMinute(regulator);

@@ -46,7 +46,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await expect(main(page)).toContainText('$95.00');
   const left = page.getByRole('region', { name: '1 fee is not paid' });
   await expect(left).toContainText(REPRINT);
-  await expect(left.getByRole('link', { name: 'See the fees that are left' })).toBeVisible();
+  await expect(left.getByRole('link', { name: 'View other payments due' })).toBeVisible();
   await screen(page, 'receipt that names the fee that is left');
   const [mail] = await regulator.mail();
   expect(mail!.text).toContain(`The fee for ${RATING} is paid.`);
@@ -75,13 +75,13 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const notDone = page.getByRole('region', { name: counted(left, 'not ') });
   await expect(notDone.getByRole('listitem')).toHaveCount(left);
   const [first] = await notDone.getByRole('listitem').allInnerTexts();
-  expect(first).toMatch(/: has to be updated first \(/);
+  expect(first).toMatch(/: update it first \(/);
   await screen(page, 'renewed, some left');
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'renewed, some left', [390, 320]);
   const mail = (await regulator.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'))!;
   expect(mail.text).toContain(`${counted(Number(renewing))}:`);
-  expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, which the portal lists`);
+  expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, listed in the portal`);
   expect(mail.text).toContain(`${counted(left, 'not ')}:\n- ${first!}`);
   await tabTo(page, 'View the drones not renewed');
   await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('an expired drone with a saved registration: the page says what stands in t
   expect((await hrefOf(renewal.getByRole('link', { name: 'Continue' }))).path).toBe('/forms/drone-registration');
   await screen(page, 'a saved application stands in the way');
   await renewal.getByRole('button', { name: 'Delete the saved application' }).click();
-  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('button', { name: 'Delete saved application' }).click();
   await expect(main(page).getByRole('link', { name: 'Renew', exact: true })).toBeVisible();
   await expect(page.getByText('Saved application deleted')).toBeVisible();
 });

@@ -110,9 +110,9 @@ describe('a question before something is lost', () => {
     show(<RemoveDroneDialog name="DJI Mavic" serialNumber={serialNumber} result="It stays registered." {...asked} />);
     const dialog = screen.getByRole('dialog', { name: 'Remove drone' });
     for (const words of ['DJI Mavic', text, 'It stays registered.']) expect(within(dialog).getByText(words)).toBeTruthy();
-    fireEvent.click(button('No, keep it'));
+    fireEvent.click(button('Keep drone'));
     expect(answeredBy(asked)).toEqual([0, 1]);
-    fireEvent.click(button('Yes, remove'));
+    fireEvent.click(button('Remove drone'));
     expect(answeredBy(asked)).toEqual([1, 1]);
   });
 });

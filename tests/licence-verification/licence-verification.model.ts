@@ -78,7 +78,7 @@ export const licenceVerificationModel = defineModel({
       shows: ({ failure }: Context) => (failure?.status === 429 ? ['Too many requests', limited.text, AGAIN] : ['System error', 'We could not load the details. This licence has not been confirmed.', AGAIN]),
       hides: [HOLDER], tags: ['failed'],
     },
-    lapsed: { shows: ['This check has ended', ...ONWARD], hides: [HOLDER, /details confirmed/], tags: ['lapsed'] },
+    lapsed: { shows: ['This check is closed', ...ONWARD], hides: [HOLDER, /details confirmed/], tags: ['lapsed'] },
   },
   scenarios: [
     {

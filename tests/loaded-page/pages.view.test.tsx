@@ -127,7 +127,7 @@ const PAGES = [
   ['payments and receipts say in their own words that they did not come', ...page({
     machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
     missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
-    none: 'Nothing was paid here yet. A payment is listed as soon as it has arrived.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
+    none: 'You have not made any payments yet.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
   })],
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
@@ -148,7 +148,7 @@ const PAGES = [
   ['notices on a dashboard say in their own place that they did not come', ...page({
     machine: noticesMachine, input: { organisationId, opens: false }, view: (actor) => <NoticesPart actor={actor} />,
     missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
-    none: 'You have no notices yet. News about your records will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
+    none: 'You have no notices yet. New notices will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
   })],
   ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
     machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },

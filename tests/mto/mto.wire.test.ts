@@ -172,7 +172,7 @@ describe('a notification', () => {
     const sent = await letters();
     expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com', 'niamh.obrien@example.com']);
     const [toAbbott, copy, toObrien] = ['amelia', 'kim', 'niamh'].map((who) => sent.find(({ to }) => to.startsWith(who))!);
-    expect(toAbbott).toMatchObject({ subject: `Your training was notified: ${reference!}` });
+    expect(toAbbott).toMatchObject({ subject: `Your training outcome has been recorded with CASA: ${reference!}` });
     for (const part of ['Amelia Abbott', CORAL_COAST.name, 'AME-SYS-T/P', '02 Nov 2026']) expect(toAbbott!.text).toContain(part);
     expect(toAbbott!.text).not.toContain('Brien');
     expect(toObrien!.text).toContain('03 Nov 2026');
@@ -186,8 +186,8 @@ describe('a notification', () => {
     const sent = await letters();
     expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com']);
     const { text } = sent.find(({ to }) => to.startsWith('kim'))!;
-    expect(text).toContain('We have no e-mail address of these students. Please tell them yourself:\nNoah Clarke, ARN 2009001');
-    expect(text).not.toContain('The students were notified');
+    expect(text).toContain('We do not have an email address for these students. Tell them yourself:\nNoah Clarke, ARN 2009001');
+    expect(text).not.toContain('We have emailed the students');
   });
 
   it('names each file once in its receipt and in the copy: by its own name, with whose it is and a size that is not none', async () => {

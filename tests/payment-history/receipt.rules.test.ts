@@ -11,18 +11,18 @@ const settings = (value: string) => [{ product_name: 'Portal - Fee GST percent',
 
 it('says the lines, the tax within, the amount, the card, when, who and for whom', () => {
   expect(receiptRows(paid!, ZONE).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Drone registration: 2 × $40.00: $80.00', 'GST: $7.27 included (10%)', 'Paid: $80.00, receipt number R-77', 'Payment reference: PY-7K3M-9Q2P-X',
+    'Drone registration: 2 × $40.00: $80.00', 'GST: $7.27 included (10%)', 'Paid: $80.00', 'Card payment number: R-77, PY-7K3M-9Q2P-X',
     'Paid with: Card ending in 4242', 'Paid on: 18 Nov 2026 at 12:42', 'Paid by: Zoe Tran', 'Paid for: Kestrel Survey',
   ]);
 });
 
 it('says that there is no GST where there is none, and nothing of it where nobody knows', () => {
-  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'Not charged on these fees' });
+  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'No GST' });
   expect(receiptRows({ ...paid!, taxPercent: null }, ZONE).map(({ label }) => label)).not.toContain('GST');
 });
 
 it('says what goes back', () => {
-  expect(receiptRows(returned!, ZONE)).toContainEqual({ label: 'Returned', value: '$40.00 is returned to the card' });
+  expect(receiptRows(returned!, ZONE)).toContainEqual({ label: 'Refunded', value: '$40.00 refunded to your card' });
 });
 
 it.each([['10', 10], ['12.5', 12.5], ['', 0], ['ten', 0], ['-10', 0], ['110', 0]])('reads the setting %j as %d percent', (value, percent) => {
@@ -49,14 +49,14 @@ it('counts a year on the regulator’s calendar: the last minute in Sydney, and 
 
 it('is mailed with the same lines, and says where more stand than a mail lists', () => {
   const text = receiptText({ ...registered, payments: [paid!] }, ZONE);
-  for (const line of ['Reference: RR-6B9C-3D7F', 'Sent by: Ava Chen', 'DJI Mavic 3: serial number 1581F, fee $40.00', 'Paid with: Card ending in 4242', 'GST: $7.27 included (10%)']) expect(text.split('\n')).toContain(line);
+  for (const line of ['Reference: RR-6B9C-3D7F', 'Submitted by: Ava Chen', 'DJI Mavic 3: serial number 1581F, fee $40.00', 'Paid with: Card ending in 4242', 'GST: $7.27 included (10%)']) expect(text.split('\n')).toContain(line);
   const many = { ...documents, sections: [{ name: 'Drones', rows: Array.from({ length: 102 }, (_, at) => ({ label: `Drone ${String(at)}`, value: 'x' })) }] };
-  expect(receiptText(many, ZONE)).toContain('Drone 99: x\nAnd 2 more: the receipt in the portal lists all of them.');
+  expect(receiptText(many, ZONE)).toContain('Drone 99: x\nAnd 2 more. Your receipt in the portal lists them all.');
 });
 
 it.each(['arn-create', 'arn-link', 'arn-verify', 'damp-report'])('leaves out of the mail what was answered in one of the kind %s, and says so', (kind) => {
   const text = receiptText({ ...documents, kind }, ZONE);
   expect(text).toContain('Reference: IA-3K7M-9Q2P');
   expect(text).not.toContain('manual.pdf');
-  expect(text).toContain('For your privacy this mail leaves out what was answered.');
+  expect(text).toContain('To protect your privacy, this email does not include your answers.');
 });

@@ -198,8 +198,8 @@ it('tells two days before it goes that a saved application goes, once, and again
   expect([await remindAt(at(5, -minute)), await remindAt(at(5)), await remindAt(at(6)), await remindAt(at(7, minute))]).toEqual([0, 1, 0, 0]);
   const [letter] = await queued();
   const until = displayDate(addDays(TODAY, 7));
-  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 saved application is kept until ${until}`]);
-  expect(letter!.text).toContain(`1 saved application will be deleted soon:\n\nKept until ${until} (in 2 days):\n- Drone registration`);
+  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 saved application is saved until ${until}`]);
+  expect(letter!.text).toContain(`1 saved application will be deleted soon:\n\nSaved until ${until} (in 2 days):\n- Drone registration`);
   expect(letter!.text).toContain(`${ORIGIN}/forms/dashind`);
   await sandbox.db.update(drafts).set({ savedAt: new Date(at(6).epochMs).toISOString() });
   expect(await remindAt(at(11))).toBe(1);

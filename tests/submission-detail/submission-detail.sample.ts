@@ -15,7 +15,7 @@ export const documents: Details = {
   kind: 'industry-assist',
   status: 'InProgress',
   receivedAt: '2026-11-18T01:30:00.000Z',
-  next: 'We assess it and contact you if we need more information.',
+  next: 'We will assess it and contact you if we need more information.',
   endedAt: null,
   by: 'Kim Okafor',
   organisation: { name: 'Coral Coast Helicopters', arn: '800345' },
@@ -34,14 +34,14 @@ export const registered: Details = {
   name: 'Drone registration',
   kind: 'drone-registration',
   status: 'Completed',
-  next: 'It is finished. There is nothing more for you to do.',
+  next: 'This is finished. You do not need to do anything else.',
   endedAt: '2026-11-18T01:42:00.000Z',
   by: 'Ava Chen',
   organisation: null,
   sections: [{ name: 'Drones to be registered', rows: [{ label: 'DJI Mavic 3', value: 'serial number 1581F, fee $40.00' }] }],
   files: [],
   payments: [{ state: 'paid', amountCents: 4000, receipt: 'R-77' }],
-  outcome: { done: [{ name: 'DJI Mavic 3', detail: 'until 18 Nov 2027' }], left: [{ name: 'Parrot', why: 'was not in this application' }], paidCents: 4000, refundCents: 0 },
+  outcome: { done: [{ name: 'DJI Mavic 3', detail: 'until 18 Nov 2027' }], left: [{ name: 'Parrot', why: 'not included in this application' }], paidCents: 4000, refundCents: 0 },
 };
 
 export const answerOf = (submission: Details | null): Answer => ({ wasSuccessful: true, submission });

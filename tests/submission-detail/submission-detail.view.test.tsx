@@ -21,7 +21,7 @@ describe('the page of a submission', () => {
     const facts = [...document.querySelectorAll('dt, dd')].map((part) => part.textContent);
     expect(facts).toEqual([
       'Reference', 'IA-3K7M-9Q2P',
-      'What happens next', 'We assess it and contact you if we need more information.', 'Received', '18 Nov 2026 at 12:30', 'Sent by', 'Kim Okafor',
+      'What happens next', 'We will assess it and contact you if we need more information.', 'Received', '18 Nov 2026 at 12:30', 'Submitted by', 'Kim Okafor',
       'On behalf of', 'Coral Coast Helicopters, ARN 800345',
     ]);
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('In progress');
@@ -55,14 +55,14 @@ describe('the page of a submission', () => {
 
   it('shows what one that is done came to, and has nothing to cancel', () => {
     shown(registered, '');
-    expect(cells('Payment')).toEqual(['Paid', '$40.00, receipt number R-77']);
+    expect(cells('Payment')).toEqual(['Paid', '$40.00', 'Card payment number', 'R-77']);
     expect(cells('1 drone is registered')).toEqual(['DJI Mavic 3', 'until 18 Nov 2027']);
     expect(screen.queryByRole('link', { name: 'Cancel this submission' })).toBeNull();
   });
 
   it('says of one from before answers were kept that there are none', () => {
     shown({ ...documents, sections: null, files: [] });
-    expect(screen.getByText('What was answered was not kept with this submission.')).toBeTruthy();
+    expect(screen.getByText('Your answers were not stored with this submission.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
