@@ -80,7 +80,7 @@ describe('a new drone', () => {
   it('that opens beside what was saved is not said to be where the person stopped', () => {
     opened(begun({}, { ...atList, more: {} }));
     expect(screen.getByText(/^Your drones are saved\. You can add another one/)).toBeTruthy();
-    expect(screen.queryByText(/where you stopped/)).toBeNull();
+    expect(screen.queryByText(/where you left off/)).toBeNull();
   });
 
   it('… while the list, where they were, is', () => {

@@ -32,7 +32,7 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew drone registration (Individual)');
   await expect(count(page)).toHaveText('You are currently renewing 2 of 2 drones that require renewal');
   await expect(total(page)).toHaveText('$40.00');
-  await expect(main(page).getByText(/directed to a card payment provider/)).toBeVisible();
+  await expect(main(page).getByText(/we direct you to our card payment provider/)).toBeVisible();
   const untils = await Promise.all(
     ['DJI Phantom 4 RTK', 'Parrot Anafi'].map(async (name) => (await line(page, name).innerText()).match(/Renewed until (.{11})/)![1]!),
   );

@@ -76,5 +76,5 @@ test('on paper no page shows what is pressed: dashboard, lists, details, forms, 
   await visit(page, '/forms/profiledetailsind');
   await expectPaper(page, 'profile', 'zoe.singh@example.com');
   await visit(page, '/forms/not-there');
-  await expectPaper(page, 'not-found', /If you typed the address/);
+  await expectPaper(page, 'not-found', /Check the web address/);
 });
