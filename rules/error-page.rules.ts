@@ -30,7 +30,7 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
   },
   'LNK.1': {
     title: 'You do not need this page',
-    text: 'You do not need to apply for or link an aviation reference number (ARN). Return to the portal home to continue.',
+    text: 'You already have an aviation reference number (ARN), or an application for one. Return to the portal home to continue.',
     wayOn: 'home',
   },
 };

@@ -2,6 +2,7 @@
  * A form with every type of question, a branch, a condition and a review, for developers: it is what a new form is copied from, and what the
  * engine's journeys run on. It is never submitted to anybody.
  */
+import { CHECK_ANSWERS } from './forms/form-review.rules.ts';
 import { defineForm } from './forms/form.rules.ts';
 
 const YES_NO = [
@@ -88,7 +89,7 @@ export const sampleForm = defineForm({
     {
       stepid: 'review',
       name: 'Review and declaration',
-      review: { heading: 'Check your answers' },
+      review: { heading: CHECK_ANSWERS },
       questions: [
         {
           id: 'capacity',

@@ -90,5 +90,5 @@ function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
 }
 
 function page(heading: string, content: Html): string {
-  return renderPage({ title: `${heading} - Sandbox`, banner: 'Sandbox regulator', styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+  return renderPage({ title: `${heading} - ${SANDBOX_PRODUCT.displayName}`, banner: SANDBOX_PRODUCT.displayName, styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
 }

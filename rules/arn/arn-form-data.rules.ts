@@ -16,7 +16,7 @@ import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import {
   identityTypeOf, isCheckedNameChange, isIdentityDocument, isOutsideAustralia, isSubmissionPassed, namesMatch, type CheckedDocument, type DocumentNames,
 } from './identity-documents.rules.ts';
-import { pointChoice, POINT_LISTS } from './identity-points.rules.ts';
+import { countedDocuments, pointChoice, POINT_LISTS, type CountedDocument } from './identity-points.rules.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -140,7 +140,15 @@ function putAddress(data: Fields, form: FormDefinition, answers: Answers, field:
 export function filesIn(form: FormDefinition, answers: Answers): readonly AnsweredFile[] {
   const byId = questionsById(form);
   const pickers = wayThrough(form, answers, byId).flatMap((step) => shownQuestions(step, byId, answers).filter(({ type }) => type === 'filePicker'));
-  return pickers.flatMap((picker) => (answerIn(answers, picker) as AnswerOf['filePicker']).fileDetails);
+  const files = pickers.flatMap((picker) => (answerIn(answers, picker) as AnswerOf['filePicker']).fileDetails);
+  // What was uploaded for a document that counts no more stays in the form (OP-S-51).
+  const codes = countedIn(answers).map(({ code }) => code);
+  return files.filter(({ of }) => of === undefined || codes.includes(of));
+}
+
+/** The documents that prove the identity by points, as they are selected. */
+export function countedIn(answers: Answers): readonly CountedDocument[] {
+  return countedDocuments(POINT_LISTS.flatMap((list) => (answers[`manualPOIDocuments-${list}`] as AnswerOf['checkbox'] | undefined)?.checkboxValues ?? []));
 }
 
 /** The identity document that is chosen; null where none is checked. */

@@ -3,6 +3,7 @@
  * follows from the answers alone, those among them that a check of a document gave by itself (silent ones).
  */
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import { CHECK_ANSWERS } from '../forms/form-review.rules.ts';
 import { questionsById } from '../forms/form-way.rules.ts';
 import { defineForm, NO_FEE, type Condition, type FormDefinition, type FormNeeds, type Question, type Step } from '../forms/form.rules.ts';
 import { addressQuestions } from './arn-address.rules.ts';
@@ -10,9 +11,10 @@ import { ARN_FORM, SEXES, TITLES } from './arn-application.rules.ts';
 import { DAY_CHECK } from './arn-dates.rules.ts';
 import { NAME_CHECK, ONE_NAME_HINT } from './arn-names.rules.ts';
 import { IDENTITY_FILES, UPLOAD_TEXTS } from './arn-uploads.rules.ts';
+import { DOCUMENT_HELP } from './document-help.rules.ts';
 import { identityQuestions, IS_ABROAD, isPassedCheck, nameChangeFile, nameChangeQuestions } from './document-questions.rules.ts';
 import { IDENTITY_DOCUMENTS, isCheckedNameChange, NAME_CHANGE_DOCUMENTS, type IdentityDocument } from './identity-documents.rules.ts';
-import { POINT_DOCUMENTS, POINTS, POINTS_NEEDED, POINTS_TEXTS, type PointList } from './identity-points.rules.ts';
+import { IDENTITY_FILES_ID, POINT_DOCUMENTS, POINT_LISTS, POINTS, POINTS_NEEDED, POINTS_TEXTS, type PointList } from './identity-points.rules.ts';
 
 /** Who goes through the form: with an own account, with the government's digital identity, or with an ARN that is to be proven (ARNW-09, ARNW-12, ARNW-34). */
 export type ArnVariant = 'full' | 'myGov' | 'existingAccount';
@@ -30,6 +32,9 @@ export const ARN_TITLES: Readonly<Record<ArnPurpose, string>> = {
 /** Where a person chose to upload documents, for their identity or for another name. */
 export const IS_MANUAL: Condition = { question: 'identityRoute', is: ['manual'] };
 export const IS_NAME_UPLOADED: Condition = { question: 'nameChangeRoute', is: ['manual'] };
+
+/** How many steps prove an identity follows from the answers: in the number of steps they are one. */
+const PROOF = 'proof of identity';
 
 /** A step is called by its document: `Your foreign passport`. */
 function namesFor(question: string, documents: Readonly<Record<string, { readonly label: string }>>): NonNullable<Step['names']> {
@@ -115,6 +120,7 @@ const addressAndContact: Step = {
 const identityVerification = (known: readonly Question[]): Step => ({
   stepid: 'IdentityVerification',
   name: 'Identity verification',
+  group: PROOF,
   questions: [
     ...known,
     {
@@ -129,13 +135,14 @@ const identificationDetails: Step = {
   stepid: 'IdentificationDetails',
   name: 'Identification details',
   names: namesFor('identityType', IDENTITY_DOCUMENTS),
+  group: PROOF,
   when: { not: IS_MANUAL },
   questions: [...identityQuestions(), silent('isNamesMatch')],
 };
 
 const points = (list: PointList, label: string, rest: Partial<Extract<Question, { type: 'checkbox' }>>): Question => ({
   id: `manualPOIDocuments-${list}`, type: 'checkbox', label: `${label} (${String(POINTS[list])} points each)`, mandatory: false, width: 12,
-  options: POINT_DOCUMENTS[list].map(({ code, label: text }) => ({ value: code, label: text })), ...rest,
+  options: POINT_DOCUMENTS[list].map(({ code, label: text }) => ({ value: code, label: text, hint: DOCUMENT_HELP[code]?.which ?? '' })), ...rest,
 });
 const weighed = (...lists: readonly PointList[]): Readonly<Record<string, number>> => Object.fromEntries(lists.map((list) => [`manualPOIDocuments-${list}`, POINTS[list]]));
 const PRIMARY = weighed('primary70', 'primary40');
@@ -143,19 +150,21 @@ const ALL = weighed('primary70', 'primary40', 'secondary40', 'secondary25');
 const hasEnough: Condition = { points: ALL, atLeast: POINTS_NEEDED };
 
 const manual: readonly Step[] = [
-  { stepid: 'ManualPOIInformation', name: 'Prove your identity with documents', when: PROVES_BY_POINTS, questions: [] },
+  { stepid: 'ManualPOIInformation', name: 'Prove your identity with certified copies', group: PROOF, when: PROVES_BY_POINTS, questions: [] },
   {
     stepid: 'ManualPOIPrimary',
     name: 'Primary documents',
+    group: PROOF,
     when: PROVES_BY_POINTS,
     questions: [
-      points('primary70', 'Documents of identity', { mandatory: true, optionalWhen: { answered: 'manualPOIDocuments-primary40' }, missing: POINTS_TEXTS.primary }),
-      points('primary40', 'Documents with your photo', {}),
+      points('primary40', 'Photo identification', { mandatory: true, optionalWhen: { answered: 'manualPOIDocuments-primary70' }, missing: POINTS_TEXTS.primary }),
+      points('primary70', 'Identity documents', {}),
     ],
   },
   {
     stepid: 'ManualPOISecondary',
     name: 'Secondary documents',
+    group: PROOF,
     when: { all: [PROVES_BY_POINTS, { not: { points: PRIMARY, atLeast: POINTS_NEEDED } }] },
     questions: [
       points('secondary40', 'Cards', {
@@ -168,11 +177,13 @@ const manual: readonly Step[] = [
   {
     stepid: 'UploadFileForManualIdentification',
     name: 'Upload your documents',
+    group: PROOF,
     when: PROVES_BY_POINTS,
     questions: [
       {
-        id: 'manualPOIDocuments-identityFiles', type: 'filePicker', label: 'Certified copies of your documents', mandatory: true, width: 12,
+        id: IDENTITY_FILES_ID, type: 'filePicker', label: 'Certified copies of your documents', mandatory: true, width: 12,
         missing: UPLOAD_TEXTS.missing, files: IDENTITY_FILES,
+        validate: [{ name: 'fileOfEach', questions: POINT_LISTS.map((list) => `manualPOIDocuments-${list}`), message: UPLOAD_TEXTS.missing, unassigned: UPLOAD_TEXTS.unassigned }],
       },
     ],
   },
@@ -182,6 +193,7 @@ const nameChange: readonly Step[] = [
   {
     stepid: 'PreviousName',
     name: 'Previous name',
+    group: PROOF,
     when: IS_OTHER_NAME,
     questions: [
       {
@@ -192,7 +204,7 @@ const nameChange: readonly Step[] = [
       {
         id: 'previousName-changeOfNameDocument', type: 'radio', label: 'Which document shows that your name has changed?', mandatory: true, width: 12,
         when: { question: 'previousName-nameChangeAgree', is: ['no'] },
-        options: [...Object.entries(NAME_CHANGE_DOCUMENTS).map(([value, { label }]) => ({ value, label })), { value: 'NONE', label: 'I do not have any of these' }],
+        options: [...Object.entries(NAME_CHANGE_DOCUMENTS).map(([value, { label }]) => ({ value, label })), { value: 'NONE', label: 'I do not have any of these', hint: 'An officer will check your name before we decide.' }],
       },
     ],
   },
@@ -200,12 +212,14 @@ const nameChange: readonly Step[] = [
     stepid: 'NameChangeDetails',
     name: 'Name change details',
     names: namesFor('previousName-changeOfNameDocument', NAME_CHANGE_DOCUMENTS),
+    group: PROOF,
     when: chosenChange(Object.keys(NAME_CHANGE_DOCUMENTS)),
     questions: [silent('nameChangeRoute', { clearedBy: ['previousName-changeOfNameDocument'] }), ...nameChangeQuestions(IS_NAME_UPLOADED)],
   },
   {
     stepid: 'UploadFileForManualNameChangeIdentification',
     name: 'Upload your name change document',
+    group: PROOF,
     when: { all: [chosenChange(CHECKED_CHANGES), IS_NAME_UPLOADED] },
     questions: CHECKED_CHANGES.map((code) => nameChangeFile(code, { question: 'previousName-changeOfNameDocument', is: [code] })),
   },
@@ -213,8 +227,8 @@ const nameChange: readonly Step[] = [
 
 const declaration: Step = {
   stepid: 'DeclarationAndSubmit',
-  name: 'Check your answers',
-  review: { heading: 'Check your answers' },
+  name: CHECK_ANSWERS,
+  review: { heading: CHECK_ANSWERS },
   questions: [
     {
       id: 'declaration', type: 'declaration', label: 'Declaration', mandatory: true, width: 12, missing: MESSAGES.declaration,

@@ -3,8 +3,8 @@
  * what the identity is proved with in the end, documents in the lists in which they count, and what the checks of documents came to (DEC-49).
  */
 import { counted } from '../core/counted.rules.ts';
-import { answerIn, type Answers } from '../forms/form-answers.rules.ts';
-import { reviewOf, type ReviewStep } from '../forms/form-review.rules.ts';
+import { answerIn, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
+import { NOT_PROVIDED, reviewOf, type ReviewStep } from '../forms/form-review.rules.ts';
 import { questionsById } from '../forms/form-way.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
 import type { ArnFormData } from './arn-application.rules.ts';
@@ -13,6 +13,7 @@ import { asksNames } from './arn-form.rules.ts';
 import { answersSent } from './arn-submitted.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import { documentLabel } from './identity-documents.rules.ts';
+import { countedDocuments, IDENTITY_FILES_ID, POINT_LISTS } from './identity-points.rules.ts';
 import { NAME_CHOICE, nameChoiceOf } from './name-choice.rules.ts';
 
 /** Said where the identity is proved by points, whatever document was chosen before. */
@@ -24,13 +25,32 @@ export function arnReview(form: FormDefinition, answers: Answers, before: string
   const files = Object.fromEntries(questionsOf(form).flatMap(({ id, type }) => (type === 'filePicker' && answers[id] !== undefined ? [[id, answers[id]] as const] : [])));
   const steps = reviewOf(form, answers, before, { ...answersSent(data, form), ...files }).map((step) => ({
     ...step,
-    rows: step.rows.map((row) => {
+    rows: documentRows(step, data, answers) ?? step.rows.map((row) => {
       if (row.id === 'identityType' && data.identityType === 'ManualUpload') return { ...row, value: BY_POINTS };
       return row.id === NAME_CHOICE ? { ...row, value: nameChosen(form, answers) ?? row.value } : row;
     }),
   }));
   const checks = checksOf(data);
   return checks.rows.length === 0 ? steps : [...steps, checks];
+}
+
+/**
+ * The rows of the steps of 100 points: the documents that count with their points, on the step where they are selected, and the files of each. Null for every
+ * other step. A list of documents that has none says nothing.
+ */
+function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: Answers): ReviewStep['rows'] | null {
+  if (stepid === 'ManualPOIPrimary' || stepid === 'ManualPOISecondary') return rows.filter(({ value }) => value !== NOT_PROVIDED);
+  if (stepid !== 'UploadFileForManualIdentification') return null;
+  const documents = countedDocuments(POINT_LISTS.flatMap((list) => data.manualPOIDocuments[list]));
+  const { fileDetails } = answers[IDENTITY_FILES_ID] as AnswerOf['filePicker'];
+  const files = documents.map(({ code, label, points }, at) => ({
+    // The first has the id of the question, to which each Change leads, and from which the person comes back to the first.
+    id: at === 0 ? IDENTITY_FILES_ID : `${IDENTITY_FILES_ID}-${code}`,
+    question: IDENTITY_FILES_ID,
+    label: `${label} (${String(points)} points)`,
+    value: fileDetails.filter(({ of }) => of === code).map(({ name, label: shown = name }) => shown).join(', ') || NOT_PROVIDED,
+  }));
+  return [...files, { id: 'points', label: 'Total', value: `${String(documents.reduce((sum, { points }) => sum + points, 0))} points`, isDerived: true }];
 }
 
 /** The name that is used, as the question about it says. */

@@ -6,6 +6,7 @@ import { cleanName, fileNameKey, fileText, nameProblem } from '../forms/form-fil
 import type { FileLimits } from '../forms/form.rules.ts';
 import type { ArnFormData } from './arn-application.rules.ts';
 import { isCheckedNameChange, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from './identity-documents.rules.ts';
+import { POINT_LISTS } from './identity-points.rules.ts';
 
 const TYPES = ['.pdf', '.jpg', '.jpeg', '.bmp', '.png'] as const;
 /** No row limits the characters of a name: these are what the shared picker takes (QTYP-59), and what phones and computers put into copies. */
@@ -39,6 +40,7 @@ export const NAME_CHANGE_FILE = {
 export const UPLOAD_TEXTS = {
   sameName: TEXTS.duplicate,
   missing: 'Please upload a document before proceeding.',
+  unassigned: 'Select the document that each file shows, or remove the file',
   missingForDocument: 'Please upload a file',
 } as const;
 
@@ -78,7 +80,9 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
   const isManual = data.identityType === 'ManualUpload';
   const forName = isManual ? null : nameChangeUpload(data);
   if (!isManual && forName === null) return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs', isTooMuch: false }));
-  if (files.length === 0) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
+  // Each document has a file of its own, and no file is of two: which is of which the payload does not say.
+  const fewest = isManual ? Math.max(1, POINT_LISTS.flatMap((list) => data.manualPOIDocuments[list]).length) : 1;
+  if (files.length < fewest) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
   const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
   const keys = files.map(({ name }) => uploadNameKey(name));
   const problemOf = ({ name, size }: ArrivedFile, at: number): string | null => {

@@ -16,14 +16,22 @@ export interface PointDocument {
   readonly label: string;
 }
 
+/** A document that counts, with what it is worth. */
+export interface CountedDocument extends PointDocument {
+  readonly points: number;
+}
+
+/** The question about the files of all documents. */
+export const IDENTITY_FILES_ID = 'manualPOIDocuments-identityFiles';
+
 /** Chosen codes by list, as they are submitted. */
 export type PointChoice = Readonly<Record<PointList, readonly string[]>>;
 
 /** What a document of each list is worth. */
 export const POINTS: Readonly<Record<PointList, number>> = { primary70: 70, primary40: 40, secondary40: 40, secondary25: 25 };
 
-/** All lists, in the order of the screens. */
-export const POINT_LISTS = ['primary70', 'primary40', 'secondary40', 'secondary25'] as const satisfies readonly PointList[];
+/** All lists, in the order of the screens: documents that most people carry come before those that some do not have. */
+export const POINT_LISTS = ['primary40', 'primary70', 'secondary40', 'secondary25'] as const satisfies readonly PointList[];
 
 /** The documents of each list, in the order of MPOI-13 to MPOI-17. */
 export const POINT_DOCUMENTS: Readonly<Record<PointList, readonly PointDocument[]>> = {
@@ -110,7 +118,7 @@ export function totalProblem(codes: readonly string[]): string | null {
 }
 
 /** The documents that count, in the order of the screens: secondary ones only where their step is visited (OP-S-51). */
-export function countedDocuments(codes: readonly string[]): readonly (PointDocument & { readonly points: number })[] {
+export function countedDocuments(codes: readonly string[]): readonly CountedDocument[] {
   const chosen = new Set(codes);
   return POINT_LISTS.filter((list) => isPrimary(list) || asksForSecondary(codes)).flatMap((list) =>
     POINT_DOCUMENTS[list].filter(({ code }) => chosen.has(code)).map((document) => ({ ...document, points: POINTS[list] })),
@@ -130,4 +138,21 @@ export function pointProblems(choice: PointChoice): readonly string[] {
   if (strays.length > 0) return ['A document was named that is none of its list'];
   const codes = POINT_LISTS.flatMap((list) => choice[list]);
   return [primaryProblem(codes), totalProblem(codes)].filter((problem) => problem !== null);
+}
+
+const pointsIn = (counted: readonly CountedDocument[]): number => counted.reduce((total, { points }) => total + points, 0);
+
+/** The sum in a sentence, as it is told while documents are ticked. */
+export function pointsText(counted: readonly CountedDocument[]): string {
+  const points = pointsIn(counted);
+  const missing = POINTS_NEEDED - points;
+  return missing <= 0 ? `${String(points)} points selected. You need ${String(POINTS_NEEDED)}.` : `${String(points)} points selected. You need ${String(POINTS_NEEDED)}, so ${String(missing)} to go.`;
+}
+
+/** What would be enough now. */
+export function pointsLeftText(counted: readonly CountedDocument[]): string {
+  const missing = POINTS_NEEDED - pointsIn(counted);
+  if (missing <= 0) return 'You have enough points.';
+  const one = Object.values(POINTS).filter((points) => points >= missing).sort((a, b) => a - b)[0];
+  return one === undefined ? `You need ${String(POINTS_NEEDED)} points in total.` : `One more document worth ${String(one)} points is enough.`;
 }

@@ -76,7 +76,7 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
     wayOn: 'useAnotherAccount',
   },
   'HP.1': { ...CANNOT_OPEN, text: 'We could not load everything that the portal needs. Wait a few minutes, then try again.' },
-  'HP.2a': { ...CANNOT_OPEN, text: 'Your account is still being set up. Wait a few minutes and try again.' },
+  'HP.2a': { ...CANNOT_OPEN, text: 'Your account is still being set up. Wait a few minutes, then try again.' },
   'HP.2b': { ...CANNOT_OPEN, text: 'We could not open your account. Wait a few minutes, then try again.' },
   'HP.3': { ...CANNOT_OPEN, text: 'We could not load your details. Wait a few minutes, then try again.' },
 };

@@ -15,6 +15,8 @@ export interface FileDetail {
   readonly UUID: string;
   /** False for a file of a draft that is not attached again yet, and for one that the regulator did not take. */
   readonly isValid: boolean;
+  /** What the file is of, by its code, where a form asks for a file of each of several things; kept in drafts, never sent. */
+  readonly of?: string;
   /** Why the regulator did not take it; shown on the page alone. */
   readonly refusal?: string;
 }
@@ -27,6 +29,8 @@ export interface RefusedUpload {
   /** The browser's file, to be taken under another name. */
   readonly file: unknown;
   readonly reason: string;
+  /** What it was selected for, where a form has several places. */
+  readonly of?: string;
   /** A name that would be taken; null where none helps. */
   readonly newName: string | null;
 }

@@ -1,8 +1,8 @@
 /** Checks of an answer that look at its characters, or at the other answers of the form: which days follow each other, what has to be in a text, points. */
 import { parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
-import { answerIn, type Answer, type AnswerOf, type Answers } from './form-answers.rules.ts';
-import { pointsIn, type QuestionsById } from './form-way.rules.ts';
-import type { Question } from './form.rules.ts';
+import { answerIn, codesOf, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
+import { isShown, pointsIn, type QuestionsById } from './form-way.rules.ts';
+import type { Check, Question } from './form.rules.ts';
 
 /** The other answers of a form, with its questions. */
 export interface OtherAnswers {
@@ -24,6 +24,10 @@ export function problemBesides(question: Question, answer: Answer, others: Other
   };
   for (const check of question.validate ?? []) {
     if (check.name === 'points' && pointsIn(check.points, byId, answers) < check.atLeast) return check.message;
+    if (check.name === 'fileOfEach') {
+      const problem = problemOfFiles(check, (answer as AnswerOf['filePicker']).fileDetails, others);
+      if (problem !== '') return problem;
+    }
     if (check.name === 'notBefore') {
       const [own, earliest] = [dayIn(answer), dayIn(other(check.question))];
       if (own !== null && earliest !== null && own < earliest) return check.message;
@@ -65,4 +69,14 @@ function textIn(answer: Answer | null): string {
 
 function dayIn(answer: Answer | null): IsoDate | null {
   return answer !== null && 'subAnswers' in answer && 'dayValue' in answer.subAnswers ? dayOf(answer.subAnswers) : null;
+}
+
+/** A file that is missing of something ticked, or that is of nothing that is ticked now. */
+function problemOfFiles({ questions, message, unassigned }: Extract<Check, { name: 'fileOfEach' }>, files: readonly FileDetail[], { byId, answers }: OtherAnswers): string {
+  const codes = questions.flatMap((id) => {
+    const question = byId.get(id);
+    return question !== undefined && isShown(question, byId, answers) ? codesOf(question, answerIn(answers, question)) : [];
+  });
+  if (codes.some((code) => !files.some(({ of }) => of === code))) return message;
+  return files.some(({ of }) => of === undefined || !codes.includes(of)) ? unassigned : '';
 }

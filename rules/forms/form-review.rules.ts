@@ -9,6 +9,9 @@ import type { FormDefinition, Option, Question } from './form.rules.ts';
 /** What is shown where nothing was answered. */
 export const NOT_PROVIDED = 'Not provided';
 
+/** The heading of a review that has none of its own. */
+export const CHECK_ANSWERS = 'Check your answers';
+
 /** A step of the review. */
 export interface ReviewStep {
   readonly stepid: string;
@@ -19,6 +22,8 @@ export interface ReviewStep {
 /** A value of the review. */
 interface ReviewRow {
   readonly id: string;
+  /** The question that its Change leads to, where that is not called like the row. */
+  readonly question?: string;
   readonly label: string;
   readonly value: string;
   /** It follows from other answers or was found out: there is no question that changes it. */

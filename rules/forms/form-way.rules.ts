@@ -86,6 +86,13 @@ export function nameOfStep({ name, names = [] }: Step, byId: QuestionsById, answ
   return names.find(({ when }) => holds(when, byId, answers))?.name ?? name;
 }
 
+/** Where a step stands on a way: its number, and of how many. Steps of one group have one number. */
+export function numberOfStep(way: readonly Step[], stepid: string): { readonly at: number; readonly stepCount: number } {
+  const groups = [...new Set(way.map(({ group, stepid: id }) => group ?? id))];
+  const step = way.find((one) => one.stepid === stepid);
+  return { at: groups.indexOf(step?.group ?? stepid) + 1, stepCount: groups.length };
+}
+
 /** The shown questions of a step. */
 export function shownQuestions(step: Step, byId: QuestionsById, answers: Answers): Question[] {
   return step.questions.filter((question) => isShown(question, byId, answers));

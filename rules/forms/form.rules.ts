@@ -49,6 +49,8 @@ export type Check =
   | { readonly name: 'without'; readonly characters: string; readonly digits: boolean; readonly help: string }
   /** The text has the answers of these questions in it, however they are spelled (case and spaces). */
   | { readonly name: 'contains'; readonly questions: readonly string[]; readonly message: string }
+  /** Of everything that is ticked in these questions there is a file; `unassigned` is said of a file that is of nothing ticked. */
+  | { readonly name: 'fileOfEach'; readonly questions: readonly string[]; readonly message: string; readonly unassigned: string }
   /** What is ticked, here and in the other questions, has at least so many points. */
   | { readonly name: 'points'; readonly points: Readonly<Record<string, number>>; readonly atLeast: number; readonly message: string };
 
@@ -151,6 +153,8 @@ export interface Step {
   readonly name: string;
   /** Its name where the answers give it one of its own, the first that holds: `Your foreign passport`. */
   readonly names?: readonly { readonly when: Condition; readonly name: string }[];
+  /** Steps of one group count as one in the number of the step, which says what the group is: how many of them there are follows from the answers. */
+  readonly group?: string;
   /** Left out of the way while it does not hold. */
   readonly when?: Condition;
   readonly questions: readonly Question[];

@@ -17,7 +17,7 @@ export interface FeeLine {
 export interface SubmissionPayment {
   readonly state: 'paid' | 'returned';
   readonly amountCents: number;
-  /** The provider's receipt number. */
+  /** The bank's number of the card payment. */
   readonly receipt: string;
   /** Ours, with a check character. */
   readonly reference?: string | null | undefined;
@@ -58,8 +58,8 @@ export function receiptRows(payment: SubmissionPayment, zone: string): { readonl
     ...(lines ?? []).map(({ label, amountCents: cents }) => row(label, displayFee(cents))),
     row('GST', taxPercent === null || taxPercent === undefined ? '' : taxText(amountCents, taxPercent)),
     row(state === 'paid' ? 'Paid' : 'Refunded', state === 'paid' ? amount : `${amount} refunded to your card`),
-    // The bank's number and that of the payment, as a statement or the payment page may show them (DEC-42).
-    row('Card payment number', [receipt, reference].filter(Boolean).join(', ')),
+    // The bank's number and ours of the payment stand here alone; what a person is told is the reference of the submission (DEC-42).
+    row('Card payment number', [receipt, reference ?? ''].filter((number) => number !== '').join(', ')),
     row('Paid with', card ? `Card ending in ${card}` : ''),
     row('Paid on', dayAndTime(paidAt ?? '', zone)),
     row('Paid by', paidBy),

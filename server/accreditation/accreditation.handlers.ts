@@ -72,12 +72,12 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     const { licence: warningDays } = expiryPeriods(settingsOf(context.allSettings()));
     const granted = grade.passed ? await grant(tx, person.id, kind, held, warningDays, { ...callerOf(context), moment }) : null;
     const made: Verdict = {
-      ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult, ...(granted && { licenceId: granted.id }),
+      ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult, ...(granted && { licenceId: granted.id, licenceNumber: granted.number, licenceValidUntil: granted.validUntil }),
     };
     await close(tx, submitted.attempt, formData.answers, made);
     if (granted === null) return made;
     const text = letter(`${person.firstName} ${person.lastName}`, kind, granted, grade, reference);
-    await queue(tx, [{ to: person.email, subject: `Drone accreditation: ${granted.number}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
+    await queue(tx, [{ to: person.email, subject: `Drone accreditation achieved: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
     return made;
   });
   return { wasSuccessful: true, ...(context.capable('receipts') ? verdict : {}) };

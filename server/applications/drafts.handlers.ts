@@ -31,7 +31,7 @@ export const draftHandlers = {
     if (title === '' || title.length > NAME_LIMIT) return { wasSuccessful: false, error: 'We could not save this application' };
     if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['The application is too large to be saved']);
     const place = await placeOf(context, organisationId);
-    if (place === undefined) return { wasSuccessful: false, error: 'There is no such organisation' };
+    if (place === undefined) return { wasSuccessful: false, error: 'We cannot find this organisation' };
     const revised = context.capable('draftRevisions');
     const saved = await saveDraft(context, { name: title, organisationId: place, formData, based: revised ? revision : undefined });
     if ('conflict' in saved)

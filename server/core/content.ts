@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
 import type { Env } from './http-env.ts';
+import { SANDBOX_PRODUCT } from './configuration.ts';
 import { AWAY, AWAY_HEADING, RETRY_AFTER_S } from './database-away.ts';
 import { html, renderPage } from './html.ts';
 
@@ -59,8 +60,8 @@ and their connections to land, sea and community.</p>
 /** A page with a heading, a sentence and the way back. */
 export function plain(heading: string, sentence: string): string {
   return renderPage({
-    title: `${heading} - Sandbox`,
-    banner: 'Sandbox regulator',
+    title: `${heading} - ${SANDBOX_PRODUCT.displayName}`,
+    banner: SANDBOX_PRODUCT.displayName,
     styles: STYLES_PATH,
     main: html`<h1>${heading}</h1><p>${sentence}</p><p><a href="/forms?standalone=true">Return to the portal home</a></p>`,
   });

@@ -42,9 +42,9 @@ const TEXT_LIMIT = 3 * 1024 * 1024;
 const BETWEEN = 1024 * 1024;
 
 const NO_FORM = 'The request must be a form with files';
-const NO_NAME = 'The form has a file without a name';
+const NO_NAME = 'One of your files has no name. Give it a name, then upload it again';
 const TOO_LARGE = 'Your files are too large. Remove some and try again';
-const SLOW = 'The form did not come to its end';
+const SLOW = 'Your connection was interrupted. Try again.';
 
 interface Part {
   readonly id: string;
@@ -99,7 +99,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
     source.once('close', () => {
       if (!source.readableEnded) reject(new Error('The sender went away'));
     });
-    parser.once('error', () => refuse(400, 'The form cannot be read'));
+    parser.once('error', () => refuse(400, 'We could not read this form'));
     parser.on('filesLimit', () => refuse(413, rule.texts.count));
     parser.on('fieldsLimit', () => refuse(400, 'The form has too many fields'));
     parser.on('partsLimit', () => refuse(400, 'The form has too many parts'));

@@ -23,18 +23,18 @@ export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
   // A licence, an identity: checked a handful of times.
   checks: { name: 'checks', most: 30, seconds: TEN_MINUTES, said: 'You have checked too many documents in a short time.' },
   // A class of twelve is pasted and verified at once, some of them twice, and the next class after it.
-  students: { name: 'students', most: 120, seconds: TEN_MINUTES, said: 'You have verified a great many students in a short time.' },
+  students: { name: 'students', most: 120, seconds: TEN_MINUTES, said: 'You have verified too many students in a short time.' },
   // What counts the failures of one document (DEC-34) is stricter, and tells people when they can go on: of seven documents 35 checks may fail, and
   // a form that is sent again many times is to hear that instead of this.
   documentChecks: { name: 'document checks', most: 120, seconds: TEN_MINUTES, said: 'You have checked too many documents in a short time.' },
   // An application has at most 100 drones, each typed by hand: a number every five seconds for ten minutes, after 120 at once.
-  serialNumbers: { name: 'serial numbers', most: 120, seconds: TEN_MINUTES, said: 'You have looked up a great many serial numbers in a short time.' },
+  serialNumbers: { name: 'serial numbers', most: 120, seconds: TEN_MINUTES, said: 'You have looked up too many serial numbers in a short time.' },
   // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a second.
   drafts: { name: 'drafts', most: 1200, seconds: TEN_MINUTES, said: 'You have saved too many times in a short time.' },
   // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered one by one: one in two seconds.
   submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have submitted too much in a short time.' },
   // Each of them asks the payment provider for a page of its own. A person pays one, and opens it again some times.
-  payments: { name: 'payments', most: 150, seconds: TEN_MINUTES, said: 'You have opened a great many payments in a short time.' },
+  payments: { name: 'payments', most: 150, seconds: TEN_MINUTES, said: 'You have opened too many payments in a short time.' },
 };
 
 /** By address, ten times as much. */
@@ -66,7 +66,7 @@ export const WRONG_CODES: NamedLimit = {
   name: 'wrong codes',
   most: 40,
   seconds: TEN_MINUTES,
-  said: 'A great many addresses that do not exist were tried from your internet connection.',
+  said: 'Too many links that do not exist were opened from your internet connection.',
 };
 export const CODE_PAGES: NamedLimit = { name: 'pages with a code', most: 300, seconds: 60, said: BY_ADDRESS };
 

@@ -3,9 +3,10 @@ import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { licenceTitle, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { people } from '#server/records/people.schema.ts';
 import type { licences } from '#server/records/licences.schema.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 
 /** Whose pass it is. */
-export const ISSUER = 'Sandbox regulator';
+export const ISSUER = SANDBOX_PRODUCT.displayName;
 
 /** A pass before it is written for a wallet. */
 export interface PassContent {

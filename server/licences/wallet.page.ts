@@ -1,6 +1,7 @@
 /** Where a saved pass ends up in the sandbox (SANDBOX.md, `/wallet/…`): what a phone would show. Anybody may open it who has the link or the file. */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
 import { PASS_FILES } from '#server/core/limit-table.ts';
@@ -101,5 +102,5 @@ async function isInForce(db: Db, link: string): Promise<boolean> {
 }
 
 function page(heading: string, content: Html): string {
-  return renderPage({ title: `${heading} - Sandbox`, banner: 'Sandbox regulator', styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
+  return renderPage({ title: `${heading} - ${SANDBOX_PRODUCT.displayName}`, banner: SANDBOX_PRODUCT.displayName, styles: STYLES_PATH, main: html`<h1>${heading}</h1>${content}` });
 }

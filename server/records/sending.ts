@@ -1,4 +1,5 @@
 /** Sends what waits in the outbox, each mail once: composed and marked as sent in one transaction, so that a process that dies sends it later. */
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -8,7 +9,7 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { mail } from './cases.schema.ts';
 
 /** Who the sandbox's mail comes from; the name cannot be reached (RFC 2606). */
-const FROM = 'Sandbox regulator <no-reply@regulator.example>';
+const FROM = `${SANDBOX_PRODUCT.displayName} <no-reply@regulator.example>`;
 
 /** Composes into memory: the outbox table is where the sandbox's mail ends up. */
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -5,6 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { REMINDED_OF } from '#rules/reminders.rules.ts';
 import type { Env } from '../core/http-env.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '../core/content.ts';
 import { html, renderPage, type Html } from '../core/html.ts';
 import type { DocumentHost } from '../core/regulator.ts';
@@ -69,8 +70,8 @@ ${!isOver && html`<form method="post"><p><button class="primary" name="choice" v
 
 function page(heading: string, content: Html): string {
   return renderPage({
-    title: `${heading} - Sandbox`,
-    banner: 'Sandbox regulator',
+    title: `${heading} - ${SANDBOX_PRODUCT.displayName}`,
+    banner: SANDBOX_PRODUCT.displayName,
     styles: STYLES_PATH,
     main: html`<h1>${heading}</h1>${content}<p><a href="/forms">Return to the portal home</a></p>`,
   });

@@ -103,7 +103,7 @@ describe('a pass', () => {
       cattype: { product_name: 'rpa accreditation' }, lictype: { product_name: 'rpa excluded accreditation' }, user: { fullname: 'Lee Adams' },
     }, []]);
     const [letter, ...rest] = await mails();
-    expect([letter, rest]).toMatchObject([{ to: 'lee.adams@example.com', subject: `Drone accreditation: ${licence!.product_name!}` }, []]);
+    expect([letter, rest]).toMatchObject([{ to: 'lee.adams@example.com', subject: expect.stringMatching(/^Drone accreditation achieved: AC-/) }, []]);
     for (const part of ['Lee Adams,', '17 of 20 questions', verdict.reference, licence!.product_name, 'valid until 21 Nov 2029', 'myCASA account']) expect(letter!.text).toContain(part);
     expect(await submitted()).toMatchObject([{
       id: verdict.submissionId, reference: verdict.reference, kind: 'lms-commercial', by: 'lee', status: 'Completed',
@@ -122,7 +122,7 @@ describe('a pass', () => {
     const end = Temporal.PlainDate.from(before!.product_validuntil!).add({ years: 3 }).toString();
     expect([after, others]).toEqual([{ ...before, product_validuntil: end }, []]);
     expect((await submitted())[0]!.body).toMatchObject({ serviceCatalogueCode: 'LMS_RENEW_COM' });
-    expect((await mails())[0]).toMatchObject({ to: 'ava.nguyen@example.com', subject: 'Drone accreditation: RPAEA-10024' });
+    expect((await mails())[0]).toMatchObject({ to: 'ava.nguyen@example.com', subject: expect.stringMatching(/^Drone accreditation achieved: AC-/), text: expect.stringContaining('RPAEA-10024') });
     expect(await acts(before!.product_licenceid!)).toEqual(['accreditation extended']);
     await take(sandbox, 'ava', 20);
     expect(await held('ava')).toEqual([after]);
@@ -199,7 +199,7 @@ describe('a fail', () => {
   it('is told as one in the list, on its page and in the notices, and a pass beside it as a pass', async () => {
     const [failed, passed] = [await take(sandbox, 'lee', 16), await take(sandbox, 'lee', 17)];
     const again = 'You did not pass this assessment. You can take it again.';
-    const done = 'It is finished. There is nothing more for you to do.';
+    const done = 'This is finished. You do not need to do anything else.';
     const { submissions } = await sandbox.call('lee', 'SubmissionList', { organisationId: '' });
     expect(Object.fromEntries(submissions.map(({ submissionId, status, next }) => [submissionId, [status, next]]))).toEqual({
       [failed.submissionId!]: ['NotPassed', again], [passed.submissionId!]: ['Completed', done],

@@ -37,9 +37,9 @@ describe('an error without a message of the server', () => {
 
 describe('a call that came too often (429)', () => {
   it('is told in the words of the server', () => {
-    const body = '{"errors":["You have sent a great deal. Try again in 2 minutes."]}';
+    const body = '{"errors":["You have submitted too much. Try again in 2 minutes."]}';
     expect(judged({ status: 429, body, retryAfter: '90' })).toEqual({
-      fault: { letter: 'e', text: 'You have sent a great deal. Try again in 2 minutes.' },
+      fault: { letter: 'e', text: 'You have submitted too much. Try again in 2 minutes.' },
     });
   });
 

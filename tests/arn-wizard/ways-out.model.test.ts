@@ -99,7 +99,7 @@ function opened(document: CheckedDocument) {
         PreviousName: choices,
         ManualPOIPrimary: { 'manualPOIDocuments-primary70': ticked('passport') },
         ManualPOISecondary: { 'manualPOIDocuments-secondary40': ticked('medicare') },
-        UploadFileForManualIdentification: { 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf'), attached('b.pdf')] } },
+        UploadFileForManualIdentification: { 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf', 'passport'), attached('b.pdf', 'medicare')] } },
         UploadFileForManualNameChangeIdentification: {
           'changeOfNameCertificateDetails-identityFiles': { fileDetails: [attached('n.pdf')] }, 'marriageCertificateDetails-identityFiles': { fileDetails: [attached('n.pdf')] },
         },

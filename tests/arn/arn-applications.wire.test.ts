@@ -103,7 +103,7 @@ describe('a new number', () => {
     const { submissionId: approvedId } = await upload();
     await decide('approved');
     const listed = (await sandbox.call('noah', 'SubmissionList', { organisationId: '' })).submissions;
-    const next = { [declinedId!]: 'We could not approve it. You can apply again.', [approvedId!]: 'It is finished. There is nothing more for you to do.' };
+    const next = { [declinedId!]: 'We could not approve it. You can apply again.', [approvedId!]: 'This is finished. You do not need to do anything else.' };
     expect(listed.map(({ submissionId, status, next: said }) => [submissionId, status, said === next[submissionId]])).toEqual(
       expect.arrayContaining([[declinedId, 'Declined', true], [approvedId, 'Completed', true]]),
     );

@@ -69,7 +69,7 @@ describe('the form data of an application', () => {
   it.each([['chosen', manual], ['abroad', abroad]])('by documents (%s) is a manual upload with points and the names of files [SENT-027]', (_how, answers) => {
     const data = formDataOf(form, {
       ...answers, 'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate'), 'manualPOIDocuments-secondary25': ticked('lease'),
-      'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf'), attached('b.png')] },
+      'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf', 'passport'), attached('b.png', 'birthCertificate'), attached('c.png', 'lease')] },
     });
     expect(data.identityType).toBe('ManualUpload');
     // The secondary step was not visited (OP-S-51).

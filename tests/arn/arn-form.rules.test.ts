@@ -4,9 +4,12 @@ import { arnForm, ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import type { Answer, Answers } from '#rules/forms/form-answers.rules.ts';
 import { addFiles } from '#rules/forms/form-files.rules.ts';
 import { problemsOfStep, validateQuestion } from '#rules/forms/form-validation.rules.ts';
-import { questionsById, shownQuestions, wayThrough } from '#rules/forms/form-way.rules.ts';
-import type { FormDefinition } from '#rules/forms/form.rules.ts';
+import { numberOfStep, questionsById, shownQuestions, wayThrough } from '#rules/forms/form-way.rules.ts';
+import type { FormDefinition, Option } from '#rules/forms/form.rules.ts';
+import { DOCUMENT_HELP, POINT_EXAMPLES } from '#rules/arn/document-help.rules.ts';
+import { POINT_LISTS, primaryProblem, totalProblem } from '#rules/arn/identity-points.rules.ts';
 import { problemsOfDefinition } from '../forms/definition.ts';
+import { attached } from '../forms/questions.ts';
 import { abroad, AT, chosen, day, form, known, manual, nameChange, otherName, passport, radio, text, ticked, verified } from './arn.sample.ts';
 
 const stepsOf = (of: FormDefinition, answers: Answers) => wayThrough(of, answers).map(({ stepid }) => stepid);
@@ -386,9 +389,39 @@ describe('100 points', () => {
     expect(Object.values(problems('ManualPOISecondary', tick(lists)))).toEqual(isEnough ? [] : ['You need to select a total of 100 points of ID.']);
   });
 
-  it('are uploaded, and not before the upload step [MPOI-22]', () => {
-    expect(problems('ManualPOIInformation', manual)).toEqual({});
-    expect(Object.values(problems('UploadFileForManualIdentification', manual))).toEqual(['Please upload a document before proceeding.']);
+  it('are uploaded, a file of each document that counts, and not before the upload step [MPOI-22 OP-S-50 OP-S-51]', () => {
+    const S = 'UploadFileForManualIdentification';
+    const picked = tick({ primary40: ['driverLicence'], secondary40: ['medicare'], secondary25: ['lease'] });
+    const withFiles = (answers: Answers, ...files: readonly (readonly [string, string?])[]) =>
+      Object.values(problems(S, { ...answers, 'manualPOIDocuments-identityFiles': { fileDetails: files.map(([name, of]) => attached(name, of)) } }));
+    const [missing, unassigned] = ['Please upload a document before proceeding.', 'Select the document that each file shows, or remove the file'];
+    expect(problems('ManualPOIInformation', picked)).toEqual({});
+    expect(Object.values(problems(S, picked))).toEqual([missing]);
+    expect(withFiles(picked, ['front.jpg', 'driverLicence'], ['back.jpg', 'driverLicence'], ['medicare.png', 'medicare'])).toEqual([missing]);
+    const all = [['front.jpg', 'driverLicence'], ['medicare.png', 'medicare'], ['lease.pdf', 'lease']] as const;
+    expect(withFiles(picked, ...all)).toEqual([]);
+    expect(withFiles(picked, ...all, ['other.pdf'])).toEqual([unassigned]);
+    // Documents of a step that is skipped count no more.
+    const primary = { ...picked, ...tick({ primary40: ['driverLicence'], primary70: ['passport'] }) };
+    expect(withFiles(primary, ['front.jpg', 'driverLicence'], ['passport.pdf', 'passport'])).toEqual([]);
+    expect(withFiles(primary, ['front.jpg', 'driverLicence'], ['passport.pdf', 'passport'], ['lease.pdf', 'lease'])).toEqual([unassigned]);
+  });
+
+  it('are explained: every document says which one counts, where it is selected, and what its copy has to show', () => {
+    for (const list of POINT_LISTS) {
+      const question = questionsById(form).get(`manualPOIDocuments-${list}`)!;
+      for (const { value, hint } of (question as { options: readonly Option[] }).options) expect([value, hint, DOCUMENT_HELP[value]?.shows]).toEqual([value, expect.stringMatching(/\w.*\.$/), expect.stringMatching(/\w.*\.$/)]);
+    }
+    for (const { codes } of POINT_EXAMPLES) expect([totalProblem(codes), primaryProblem(codes)]).toEqual([null, null]);
+  });
+
+  it('are one step of four, however many pages they take; without them it is the same one', () => {
+    const numbers = (answers: Answers) => wayThrough(form, answers).map(({ stepid }, _at, way) => `${stepid} ${Object.values(numberOfStep(way, stepid)).join(' of ')}`);
+    expect(numbers(tick({ primary40: ['driverLicence'] }))).toEqual([
+      'PersonalDetails 1 of 4', 'AddressAndContact 2 of 4', 'IdentityVerification 3 of 4', 'ManualPOIInformation 3 of 4', 'ManualPOIPrimary 3 of 4', 'ManualPOISecondary 3 of 4',
+      'UploadFileForManualIdentification 3 of 4', 'DeclarationAndSubmit 4 of 4',
+    ]);
+    expect(numbers(known).at(-1)).toBe('DeclarationAndSubmit 4 of 4');
   });
 });
 

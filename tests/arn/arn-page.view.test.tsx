@@ -7,14 +7,17 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
-import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { LoadedDraft } from '#rules/forms/form-draft.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
 import { NAME_CHOICE } from '#rules/arn/name-choice.rules.ts';
+import { IDENTITY_FILES_ID, POINT_LISTS } from '#rules/arn/identity-points.rules.ts';
+import { DocumentFiles } from '#ui/arn/document-files.view.tsx';
 import { NameChoice } from '#ui/arn/name-choice.view.tsx';
+import { PointDocuments } from '#ui/arn/point-documents.view.tsx';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -56,7 +59,10 @@ async function opened(stepid: string, answers: Answers, asked: { readonly varian
   });
   await waitFor(() => expect(selectSteps(application.getSnapshot())?.getSnapshot().context.stepid).toBe(stepid));
   const calls = addressCalls(session.connection);
-  const fields = { 'address-addressLookup': addressLookupField('address', calls), [NAME_CHOICE]: NameChoice };
+  const fields = {
+    'address-addressLookup': addressLookupField('address', calls), [NAME_CHOICE]: NameChoice, [IDENTITY_FILES_ID]: DocumentFiles,
+    ...Object.fromEntries(POINT_LISTS.map((list) => [`manualPOIDocuments-${list}`, PointDocuments])),
+  };
   const surroundings = arnSurroundings(application, store);
   const Success = (submitted: Pick<Parameters<typeof ArnFinal>[0], 'receipt' | 'organisationId'>) => (
     <ArnFinal {...submitted} variant={variant} purpose={purpose} isPassed={isPassedApplication(store.form, store.answers())} />
@@ -70,7 +76,7 @@ async function opened(stepid: string, answers: Answers, asked: { readonly varian
   const router = createRouter({ routeTree, history: createMemoryHistory(), context: { session: { ...session, standalone: () => true } } } as never);
   ended.push(() => application.stop());
   render(
-    <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+    <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined }, contact: { phone: '1300 000 000', mail: 'help@example.test', address: '', hours: 'Monday to Friday' } })}>
       <RouterProvider router={router} />
     </InPortal>,
   );
@@ -119,7 +125,7 @@ describe('an identity document', () => {
     await press('Next');
     expect(screen.getByRole('heading', { level: 2, name: 'Your Australian passport' })).toBeTruthy();
     expect([field('Family name').value, field('Given names').value, field('Day').value]).toEqual(['Clarke', 'Noah Jay', '12']);
-    expect(screen.getByText(/^We filled in your name and date of birth from your personal details\. Change them only where your document shows them differently\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Your name and date of birth come from your personal details\. Change them only where your document shows them differently\.$/)).toBeTruthy();
     expect(screen.getByText('As on the document. If it shows only one name, enter it as the family name and enter a hyphen (-) here.')).toBeTruthy();
     fireEvent.change(field('Given names'), { target: { value: 'NOAH JAY' } });
     await press('Back');
@@ -145,7 +151,7 @@ describe('an identity document', () => {
     await press('Next');
     const choice = within(screen.getByRole('group', { name: 'Which name should we use?' }));
     expect(choice.getByText('The name on your document is NOAH JAY OTHERNAME. You entered Noah James Clarke.')).toBeTruthy();
-    expect(choice.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Use NOAH JAY OTHERNAME', 'Use Noah James Clarke: my name has changed']);
+    expect(choice.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual(['Use NOAH JAY OTHERNAME', 'Use Noah James Clarke: my name has changed']);
     fireEvent.click(choice.getByRole('radio', { name: 'Use NOAH JAY OTHERNAME' }));
     await press('Next');
     expect(stepOf()).toBe('DeclarationAndSubmit');
@@ -239,19 +245,23 @@ describe('an identity document', () => {
 });
 
 describe('the way to documents', () => {
-  it('is open where the document is chosen, shows the points and takes files from the beginning [ARNW-45 MPOI-01 MPOI-02]', async () => {
+  it('is open where the document is chosen, says what would do and whom to call without it, shows the points and takes files from the beginning [ARNW-45 MPOI-01 MPOI-02]', async () => {
     const { stepOf } = await opened('IdentityVerification', known);
     await press("I don't have any of these documents");
     expect(stepOf()).toBe('ManualPOIInformation');
-    expect(screen.getByText(/You have not chosen any documents yet/)).toBeTruthy();
+    expect(screen.getByText('Driver licence (40) + Medicare card (40) + Bank statement (25) = 105 points')).toBeTruthy();
+    expect(screen.getByText(/^A certified copy is a copy that an authorised person has signed as a true copy/)).toBeTruthy();
+    const none = within(screen.getByRole('region', { name: 'You do not have enough of these documents?' }));
+    expect([none.getByText('Call us. We will find another way with you. Your answers are saved.'), none.getByRole('link', { name: '1300 000 000' }).getAttribute('href')]).toEqual([expect.anything(), 'tel:1300000000']);
     expect(screen.getByLabelText(/Certified copies of your documents/)).toBeTruthy();
     await press('Next');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
     await press('Next');
     expect(stepOf()).toBe('ManualPOISecondary');
-    expect(screen.getByText('70 of 100 points')).toBeTruthy();
+    const sum = () => screen.getByRole('region', { name: /points selected$/ });
+    expect([sum().textContent, within(sum()).getByRole<HTMLMeterElement>('meter').value]).toEqual([expect.stringMatching(/^70 points selected30 to go.*One more document worth 40 points is enough\.$/), 70]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Medicare card' }));
-    expect(screen.getByText('110 of 100 points')).toBeTruthy();
+    expect([sum().textContent, within(sum()).getByRole<HTMLMeterElement>('meter').value]).toEqual([expect.stringMatching(/^110 points selectedEnough.*You have enough points\.$/), 100]);
     await press('Next');
     expect(stepOf()).toBe('UploadFileForManualIdentification');
     for (const step of ['ManualPOISecondary', 'ManualPOIPrimary', 'ManualPOIInformation']) {
@@ -260,7 +270,72 @@ describe('the way to documents', () => {
     }
     const chosenWithPoints = [...document.querySelectorAll('dl dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
     expect(chosenWithPoints).toEqual([['Passport', '70 points'], ['Medicare card', '40 points']]);
-    expect(screen.getByText('110 of 100 points')).toBeTruthy();
+    expect(screen.getByText('110 points selected. You need 100.')).toBeTruthy();
+  });
+
+  it('tells the sum once nobody has ticked anything for 600 ms, and not before', async () => {
+    await opened('ManualPOISecondary', { ...manual, 'manualPOIDocuments-primary40': ticked('driverLicence') });
+    vi.useFakeTimers();
+    const told = () => within(screen.getByRole('region', { name: /points selected$/ })).getByRole('status').textContent;
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Medicare card' }));
+    await act(() => vi.advanceTimersByTimeAsync(599));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Lease' }));
+    await act(() => vi.advanceTimersByTimeAsync(599));
+    expect(told()).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(told()).toBe('105 points selected. You need 100.');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Lease' }));
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(told()).toBe('80 points selected. You need 100, so 20 to go.');
+    vi.useRealTimers();
+  });
+
+  const chosenThree = { ...manual, 'manualPOIDocuments-primary40': ticked('driverLicence'), 'manualPOIDocuments-secondary40': ticked('medicare'), 'manualPOIDocuments-secondary25': ticked('lease') };
+  const slot = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input[type=file]' });
+  const upload = (name: RegExp, ...files: readonly string[]) => act(async () => void fireEvent.change(slot(name), { target: { files: files.map((file) => new File(['%PDF-1.4\n%%EOF\n'], file)) } }));
+
+  it('has a place for the files of each document, all of which are needed; a name once among all of them, and what is uploaded is reviewed by its document [MPOI-21 MPOI-22 MPOI-33 DEC-48]', async () => {
+    const { stepOf, store } = await opened('UploadFileForManualIdentification', chosenThree);
+    await upload(/^Driver licence \(40 points\)/, 'front.pdf', 'back.pdf');
+    await upload(/^Lease \(25 points\)/, 'lease.pdf', 'FRONT.pdf');
+    const refused = within(slot(/^Lease/).closest('li')!).getByRole('list', { name: 'Not uploaded' });
+    expect(refused.textContent).toContain("We can't accept files with the same name.");
+    await press(/^Dismiss/);
+    await press('Next');
+    fireEvent.click(within(await alert('There was a problem submitting the form.')).getByRole('link', { name: /Please upload a document before proceeding\./ }));
+    expect([stepOf(), document.activeElement]).toEqual(['UploadFileForManualIdentification', slot(/^Medicare card/)]);
+    await upload(/^Medicare card \(40 points\)/, 'medicare.pdf');
+    await press('Next');
+    expect(stepOf()).toBe('DeclarationAndSubmit');
+    const rows = within(screen.getByRole('table', { name: 'Upload your documents' })).getAllByRole('row').map((row) => [within(row).getByRole('rowheader'), within(row).getAllByRole('cell')[0]!].map(({ textContent }) => textContent));
+    expect(rows).toEqual([['Driver licence (40 points)', 'front.pdf, back.pdf'], ['Medicare card (40 points)', 'medicare.pdf'], ['Lease (25 points)', 'lease.pdf'], ['Total', '105 points']]);
+    expect(store.answers()[IDENTITY_FILES_ID]).toMatchObject({ fileDetails: [{ of: 'driverLicence' }, { of: 'driverLicence' }, { of: 'lease' }, { of: 'medicare' }] });
+  });
+
+  it('asks which document a file shows that was uploaded before any was selected; a document with files is asked about before it is removed', async () => {
+    const { stepOf, store } = await opened('ManualPOIInformation', manual);
+    const files = () => (store.answers()[IDENTITY_FILES_ID] as AnswerOf['filePicker']).fileDetails.map(({ name, of }) => [name, of]);
+    await upload(/^Certified copies of your documents/, 'scan.pdf', 'other.pdf');
+    await press('Next');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Driver licence' }));
+    await press('Next');
+    fireEvent.change(screen.getByRole('combobox', { name: 'scan.pdf' }), { target: { value: 'passport' } });
+    await upload(/^Driver licence/, 'licence.pdf');
+    await press('Next');
+    fireEvent.click(within(await alert('There was a problem submitting the form.')).getByRole('link', { name: /Select the document that each file shows, or remove the file/ }));
+    expect([stepOf(), document.activeElement]).toEqual(['UploadFileForManualIdentification', screen.getByRole('combobox', { name: 'other.pdf' })]);
+    await press('Remove other.pdf');
+    expect(files()).toEqual([['scan.pdf', 'passport'], ['licence.pdf', 'driverLicence']]);
+    await press('Back');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove this document?' }));
+    expect(dialog.getByText('Passport has 1 file. If you remove the document, its files are removed too.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep document' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Passport' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
+    await press('Remove document');
+    expect([screen.getByRole<HTMLInputElement>('checkbox', { name: 'Passport' }).checked, files()]).toEqual([false, [['licence.pdf', 'driverLicence']]]);
   });
 
   it('ends at the upload, which is not left without a file [MPOI-22]', async () => {
@@ -282,12 +357,11 @@ describe('the way to documents', () => {
 
   it('with too few points is refused with what can be done: other primary documents, which are a press away, or more secondary ones [MPOI-10 MPOI-11 MPOI-12]', async () => {
     const { stepOf } = await opened('ManualPOISecondary', { ...manual, 'manualPOIDocuments-primary70': ticked('passport') });
-    const hint = () => screen.queryByRole('group', { name: 'How to reach 100 points' });
+    const hint = () => screen.queryByRole('group', { name: 'How to get to 100 points' });
     expect(hint()).toBeNull();
     await press('Next');
     expect(within(await alert('There was a problem submitting the form.')).getByRole('link', { name: /You need to select a total of 100 points of ID\./ })).toBeTruthy();
-    expect(within(hint()!).getByText(/Choose additional secondary documents on this page/)).toBeTruthy();
-    expect(within(hint()!).getByText(/go back and choose other primary documents/)).toBeTruthy();
+    expect(within(hint()!).getByText(/^70 points selected\. You need 100, so 30 to go\. Select more documents on this page, or go back and select another primary document\./)).toBeTruthy();
     await press('Go back to the primary documents');
     expect([stepOf(), screen.getByRole<HTMLInputElement>('checkbox', { name: 'Passport' }).checked, hint()]).toEqual(['ManualPOIPrimary', true, null]);
     await press('Next');
@@ -332,7 +406,7 @@ describe('another name', () => {
 
   it('can be shown by an upload, with a warning; Back leads to the check again [DVSC-32 DVSC-33 DVSC-34]', async () => {
     const { stepOf } = await opened('NameChangeDetails', nameChange);
-    await press('Upload a certified copy instead');
+    await press('Upload certified copies instead');
     expect(stepOf()).toBe('UploadFileForManualNameChangeIdentification');
     expect(screen.getByText("There was a problem verifying your document. Your identification (Change of name certificate) can't be verified.")).toBeTruthy();
     await press('Back');

@@ -8,6 +8,7 @@ import { EMPTY, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { firstProblemStep } from '#rules/forms/form-validation.rules.ts';
 import { holds, questionsById, shownQuestions, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { AT, chosen, form, manual, nameChange, passedCheck, radio, text, ticked, verified } from './arn.sample.ts';
+import { attached } from '../forms/questions.ts';
 
 const ADDRESS = {
   ...NEW_ARN_FORM_DATA.address, addressLookup: '12 Wattle Street, Ainslie ACT 2602', houseOrBuildingNumber: '12', streetName: 'Wattle Street', cityOrSuburb: 'Ainslie',
@@ -74,7 +75,7 @@ describe('documents that are worth points', () => {
   it('reach 100 points', () => {
     expect(judged({})).toEqual([]);
     expect(judged({ secondary40: [] })).toEqual(['You need to select a total of 100 points of ID. (manualPOIDocuments.secondary40)']);
-    expect(judged({ primary70: [] })[0]).toBe('You need to select at least one primary document. (manualPOIDocuments.primary70)');
+    expect(judged({ primary70: [] })[0]).toBe('You need to select at least one primary document. (manualPOIDocuments.primary40)');
   });
 
   it('count once, in their own list, and where they are asked for', () => {
@@ -108,7 +109,7 @@ const WHOLE: readonly (readonly [string, Answers])[] = [
   [
     'points', {
       ...manual, declaration: ticked('agree'), 'manualPOIDocuments-primary70': ticked('passport'), 'manualPOIDocuments-secondary40': ticked('medicare'),
-      'manualPOIDocuments-identityFiles': file,
+      'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf', 'passport'), attached('b.pdf', 'medicare')] },
     },
   ],
 ];

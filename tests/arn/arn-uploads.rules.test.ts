@@ -40,6 +40,11 @@ describe('files that prove an identity', () => {
     expect(uploadProblems(MANUAL, [{ name: 'a.pdf', size: 1 }, { name: 'A.pdf', size: 2 }])).toEqual([{ name: 'A.pdf', text: SAME, isTooMuch: false }]);
   });
 
+  it('are one of each document at least', () => {
+    const data = { ...MANUAL, manualPOIDocuments: { ...MANUAL.manualPOIDocuments, primary70: ['passport'], secondary40: ['medicare'] } };
+    expect([texts(data, files(1)), texts(data, files(2))]).toEqual([['Please upload a document before proceeding.'], []]);
+  });
+
   it('are one at least', () => {
     expect(uploadProblems(MANUAL, [])).toEqual([{ name: null, text: 'Please upload a document before proceeding.', isTooMuch: false }]);
   });

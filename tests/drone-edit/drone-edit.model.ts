@@ -13,7 +13,7 @@ const SUMMARY = 'There was a problem with the form';
 const ask = 'Leave without saving this drone?';
 const searching = 'Checking the serial number';
 const searchFailed = callFailure('SearchDroneSerialNumber', '', 'b', null);
-const WAIT = 'You have looked up a great many serial numbers in a short time. Try again in 5 seconds.';
+const WAIT = 'You have looked up too many serial numbers in a short time. Try again in 5 seconds.';
 const searchedTooOften = { ...callFailure('SearchDroneSerialNumber', '', 'e', 429), text: WAIT };
 
 export const droneEditModel = defineModel({

@@ -15,7 +15,7 @@ export const known = (at: number) => answer({ serialNumber: serialOf(at), valid:
 export const notValid = answer({ serialNumber: serialOf(2), valid: false, apiFailure: false });
 export const outage = answer({ serialNumber: '', valid: false, apiFailure: true });
 export const searchFailed = callFailure('SearchDroneSerialNumber', '', 'b', null);
-const WAIT = 'You have looked up a great many serial numbers in a short time. Try again in 5 seconds.';
+const WAIT = 'You have looked up too many serial numbers in a short time. Try again in 5 seconds.';
 export const searchedTooOften = { ...callFailure('SearchDroneSerialNumber', '', 'e', 429), text: WAIT };
 
 const choose = { type: 'file.chosen', file: new Blob(['any']), name: 'fleet.csv' } as const;

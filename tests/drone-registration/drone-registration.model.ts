@@ -67,7 +67,7 @@ export const droneRegistrationModel = defineModel({
     'editing.typing': { shows: [], hides: ['Go back'] },
     'editing.asking': {
       shows: ({ edited }: { readonly edited: EditedDrone | null }) =>
-        edited?.before === null ? ['You have not saved this drone', 'Keep this drone', 'Leave it out', 'Go back'] : ['You have not saved your changes', 'Keep these changes', 'Leave them out', 'Go back'],
+        edited?.before === null ? ['You have not saved this drone. Save it, leave it out, or go back?', 'Save with this drone', 'Save without this drone', 'Go back'] : ['You have not saved your changes to this drone. Save them, leave them out, or go back?', 'Save with these changes', 'Save without these changes', 'Go back'],
     },
     importing: { shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
     listing: { shows: ['Drones in this application', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },

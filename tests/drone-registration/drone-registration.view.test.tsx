@@ -350,7 +350,7 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('You can also find it under Manage registered drones.')).toBeTruthy();
+    expect(screen.getByText('To pay with another card, submit your application again here. Your application is also saved under Manage registered drones.')).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
   });
 

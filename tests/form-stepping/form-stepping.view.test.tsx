@@ -51,6 +51,24 @@ describe('a form on the page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report a sighting');
   });
 
+  it('says what it takes before its first question, once: it is folded where something was refused, beneath that, and where the person comes back', () => {
+    const about = { ...sightingForm, needs: { minutes: 5, have: ['The drone', 'Its number'], fee: 'There is no fee.', topic: 'drones' } };
+    const { perform } = opened('', found, about);
+    const needs = within(screen.getByRole('region', { name: 'Before you start' }));
+    expect([needs.getByText('This takes about 5 minutes. There is no fee.'), needs.getAllByRole('listitem').map(({ textContent }) => textContent), needs.getByRole('link', { name: 'Help with this' })]).toEqual([
+      expect.anything(), ['The drone', 'Its number'], expect.anything(),
+    ]);
+    const folded = () => screen.getByText('Before you start').closest('details')!;
+    press('Next');
+    expect([screen.queryByRole('region', { name: 'Before you start' }), folded().open]).toEqual([null, false]);
+    const refusal = screen.getByRole('link', { name: 'Kind of object: Please select an option' });
+    expect(refusal.compareDocumentPosition(folded()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    perform({ type: 'step.submitted', answers: wholeBalloon, at: AT });
+    expect(screen.queryByText('Before you start')).toBeNull();
+    perform({ type: 'step.chosen', stepid: sightingForm.steps[0]!.stepid, answers: wholeBalloon });
+    expect(folded().open).toBe(false);
+  });
+
   it('a refused Next takes the focus to links to each field, and the title says Error [FORM-12 FORM-02]', () => {
     opened();
     press('Next');

@@ -1,6 +1,7 @@
 /** The answers being typed: who is told of what, and how often (ARCHITECTURE 5, notes on form engines). */
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { defineForm, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { chosen } from './questions.ts';
@@ -278,7 +279,9 @@ describe('a question that asks again what others asked', () => {
     const store = opened();
     let told = 0;
     store.subscribe('onCard', () => (told += 1));
-    store.fill({ first: text('Leo'), others: text('Lin'), born: day('1990'), onCard: text(''), bornOnCard: day('1991') });
+    const draft: Answers = { first: text('Leo'), others: text('Lin'), born: day('1990'), onCard: text(''), bornOnCard: day('1991') };
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
+    store.fill(draft);
     expect([store.answers()['onCard'], store.answers()['bornOnCard'], told]).toEqual([text('Leo Lin'), day('1991'), 1]);
   });
 });

@@ -31,6 +31,7 @@ const HEEDED: Readonly<Record<Check['name'], readonly Question['type'][]>> = {
   yearBetween: ['text'],
   contains: ['text', 'autoComplete'],
   points: ['checkbox'],
+  fileOfEach: ['filePicker'],
 };
 
 /** What is wrong with a definition, a line each. */
@@ -124,6 +125,7 @@ function ofCheck(check: Check): string | null {
     case 'notBefore':
     case 'yearBetween':
     case 'contains':
+    case 'fileOfEach':
       return null;
     case 'without':
       return check.characters !== '' || check.digits ? null : 'nothing is forbidden';

@@ -46,7 +46,7 @@ const ANSWERS: Answers = {
   kind: { radioValue: 'G' },
   why: { value: 'no' },
   day: date('31/2/26'),
-  files: { fileDetails: [attached('a.pdf'), attached('b.pdf')] },
+  files: { fileDetails: [attached('a.pdf'), attached('b.pdf', 'lease')] },
   true: ticked('R'),
   agreed: { radioValue: 'R' },
   secret: { value: '123' },
@@ -89,7 +89,7 @@ describe('a draft', () => {
 
   it('has names and sizes of files and nothing of what is in them [OP-S-60]', () => {
     const files = draftOf(FORM, ANSWERS, FACTS).formData.steps[1]!.questions.find(({ id }) => id === 'files');
-    expect(files!.answer).toEqual({ fileDetails: [{ name: 'a.pdf', size: 1 }, { name: 'b.pdf', size: 1 }] });
+    expect(files!.answer).toEqual({ fileDetails: [{ name: 'a.pdf', size: 1 }, { name: 'b.pdf', size: 1, of: 'lease' }] });
   });
 });
 
@@ -115,7 +115,7 @@ describe('a loaded draft', () => {
   it('waits for its files, and says so', () => {
     expect(loaded.reattach).toEqual(['a.pdf', 'b.pdf']);
     expect(loaded.answers.files).toEqual({
-      fileDetails: ['a.pdf', 'b.pdf'].map((name) => ({ name, size: 1, file: null, blobURL: '', UUID: '', isValid: false })),
+      fileDetails: [{ name: 'a.pdf' }, { name: 'b.pdf', of: 'lease' }].map((file) => ({ ...file, size: 1, file: null, blobURL: '', UUID: '', isValid: false })),
     });
   });
 

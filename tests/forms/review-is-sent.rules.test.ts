@@ -82,7 +82,7 @@ describe('the review of a DAMP report', () => {
 });
 
 describe('the review of an ARN application', () => {
-  const uploads = { 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf'), attached('b.png')] } };
+  const uploads = { 'manualPOIDocuments-identityFiles': { fileDetails: [attached('a.pdf', 'passport'), attached('b.png', 'birthCertificate'), attached('c.png', 'passport')] } };
   const points = { 'manualPOIDocuments-primary70': ticked('passport', 'birthCertificate'), 'manualPOIDocuments-primary40': ticked('driversLicence'), 'manualPOIDocuments-secondary40': ticked('medicare') };
   const differs = { ...otherName, isNamesMatch: text('false'), 'auPassportDetails-givenNames': text('NOAH  JAMES '), 'previousName-nameChangeAgree': radio('yes') };
   const typedAddress = {
@@ -111,6 +111,8 @@ describe('the review of an ARN application', () => {
     const expected = rows.map(({ id }) => {
       const [field = '', part] = id.replace('stateAbroad', 'state').split('-');
       const question = byId.get(id)!;
+      // By document: the payload has the names of all files, and says nothing of which is of which.
+      if (id.startsWith('manualPOIDocuments-identityFiles')) return [id, id.endsWith('birthCertificate') ? 'b.png' : 'a.pdf, c.png'];
       if (question.type === 'filePicker') return [id, (sent[field] as { filename: string[] }).filename.join(', ')];
       // The name on the document, and no words for it.
       if (id === 'previousName-nameChangeAgree') return [id, NAMES_USED[(sent[field] as { nameChangeAgree: string }).nameChangeAgree]];
@@ -118,6 +120,8 @@ describe('the review of an ARN application', () => {
       return [id, wordsOf(question, part === undefined ? sent[field] : (sent[field] as Json)[part])];
     });
     expect(rows.length).toBeGreaterThan(3);
+    const { filename } = sent['manualPOIDocuments'] as { filename: string[] };
+    if (sent['identityType'] === 'ManualUpload') expect(rows.filter(({ id }) => id.startsWith('manualPOIDocuments-identityFiles')).flatMap(({ value }) => value.split(', ')).sort()).toEqual([...filename].sort());
     expect(rows.map(({ label }) => label)).not.toContain('How do you want to enter the address?');
     expect(rows.map(({ id, value }) => [id, value])).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -182,46 +182,12 @@ describe('individual dashboard view', () => {
     expect(screen.queryByRole('region', { name: 'Training and learning' })).toBeNull();
   });
 
-  it('resumes an ARN draft and shows the status of a saved application [HOME-03]', () => {
-    const drafts = [{ recordid: 'd-1', formname: 'ARN Application' }];
-    const application = { state: 'open', status: 'Under assessment', product_reference: 'AR-7K2M-9QWX-4', createdon: '2026-11-18T00:32:00Z', submissionid: 's-1' };
-    loaded({}, { drafts, arnApplications: [], papers: { submissions: true, payments: true } }, outstandingAs([], drafts, [], { arnRecords: [application] }));
-    const [pending, saved] = screen.getAllByRole('region', { name: 'Your aviation reference number (ARN)' }).map((one) => within(one));
-    expect(pending!.getByText('ARN application: Under assessment')).toBeTruthy();
-    expect(pending!.getByText('AR-7K2M-9QWX-4')).toBeTruthy();
-    expect(pending!.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
-      ['Submitted (done)18 Nov 2026 at 11:32', null], ['Being checked (now)', 'step'], ['DecisionBy 25 Nov 2026', null],
-    ]);
-    expect(pending!.getByRole('link').getAttribute('href')).toBe('/submissionDetail?submissionId=s-1&organisationId=');
-    expect(saved!.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/arn?arnType=new&verification=dvs&recordId=d-1', '/arn?arnType=link&verification=dvs']);
-    // They are what waits: no line says that nothing does, or that it is looked up.
-    expect(section('Needs your attention').queryByText(/^Nothing is waiting|^Checking/)).toBeNull();
-  });
-
-  it('tells somebody who came by a link or an address what they have to do first: a number, or the proof of their identity', () => {
-    const nothing = { licences: { value: [] }, ...drones([]), aircraft: { value: { aircraft: [], gliders: [] } } };
-    loaded(nothing, { person: { contactid: 'c-3', fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' } });
-    expect(section('You do not have an aviation reference number (ARN) yet').getAllByRole('link')).toHaveLength(2);
-    expect(screen.queryByText('You have nothing to do.')).toBeNull();
-    cleanup();
-    loaded(nothing, { isIdentityDue: true });
-    expect(section('We have not verified your identity yet').getByRole('link', { name: 'Begin verification' }).getAttribute('href')).toBe('/poiVerification');
-    expect(screen.queryByText('You have nothing to do.')).toBeNull();
-  });
-
   it('says who the person is from the first moment, so that nothing moves; a failed page says it of nobody [DASH-02]', () => {
     const { actor, perform } = play(individualDashboardMachine, input);
     show(<IndividualDashboardView actor={actor} outstanding={outstandingAs([], [])} />, portal);
     expect(screen.getByText('Ava Nguyen')).toBeTruthy();
     perform(missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }));
     expect(screen.queryByText('Ava Nguyen')).toBeNull();
-  });
-
-  it('counts ratings that expire soon', () => {
-    const ratings = { components: { components: [] }, aircraft: {}, operational: { nightVFR: [{ name: 'Night VFR rating', category: 'Helicopter', validUntil: '2026-12-11' }] } };
-    loaded({ licences: { value: [{ ...licence('flight crew', 'flight crew licence'), product_licenceid: 'L-3' }] } }, {}, outstandingAs([], [], [], { ratings }));
-    expect(href('1 rating on your flight crew licence expires soon')).toBe('/flightCrewLicence');
-    expect(screen.getByText('Night VFR rating, Helicopter expires on 11 Dec 2026.')).toBeTruthy();
   });
 
   it('leads to the transfers of ownership that are open', () => {

@@ -1,6 +1,6 @@
 /** The files of an ARN application in a browser: what is taken, what is said of the rest, and a sending that fails or is stopped (T-33, T-34). */
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
-import { alert, copy, field, heading, main, next, send, toDocument, type ListedApplication } from './support/arn.ts';
+import { alert, copy, field, heading, main, next, send, slot, toDocument, type ListedApplication } from './support/arn.ts';
 import { leavesTraces } from './support/forms.ts';
 
 test.beforeEach(leavesTraces);
@@ -23,7 +23,8 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await expect(field(page, 'Passport number')).toHaveCount(0);
   await screen(page, 'abroad');
   await next(page).click();
-  await expect(heading(page, 'Prove your identity with documents')).toBeVisible();
+  await expect(heading(page, 'Prove your identity with certified copies')).toBeVisible();
+  await page.getByText('You already have the copies? Upload them now').click();
   const input = main(page).locator('input[type=file]');
   const refused = page.getByRole('list', { name: 'Not uploaded' }).getByRole('listitem');
   const attached = page.getByRole('list', { name: /^Uploaded to/ }).getByRole('listitem');
@@ -43,6 +44,9 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Driver licence' }).check();
   await next(page).click();
+  // Each file shows one of the documents.
+  await page.getByRole('combobox', { name: 'exact.pdf' }).selectOption('Driver licence');
+  for (let left = 9; left > 0; left -= 1) await page.getByRole('region', { name: 'Which document does each file show?' }).getByRole('combobox').first().selectOption('Passport');
   await expect(attached).toHaveCount(10);
   // The form does not go on without a file that was refused, here on an earlier step, unless the person says so.
   await next(page).click();
@@ -75,7 +79,8 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(attached).toHaveCount(10);
   await expect(attached.first()).toContainText('Upload this file again, or remove it');
-  await input.setInputFiles([ofSize('exact.pdf', 2_097_152), ...nine]);
+  await slot(page, 'Driver licence').setInputFiles([ofSize('exact.pdf', 2_097_152)]);
+  await slot(page, 'Passport').setInputFiles(nine);
   await expect(attached).toHaveCount(10);
   await expect(main(page)).not.toContainText('Upload this file again');
   await next(page).click();
@@ -87,7 +92,7 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await expect(alert(page, 'There was a problem submitting the form.')).toContainText(`medicare.png: ${message}`);
   await screen(page, 'refused by the regulator');
   await expect(attached).toHaveCount(10);
-  await input.setInputFiles([MEDICARE]);
+  await slot(page, 'Passport').setInputFiles([MEDICARE]);
   await expect(attached).toHaveCount(10);
   await next(page).click();
   await send(page);

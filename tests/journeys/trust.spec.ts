@@ -81,7 +81,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   await expectNoSidewaysScroll(page, 'renewed, some left', [390, 320]);
   const mail = (await regulator.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'))!;
   expect(mail.text).toContain(`${counted(Number(renewing))}:`);
-  expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, which the portal lists`);
+  expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, listed in the portal`);
   expect(mail.text).toContain(`${counted(left, 'not ')}:\n- ${first!}`);
   await tabTo(page, 'View the drones not renewed');
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { Harnessed, type Harness } from '#support/harness/harness.tsx';
 import { makeRunnable, Replay } from '#support/replay.ts';
 
-const WAIT = 'You have asked a great deal in a short time. Try again in 2 minutes.';
+const WAIT = 'You have asked too often in a short time. Try again in 2 minutes.';
 const harnesses = import.meta.glob<{ readonly harness: Harness }>('../*/*.harness.tsx', { eager: true });
 
 afterEach(cleanup);

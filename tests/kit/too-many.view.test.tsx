@@ -53,6 +53,6 @@ it('a page whose route was refused for it says so in its place, and is no mistak
 const OWN = ['ui/kit/failure-alert.tsx', 'ui/accreditation/accreditation-selector.view.tsx'];
 
 it('a view shows a failed call by the two alerts that know of it, and by none of its own', () => {
-  const views = filesOf(['ui'], /\.tsx$/).filter((path) => read(path).includes('failureLine('));
+  const views = filesOf(['ui'], /\.tsx$/).filter((path) => /(?:failure|detail)Line\(/.test(read(path)));
   expect(views.filter((path) => !/<(?:FailureAlert|AlertWords|UnableOnline)\b/.test(read(path)) && !OWN.includes(path))).toEqual([]);
 });

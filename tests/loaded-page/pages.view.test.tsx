@@ -87,7 +87,7 @@ const walk = <M extends AnyStateMachine>({ machine, input, view, portal = {}, wo
   return seen;
 };
 
-const WAIT = 'You have asked a great deal in a short time. Try again in 2 minutes.';
+const WAIT = 'You have asked too often in a short time. Try again in 2 minutes.';
 
 /** Whether a call that came too often is told as one, with the wait that the server named: nothing is out of order then. */
 const tellsWait = <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) => (): boolean => {
@@ -148,7 +148,7 @@ const PAGES = [
   ['notices on a dashboard say in their own place that they did not come', ...page({
     machine: noticesMachine, input: { organisationId, opens: false }, view: (actor) => <NoticesPart actor={actor} />,
     missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
-    none: 'You have no notices yet. News about your records will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
+    none: 'You have no notices yet. New notices will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
   })],
   ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
     machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },

@@ -96,8 +96,8 @@ export const mtoNavigationModel = defineModel({
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
     // Never active: where an answer leads back to.
     before: { shows: [] },
-    saving: { shows: ['Details that are not saved', button('Keep them in the draft'), button('Leave them out'), button('Go back')], tags: ['asking'] },
-    'summary.sending': { shows: ['Details that are not saved', button('Save them'), button('Submit without them'), button('Go back')], tags: ['asking'] },
+    saving: { shows: ['You have not saved th', button('Save with these details'), button('Save without these details'), button('Go back')], tags: ['asking'] },
+    'summary.sending': { shows: ['You have not saved th', button('Save and check again'), button('Submit without these details'), button('Go back')], tags: ['asking'] },
     'summary.removing': { shows: ['Remove student', button('Yes, remove'), /ARN: 2006003/], tags: ['asking'] },
     'summary.confirming': { shows: ['Clear the form', button('No, stay here')], tags: ['asking'] },
   },

@@ -41,7 +41,7 @@ it('names in the question everybody of whom something is typed and not saved, ea
   const unsaved = [{ ...CHEN, answers: details }, { ...EVANS, answers: details }];
   const actor = shown(found({ ...training, students: [student(CHEN)] }, { source: 'autosave', unsaved, opened: { students: [CHEN], isEdited: true, answers: details } }));
   fireEvent.click(screen.getByRole('button', { name: 'Save and exit' }));
-  const dialog = screen.getByRole('dialog', { name: 'Details that are not saved' });
+  const dialog = screen.getByRole('dialog', { name: 'You have not saved these students. Save them, leave them out, or go back?' });
   expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mei Chen, ARN 2006003', 'Rhys Evans, ARN 2006005']);
   // The page stays beneath it.
   expect(screen.getByText('Student details')).toBeTruthy();

@@ -8,7 +8,7 @@ import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
 import { organisationId, variation } from '../additional-payments/additional-payments.sample.ts';
-import { back, cancelled, fresh, goesBack, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
+import { back, backRefused, cancelled, fresh, goesBack, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
 const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onError?: (error: unknown) => void) => ({
@@ -116,7 +116,7 @@ describe('back from the card payment page', () => {
       ['Fee', 'RPA operator certificate variation'],
       ['For', 'Ava Nguyen'],
       ['Paid', '$680.00'],
-      ['Card', 'Card ending in 4242'],
+      ['Paid with', 'Card ending in 4242'],
     ]);
     const last = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').at(-1)!;
     expect(last.textContent).toMatch(/^By 27.Nov.2026We will process your application within five business days after payment\.$/);
@@ -126,9 +126,13 @@ describe('back from the card payment page', () => {
   });
 
   it('with a refused card: the printed words, no receipt, the fee to be declared and paid again [OP-S-87]', () => {
-    returned(refused, ...load());
+    view(play(paymentRequestMachine, backRefused, [done('cardPayment', refused), ...load()]));
     const alert = screen.getByRole('alert', { name: 'There was a problem with your card' });
-    expect(within(alert).getByText('Please check your card details or use a different card.')).toBeTruthy();
+    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Please check your card details or use a different card.',
+      'Your card was not charged. Your bank declined the payment because there is not enough money in the account.',
+      'To pay with another card, accept the declaration again here and proceed to payment.',
+    ]);
     expect(screen.queryByText('Your reference')).toBeNull();
     expect((box() as HTMLInputElement).checked).toBe(false);
   });

@@ -138,7 +138,7 @@ describe('a draft of somebody else', () => {
   it('is not saved into an organisation of others, existing or not', async () => {
     const into = (organisationId: string) => sandbox.wire('zoe', '/api/mycasa/Forms/SaveDraft/v1', { name: FORM, formData: DATA, organisationId });
     const refused = await into('00000000-0000-4000-8000-000000000000');
-    expect(refused.body).toEqual({ wasSuccessful: false, error: 'There is no such organisation' });
+    expect(refused.body).toEqual({ wasSuccessful: false, error: 'We cannot find this organisation' });
     expect(await into(WEDGETAIL.id)).toEqual(refused);
   });
 

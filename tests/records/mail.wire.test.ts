@@ -35,7 +35,7 @@ it('is a whole message with its own id, whatever its subject is', async () => {
   await sendMail(sandbox.db, SATURDAY, passing);
   const [{ message }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
   const head = message.slice(0, message.indexOf('\n\n'));
-  expect(head).toMatch(/^From: Sandbox regulator <no-reply@regulator\.example>$/m);
+  expect(head).toMatch(/^From: CASA <no-reply@regulator\.example>$/m);
   expect(head).toMatch(/^To: ava@example\.com$/m);
   expect(head).toMatch(/^Message-ID: <\d+\.\d+@regulator\.example>$/m);
   expect(head).toMatch(/^Date: Fri, 20 Nov 2026 23:00:00 \+0000$/m);

@@ -140,7 +140,7 @@ describe('a part of a form without a file name', () => {
     for (const part of PARTS) {
       const body = head(part.replace('FIELD', field));
       const answer = await server.app.request(path, { method: 'POST', headers: { ...headers, 'content-type': MULTIPART }, body });
-      expect([part, answer.status, await answer.json()]).toEqual([part, 415, { errors: ['The form has a file without a name'] }]);
+      expect([part, answer.status, await answer.json()]).toEqual([part, 415, { errors: ['One of your files has no name. Give it a name, then upload it again'] }]);
     }
   });
 });

@@ -97,7 +97,7 @@ describe('calls', () => {
     await useUp(SEARCHES, contactIds.get('ava')!);
     const answer = await search(0, 'ava');
     const told = [answer.status, answer.headers.get('retry-after'), await answer.json()];
-    expect(told).toEqual([429, '5', { errors: ['You have looked up a great many serial numbers in a short time. Try again in 5 seconds.'] }]);
+    expect(told).toEqual([429, '5', { errors: ['You have looked up too many serial numbers in a short time. Try again in 5 seconds.'] }]);
     expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
     now += 4999;
     expect((await search(1, 'ava')).status).toBe(429);
@@ -242,7 +242,7 @@ describe('payment pages', () => {
     const [tried, other] = [await make('c-2'), await make('c-3')];
     expect(await statuses(CARD_TRIES.most + 5, (index) => pay(index, tried, '4'))).toEqual({ 200: CARD_TRIES.most, 429: 5 });
     const answer = await pay(0, tried, '4');
-    expect(await answer.text()).toContain('Nothing was charged. Try again in 30 seconds.');
+    expect(await answer.text()).toContain('Your card was not charged. Try again in 30 seconds.');
     expect((await pay(1, other, '4')).status).toBe(200);
   });
 });

@@ -66,7 +66,7 @@ export const FORBIDDEN = [
   { id: 'account', section: 3, say: 'profile', not: /\baccounts?\b/i, look: true },
   { id: 'state', section: 3, say: 'status', not: /\bstate\b/i, look: true },
   // 5. Errors
-  { id: 'machinery', section: 5, say: 'what a person did or sees', not: /\b(?:the|this|your) request\b|\bfield is not allowed\b|\bdid not answer\b|\bnot answer as expected\b|\bloaded form\b|\bthe address (?:is|does|of this page)\b/i, but: /^server\/sandbox\// },
+  { id: 'machinery', section: 5, say: 'what a person did or sees', not: /\b(?:the|this) request\b|\bfield is not allowed\b|\bdid not answer\b|\bnot answer as expected\b|\bloaded form\b|\bthe address (?:is|does|of this page)\b/i, but: /^server\/sandbox\// },
   { id: 'not a date', section: 5, say: 'from (date and time)', not: /\btry again (?:later|shortly)\b/i, look: true },
   // 7. Numbers
   { id: '(s)', section: 7, say: 'a sentence for one and one for several', not: /\p{Ll}\(s\)/u },

@@ -29,11 +29,11 @@ const SHOWN = new Set([
 ]);
 /** Attributes and properties that nobody sees, whatever is in them. */
 const HIDDEN = new Set([
-  'accept', 'alias', 'allow', 'autoComplete', 'autocomplete', 'class', 'className', 'content-type', 'd', 'description', 'href', 'htmlFor', 'id', 'key', 'media', 'name',
+  'accept', 'act', 'alias', 'allow', 'autoComplete', 'autocomplete', 'class', 'className', 'content-type', 'd', 'description', 'href', 'htmlFor', 'id', 'key', 'media', 'name',
   'path', 'pattern', 'points', 'rel', 'role', 'sizes', 'src', 'style', 'target', 'transform', 'type', 'viewBox',
 ]);
 /** Calls that show nothing to a person: errors of developers, the console, comparisons. */
-const SILENT = /^(?:console\.\w+|(?:new )?(?:Type|Range|Syntax)?Error|assert\w*|import|log|require|.*\.(?:startsWith|endsWith|includes|indexOf|split|querySelector(?:All)?|matchMedia|prepare|addEventListener|header|execute|localeCompare))$/;
+const SILENT = /^(?:console\.\w+|(?:new )?(?:Type|Range|Syntax)?Error|assert\w*|at|import|log|require|.*\.(?:at|startsWith|endsWith|includes|indexOf|split|querySelector(?:All)?|matchMedia|prepare|addEventListener|header|execute|localeCompare))$/;
 
 /** Elements of HTML inside of which a sentence goes on. */
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|span|strong)\b[^>]*>/g;

@@ -10,17 +10,18 @@ import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
 import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
 import { IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
+import { pointsText } from '#rules/arn/identity-points.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Step } from '#rules/forms/form.rules.ts';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
-import { QuestionField } from '../forms/question.view.tsx';
 import type { StepSurroundings } from '../forms/step.view.tsx';
 import { Button, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { DocumentCheck } from './document-check.view.tsx';
-import { PointsSummary } from './points-summary.tsx';
+import { CertifiedCopy, ManualProof } from './manual-proof.view.tsx';
+import { PointsSum, useCountedDocuments } from './points-summary.tsx';
 
 type Wizard = ActorRefFrom<typeof arnWizardMachine>;
 
@@ -83,27 +84,29 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
     case 'IdentificationDetails':
       return <IdentityCheck wizard={wizard} store={store} />;
     case 'ManualPOIInformation':
+      return <ManualProof />;
+    case 'ManualPOIPrimary':
       return (
         <>
-          <p>
-            You can prove your identity with certified copies of documents that are worth 100 points together. Choose your documents on the next pages,
-            at least one of them a primary one, and upload a copy of each. You can begin to upload here.
-          </p>
-          <PointsSummary />
-          <QuestionField id="manualPOIDocuments-identityFiles" />
+          <ToTheTop wizard={wizard} />
+          <PointsSum />
+          <p>Select every document that you have. You need at least one on this page. If they do not add up to 100 points, you can select more on the next page.</p>
         </>
       );
-    case 'ManualPOIPrimary':
-      return <ToTheTop wizard={wizard} />;
     case 'ManualPOISecondary':
       return (
         <>
+          <PointsSum />
           <TooFewPoints wizard={wizard} store={store} />
-          <PointsSummary />
         </>
       );
     case 'UploadFileForManualIdentification':
-      return <PointsSummary />;
+      return (
+        <>
+          <PointsSum />
+          <CertifiedCopy />
+        </>
+      );
     case 'NameChangeDetails':
       return <CheckOn wizard={wizard} store={store} way="nameChange" />;
     case 'UploadFileForManualNameChangeIdentification':
@@ -124,8 +127,15 @@ export function Below({ wizard, store, step }: Around & { readonly step: Step })
       </Button>
     </p>
   );
-  if (step.stepid === 'IdentityVerification') return upload('identity', "I don't have any of these documents");
-  if (step.stepid === 'NameChangeDetails' && check && !isPassed) return upload('nameChange', 'Upload a certified copy instead');
+  if (step.stepid === 'IdentityVerification') {
+    return (
+      <>
+        <p>You can also prove your identity with certified copies of other documents, such as a driver licence and a Medicare card.</p>
+        {upload('identity', "I don't have any of these documents")}
+      </>
+    );
+  }
+  if (step.stepid === 'NameChangeDetails' && check && !isPassed) return upload('nameChange', 'Upload certified copies instead');
   return null;
 }
 
@@ -143,11 +153,12 @@ function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
 
 /** What can be done about too few points, while that is refused (MPOI-11, MPOI-12). */
 function TooFewPoints({ wizard, store }: Around) {
+  const counted = useCountedDocuments(store);
   const isRefused = useSelector(stepsOf(wizard), (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
   if (!isRefused) return null;
   return (
-    <PageAlert level="info" title="How to reach 100 points">
-      <p>Choose additional secondary documents on this page, or go back and choose other primary documents, which are worth more.</p>
+    <PageAlert level="info" title="How to get to 100 points">
+      <p>{`${pointsText(counted)} Select more documents on this page, or go back and select another primary document. Primary documents are worth more points.`}</p>
       <p>
         <Button look="secondary" onClick={() => wizard.send({ type: 'back.chosen', answers: store.answers() })}>
           Go back to the primary documents
@@ -194,7 +205,7 @@ function HolderNote({ store }: { readonly store: AnswerStore }) {
   const from = asksNames(store.form) ? 'your personal details' : 'your profile';
   return (
     <PageAlert level="info">
-      <p>{`We filled in your name and date of birth from ${from}. Change them only where your document shows them differently.`}</p>
+      <p>{`Your name and date of birth come from ${from}. Change them only where your document shows them differently.`}</p>
     </PageAlert>
   );
 }

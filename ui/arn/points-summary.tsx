@@ -1,27 +1,84 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
-import { countedDocuments, POINT_LISTS, POINTS_NEEDED } from '#rules/arn/identity-points.rules.ts';
+import { countedDocuments, POINT_LISTS, pointsLeftText, POINTS_NEEDED, pointsText, type CountedDocument } from '#rules/arn/identity-points.rules.ts';
 import { useForm } from '../forms/answers.tsx';
+import { Badge } from '../kit/badge.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import styles from './manual-proof.module.css';
 
 const IDS = POINT_LISTS.map((list) => `manualPOIDocuments-${list}`);
 
-/** The documents chosen so far with their points (MPOI-01, OP-S-50). */
-export function PointsSummary() {
-  const { store } = useForm();
+/** How long nobody ticks anything before the sum is told: not each tick of several (WCAG 4.1.3). */
+const PAUSE_MS = 600;
+
+/** The documents that count as they are selected now, with their points. */
+export function useCountedDocuments(store: AnswerStore): readonly CountedDocument[] {
   const subscribe = (listener: () => void) => {
     const stops = IDS.map((id) => store.subscribe(id, listener));
     return () => stops.forEach((stop) => stop());
   };
   const answers = useSyncExternalStore(subscribe, store.answers);
-  const codes = IDS.flatMap((id) => (answers[id] as AnswerOf['checkbox'] | undefined)?.checkboxValues ?? []);
-  const counted = countedDocuments(codes);
-  const sum = counted.reduce((total, { points }) => total + points, 0);
-  if (counted.length === 0) return <p>{`You have not chosen any documents yet. You need ${String(POINTS_NEEDED)} points.`}</p>;
+  return countedDocuments(IDS.flatMap((id) => (answers[id] as AnswerOf['checkbox'] | undefined)?.checkboxValues ?? []));
+}
+
+/** The documents selected so far with their points (MPOI-01, OP-S-50). */
+export function SelectedDocuments() {
+  const counted = useCountedDocuments(useForm().store);
+  if (counted.length === 0) return null;
   return (
     <>
+      <h3>Your documents so far</h3>
       <SummaryList rows={counted.map(({ label, points }) => ({ name: label, lines: [`${String(points)} points`] }))} />
-      <p role="status">{`${String(sum)} of ${String(POINTS_NEEDED)} points`}</p>
+      <p>{pointsText(counted)}</p>
     </>
+  );
+}
+
+/** The sum beside the documents, always in sight (MPOI-01): it is told once the ticking has paused. */
+export function PointsSum() {
+  const { store, adapters } = useForm();
+  const counted = useCountedDocuments(store);
+  const id = useId();
+  const text = pointsText(counted);
+  const [said, say] = useState({ text, isTold: false });
+  const { pause } = adapters;
+  useEffect(() => {
+    if (text === said.text) return undefined;
+    let isOver = false;
+    void (pause?.(PAUSE_MS) ?? Promise.resolve()).then(() => {
+      if (!isOver) say({ text, isTold: true });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [text, said.text, pause]);
+  const sum = counted.reduce((total, { points }) => total + points, 0);
+  const isEnough = sum >= POINTS_NEEDED;
+  return (
+    <section className={styles.sum} aria-labelledby={id}>
+      <div className={styles.top}>
+        <h3 id={id}>
+          <span className={styles.figure}>{sum}</span> points selected
+        </h3>
+        {isEnough ? <Badge tone="success">Enough</Badge> : <span>{`${String(POINTS_NEEDED - sum)} to go`}</span>}
+      </div>
+      <meter min={0} max={POINTS_NEEDED} value={Math.min(sum, POINTS_NEEDED)} aria-labelledby={id} />
+      <div className={styles.more}>
+        <ul>
+          {counted.map(({ code, label, points }) => (
+            <li key={code}>
+              <span>{label}</span>
+              <span>{points}</span>
+            </li>
+          ))}
+        </ul>
+        <p>{pointsLeftText(counted)}</p>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said.isTold ? said.text : ''}</span>
+      </VisuallyHidden>
+    </section>
   );
 }

@@ -32,16 +32,16 @@ export const NOTICES = {
 /** The question where the application is saved while a drone is typed and not saved (DEC-50): of a new one, and of one of the list. */
 export const NOT_SAVED = {
   added: {
-    title: 'You have not saved this drone',
-    text: 'You can keep it in your saved application and continue later, or leave it out.',
-    keep: 'Keep this drone',
-    leaveOut: 'Leave it out',
+    title: 'You have not saved this drone. Save it, leave it out, or go back?',
+    text: 'If you save with this drone, you can continue with it later.',
+    keep: 'Save with this drone',
+    leaveOut: 'Save without this drone',
   },
   edited: {
-    title: 'You have not saved your changes',
-    text: 'You can keep the changes to this drone in your saved application and continue later, or leave them out.',
-    keep: 'Keep these changes',
-    leaveOut: 'Leave them out',
+    title: 'You have not saved your changes to this drone. Save them, leave them out, or go back?',
+    text: 'If you save with these changes, you can continue with them later.',
+    keep: 'Save with these changes',
+    leaveOut: 'Save without these changes',
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import {
   selectDeclaration,
   selectRenewalDrones,
-  selectRenewalFacts,
+  selectRenewalFacts, selectRenewalRefusals,
   selectRenewalProblems,
 } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
@@ -35,6 +35,7 @@ import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalContentProps, 'kept'>) {
   const drones = useSelector(actor, selectRenewalDrones);
   const facts = useSelector(actor, selectRenewalFacts);
+  const refusals = useSelector(actor, selectRenewalRefusals);
   const summary = useMemo(() => renewalSummary(drones, facts), [drones, facts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +53,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         </>
       ) : (
         <form noValidate onSubmit={submit}>
-          <BeforeYouBegin minutes={5} have={summary.toUpdate > 0 ? [TO_UPDATE, CARD] : [CARD]} fee="The fee for each drone and the total are below." topic="drones" />
+          <BeforeYouBegin minutes={5} have={summary.toUpdate > 0 ? [TO_UPDATE, CARD] : [CARD]} fee="The fee for each drone and the total are below." topic="drones" folded={isBack || refusals > 0} />
           <p className={styles.count}>{summary.countText}</p>
           {summary.toUpdate > 0 && (
             <Callout tone="warning" title={TEXTS.updateTitle}>

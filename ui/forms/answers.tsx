@@ -15,6 +15,8 @@ export interface FormAdapters {
   readonly map: MapAdapter | null;
   /** What a form that is not sent in the engine's own way shows before it is sent: what its payload says (DEC-48). */
   readonly review?: (answers: Answers, before: string) => readonly ReviewStep[];
+  /** Waits so many milliseconds, for what is told only once somebody has stopped; told at once where nobody gives it. */
+  readonly pause?: (ms: number) => Promise<void>;
   /** Fields that an area draws by itself, by the id of their question. */
   readonly fields?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
 }

@@ -13,16 +13,28 @@ import type { QuestionProps } from './question-props.ts';
 
 const NONE: readonly RefusedUpload[] = [];
 
+export interface FileQuestionProps {
+  readonly question: Extract<Question, { type: 'filePicker' }>;
+  readonly questionProps: QuestionProps;
+  /** One of several places of the same question: it has the files of that thing alone. Left out, the place has all of them. */
+  readonly of?: string;
+}
+
 /**
  * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused is listed beneath with its reason until it was dismissed, mended, or the next
  * files come, and holds the form until then; it is never sent.
- * @param props the question, and how it is drawn
+ * @param props see the fields
  */
-export function FileQuestion({ question, questionProps }: { readonly question: Extract<Question, { type: 'filePicker' }>; readonly questionProps: QuestionProps }) {
+export function FileQuestion({ question, questionProps, of }: FileQuestionProps) {
   const { store, adapters } = useForm();
   const [said, say] = useState('');
   const { id, files: limits } = question;
-  const { fileDetails, refused = NONE } = questionProps.answer as AnswerOf['filePicker'];
+  const isHere = (one: { readonly of?: string }): boolean => of === undefined || one.of === of;
+  const answered = questionProps.answer as AnswerOf['filePicker'];
+  const fileDetails = answered.fileDetails.filter(isHere);
+  const refused = (answered.refused ?? NONE).filter(isHere);
+  /** What was refused in the other places stays there. */
+  const elsewhere = (): readonly RefusedUpload[] => (now().refused ?? NONE).filter((one) => !isHere(one));
   const now = () => store.entry(id).answer as AnswerOf['filePicker'];
   const write = (details: readonly FileDetail[], turnedAway: readonly RefusedUpload[]) =>
     questionProps.write({ fileDetails: details, ...(turnedAway.length > 0 && { refused: turnedAway }) });
@@ -36,15 +48,16 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
       file,
       UUID: adapters.newId(),
       blobURL: URL.createObjectURL(file),
+      of,
     }));
     const { answer, refused: turnedAway } = addFiles(before, given, limits);
     const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
     for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
     const notTaken = turnedAway.map(({ name, problem, text }): RefusedUpload => {
       const { UUID, file } = given.find((one) => one.name === name)!;
-      return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null };
+      return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null, ...(of !== undefined && { of }) };
     });
-    if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined) write(answer.fileDetails, [...still, ...notTaken]);
+    if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined) write(answer.fileDetails, [...elsewhere(), ...still, ...notTaken]);
     const known = given.length - taken.length - notTaken.length;
     // The files are attached before their content is read, so that a Submit in that moment does not go without them.
     void Promise.all(taken.map((file) => problemOf(file, limits))).then((problems) => {
@@ -52,7 +65,7 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
       const here = new Set(now().fileDetails.map(({ UUID }) => UUID));
       const wrong = taken.filter(({ UUID }, at) => problems[at] !== null && here.has(UUID));
       const right = taken.filter(({ UUID }, at) => problems[at] === null && here.has(UUID));
-      const unread = wrong.map((one): RefusedUpload => ({ id: one.UUID, file: one.file, name: nameOf(one), reason: problems[taken.indexOf(one)]!, newName: null }));
+      const unread = wrong.map((one): RefusedUpload => ({ id: one.UUID, file: one.file, name: nameOf(one), reason: problems[taken.indexOf(one)]!, newName: null, ...(of !== undefined && { of }) }));
       if (wrong.length > 0) retract(wrong, before, unread);
       const outcome = [
         right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
@@ -105,7 +118,7 @@ export function FileQuestion({ question, questionProps }: { readonly question: E
       onAdd={(files) => add(files)}
       onRemove={remove}
       onRename={rename}
-      onDismiss={() => write(now().fileDetails, NONE)}
+      onDismiss={() => write(now().fileDetails, elsewhere())}
       disabled={questionProps.disabled}
     />
   );

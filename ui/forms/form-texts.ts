@@ -26,7 +26,10 @@ export interface FormTexts {
   readonly closed: ClosedText;
   /** A step was refused, or the form; what is wrong stands beneath (FORM-12). */
   readonly refusedStep: AlertText;
-  /** A submit failed; `saysCause` adds the line of the call (OP-S-17), or the server's own sentence where it refused what was sent. */
+  /**
+   * A submit failed. The server's own sentence stands beneath where it refused what was sent. `saysCause` adds the line of any other failed call (OP-S-17),
+   * or leaves both out where these words say it all.
+   */
   readonly submitFailed: AlertText & { readonly saysCause: 'always' | 'refused' | 'never' };
   /** Said while the form is on its way (OP-P-70, DEC-02). */
   readonly loading: string;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { sentAnswers } from '#rules/forms/form-payload.rules.ts';
-import { reviewOf, type ReviewStep } from '#rules/forms/form-review.rules.ts';
+import { CHECK_ANSWERS, reviewOf, type ReviewStep } from '#rules/forms/form-review.rules.ts';
 import type { FormAdapters } from './answers.tsx';
 import { changeId } from './control-id.ts';
 import { ReviewTables } from './review-tables.tsx';
@@ -31,15 +31,17 @@ export function Review({ store, before, review, onChange }: ReviewProps) {
     [store, before],
   );
   const answers = useSyncExternalStore(subscribe, store.answers);
+  // A printed heading may say less.
+  const isTitled = store.form.steps.some(({ stepid, review: shown }) => stepid === before && shown?.heading === CHECK_ANSWERS);
   const sections = useMemo(
     () => review?.(answers, before) ?? reviewOf(store.form, answers, before, sentAnswers(store.form, answers)),
     [store, answers, before, review],
   );
-  const changeOf = (stepid: string, { id, isDerived }: ReviewStep['rows'][number]) =>
-    onChange === undefined || isDerived || store.entry(id).locked ? undefined : { id: changeId(id), onClick: () => onChange(stepid, id) };
+  const changeOf = (stepid: string, { id, question = id, isDerived }: ReviewStep['rows'][number]) =>
+    onChange === undefined || isDerived || store.entry(question).locked ? undefined : { id: changeId(id), onClick: () => onChange(stepid, question) };
   return (
     <>
-      {onChange && <p>Check your answers before you submit.</p>}
+      {onChange && !isTitled && <p>Check your answers before you submit.</p>}
       <ReviewTables
         sections={sections.map(({ stepid, name, rows }) => ({ name, rows: rows.map((row) => ({ ...row, change: changeOf(stepid, row) })) }))}
       />

@@ -5,9 +5,9 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectAlertCount, selectApplicationAlert, selectIsClosed, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { selectAim, selectFound, selectIsChanging, selectIsRefused, selectRefusals, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
-import { questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
+import { numberOfStep, questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
-import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
+import { BeforeYouBegin, useHasBegun } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
@@ -84,15 +84,16 @@ export function StepView({ application, steps, content = steps, autosave, store,
   const change = (stepid: string, question: string) => content.send({ type: 'change.chosen', stepid, question, answers: store.answers() });
   const stepName = useStepName(store, step);
   const isFirst = step === store.form.steps[0];
+  const hasBegun = useHasBegun(isFirst);
   const words = step.forward ?? (isLast ? 'Submit' : 'Next');
   const Review = step.review && REVIEW.here().Review;
   return (
     <>
       {alert ? <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} /> : isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />}
       {isFirst && intro}
-      {isFirst && !isChanging && !closed && store.form.needs && <BeforeYouBegin {...store.form.needs} />}
+      {isFirst && !isChanging && !closed && store.form.needs && <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || alert !== null} />}
       <Found steps={steps} form={store.form} />
-      {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} name={stepName} />}
+      {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} group={step.group} name={stepName} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
         {Review && <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />}
@@ -179,8 +180,7 @@ function useProgress(store: AnswerStore, stepid: string): Progress {
 function progressOf({ form, answers }: AnswerStore, stepid: string): Progress {
   const way = wayThrough(form, answers());
   return {
-    at: way.findIndex((step) => step.stepid === stepid) + 1,
-    stepCount: way.length,
+    ...numberOfStep(way, stepid),
     isLast: stepBeside(form, answers(), stepid, 1) === null,
   };
 }

@@ -27,7 +27,7 @@ const SAID: Readonly<Record<Outcome, string>> = {
  * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
  * @param props what day it is
  */
-export function AddToCalendar({ eventName, about = `${eventName} expires`, isSmall = false, ...entry }: Props) {
+export function AddToCalendar({ eventName = '', about = `${eventName} expires`, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {

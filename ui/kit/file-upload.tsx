@@ -99,41 +99,18 @@ export function FileUpload(props: FileUploadProps) {
         </label>
       </div>
       <div role="status">{hiddenText(DRAG_SAID[drag] || said)}</div>
-      {refused.length > 0 && (
-        <div className={styles.refused}>
-          <ul aria-label="Not uploaded">
-            {refused.map(({ id: one, name, reason, newName }) => (
-              <li key={one}>
-                <Icon name="error" size={20} />
-                <div>
-                  <b>{name}</b>
-                  <p>{reason}</p>
-                  {newName !== null && (
-                    <Button
-                      look="secondary"
-                      onClick={() => {
-                        keepFocus();
-                        onRename(one);
-                      }}
-                    >
-                      {`Rename to ${newName} and upload`}
-                    </Button>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-          <Button
-            look="tertiary"
-            onClick={() => {
-              keepFocus();
-              onDismiss();
-            }}
-          >
-            Dismiss <VisuallyHidden>{`files that could not be uploaded to ${label}`}</VisuallyHidden>
-          </Button>
-        </div>
-      )}
+      <TurnedAwayList
+        refused={refused}
+        label={label}
+        onRename={(one) => {
+          keepFocus();
+          onRename(one);
+        }}
+        onDismiss={() => {
+          keepFocus();
+          onDismiss();
+        }}
+      />
       <FileList
         files={files}
         label={`Uploaded to ${label}`}
@@ -148,6 +125,42 @@ export function FileUpload(props: FileUploadProps) {
 }
 
 const DRAG_SAID = { none: '', over: 'Release to upload', left: 'Nothing dropped' } as const;
+
+export interface TurnedAwayListProps extends Pick<FileUploadProps, 'refused' | 'label' | 'onDismiss'> {
+  /** Left out where none can be taken under another name. */
+  readonly onRename?: (id: string) => void;
+}
+
+/**
+ * Files that were not taken, each with its reason; nothing while there is none.
+ * @param props the files, what they were for, and what is done about them
+ */
+export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAwayListProps) {
+  if (refused.length === 0) return null;
+  return (
+    <div className={styles.refused}>
+      <ul aria-label="Not uploaded">
+        {refused.map(({ id, name, reason, newName }) => (
+          <li key={id}>
+            <Icon name="error" size={20} />
+            <div>
+              <b>{name}</b>
+              <p>{reason}</p>
+              {newName !== null && onRename && (
+                <Button look="secondary" onClick={() => onRename(id)}>
+                  {`Rename to ${newName} and upload`}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button look="tertiary" onClick={onDismiss}>
+        Dismiss <VisuallyHidden>{`files that could not be uploaded to ${label}`}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
 
 export interface FileListProps {
   readonly files: readonly ListedFile[];

@@ -5,7 +5,7 @@ import {
 } from '#machines/licences/licence-verification.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
-import { waitTold } from '#rules/core/failures.rules.ts';
+import { mayPass, refusalTold, waitTold } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { checkedAtWords, confirmedWords, hasEnded, isSuspended, NOT_CHECKED, NOT_CONFIRMED, passTypeName, VIEW_FAILED } from '#rules/licences/verified-licence.rules.ts';
 import { componentGroups } from '#rules/licences/licence-sections.rules.ts';
@@ -112,10 +112,12 @@ function Failed({ actor }: { readonly actor: Verification }) {
   if (waitTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
   return (
     <>
-      <Alert title={VIEW_FAILED} text="We could not load the details. This licence has not been confirmed." />
-      <ButtonRow>
-        <Button onClick={(event) => focusHeadingAnd(event, retry)}>Try again</Button>
-      </ButtonRow>
+      <Alert title={VIEW_FAILED} text={refusalTold(failure) ?? 'We could not load the details. This licence has not been confirmed.'} />
+      {mayPass(failure) && (
+        <ButtonRow>
+          <Button onClick={(event) => focusHeadingAnd(event, retry)}>Try again</Button>
+        </ButtonRow>
+      )}
     </>
   );
 }

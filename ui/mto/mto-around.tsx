@@ -118,6 +118,7 @@ function NotSaved({ actor, question }: Props & { readonly question: 'saving' | '
   return (
     <UnsavedDialog
       {...NOT_SAVED[question]}
+      title={NOT_SAVED.title(students.length)}
       onKeep={() => actor.send({ type: 'unsaved.kept', at: moment() })}
       onLeaveOut={() => actor.send({ type: 'unsaved.leftOut' })}
       onBack={() => actor.send({ type: 'unsaved.declined' })}

@@ -6,7 +6,7 @@ import { MTO_PAGE_NAMES, stepNumber, type MtoPage } from '#rules/mto/mto-form.ru
 import { ASKED } from '#rules/mto/student-questions.rules.ts';
 import { FormContext, type FormAdapters } from '../forms/answers.tsx';
 import { QuestionList } from '../forms/question-list.tsx';
-import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
+import { BeforeYouBegin, useHasBegun } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
@@ -53,6 +53,7 @@ export function MtoContent(props: MtoContentProps) {
   useSelector(actor, selectReference);
   const store = (page === 'studentDetails' && details()) || pages;
   const around = useMemo(() => ({ store, adapters, disabled: false }), [store, adapters]);
+  const hasBegun = useHasBegun(page === 'notificationType');
   const who = opened?.students[0].studentArn ?? '';
   return (
     <FormContext value={around}>
@@ -63,7 +64,7 @@ export function MtoContent(props: MtoContentProps) {
       <Unreadable actor={actor} />
       <Unsaved actor={actor} />
       <Refused actor={actor} />
-      <PageForm key={`${page}-${who}`} {...props} store={store} page={page} />
+      <PageForm key={`${page}-${who}`} {...props} store={store} page={page} hasBegun={hasBegun} />
       <Questions actor={actor} />
       <Verifying actor={actor} />
     </FormContext>
@@ -73,7 +74,7 @@ export function MtoContent(props: MtoContentProps) {
 const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<typeof stepNumber>): boolean => one.at === other.at && one.stepCount === other.stepCount;
 
 /** A page with its questions and the ways on and back. */
-function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage }) {
+function PageForm({ actor, store, page, onLeave, kept, isQuiet, hasBegun }: MtoContentProps & { readonly store: AnswerStore; readonly page: MtoPage; readonly hasBegun: boolean }) {
   const { moment } = usePortal();
   const opened = useSelector(actor, selectOpened);
   useAttached(store);
@@ -89,7 +90,7 @@ function PageForm({ actor, store, page, onLeave, kept }: MtoContentProps & { rea
   const goBack = () => (page === 'notificationType' ? onLeave() : actor.send({ type: 'back.chosen', answers: store.answers() }));
   return (
     <>
-      {page === 'notificationType' && store.form.needs && <BeforeYouBegin {...store.form.needs} />}
+      {page === 'notificationType' && store.form.needs && <BeforeYouBegin {...store.form.needs} folded={hasBegun || !isQuiet} />}
       {page === 'summary' && <MtoStudents actor={actor} />}
       {page === 'studentDetails' && <Who actor={actor} />}
       <form noValidate onSubmit={submit} className={styles.form}>

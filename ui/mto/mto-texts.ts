@@ -39,20 +39,12 @@ export const REMOVING = {
   no: 'No, keep them',
 } as const;
 
-/** The questions before a notification is saved or sent while details of students are typed and not saved (DEC-50). */
+/** The question before a notification is saved or sent while details of a student, or of several, are typed and not saved (DEC-50). */
 export const NOT_SAVED = {
-  saving: {
-    title: 'Details that are not saved',
-    text: 'You entered details of these students and did not save them. The draft can keep them as they are, so that you can continue later:',
-    keep: 'Keep them in the draft',
-    leaveOut: 'Leave them out',
-  },
-  sending: {
-    title: 'Details that are not saved',
-    text: 'You entered details of these students and did not save them. If you save them, you see the notification once more before it is submitted:',
-    keep: 'Save them',
-    leaveOut: 'Submit without them',
-  },
+  title: (students: number): string =>
+    students === 1 ? 'You have not saved this student. Save it, leave it out, or go back?' : 'You have not saved these students. Save them, leave them out, or go back?',
+  saving: { text: 'If you save with these details, you can continue with them later:', keep: 'Save with these details', leaveOut: 'Save without these details' },
+  sending: { text: 'If you save these details, you can check the notification again before you submit it:', keep: 'Save and check again', leaveOut: 'Submit without these details' },
 } as const;
 
 /** How to go on with a student whose details are not saved. */

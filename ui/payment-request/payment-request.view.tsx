@@ -30,7 +30,7 @@ import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
+import { CARD_PROBLEM, CardRefused, ON_THE_WAY, PAY_AGAIN, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
@@ -125,6 +125,7 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
       return (
         <PageAlert level="error" title={CARD_PROBLEM.title} appears>
           <p>{CARD_PROBLEM.fee}</p>
+          <CardRefused said={alert.said} again={PAY_AGAIN.fee} />
         </PageAlert>
       );
     case 'cancelled':

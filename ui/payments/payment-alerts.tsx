@@ -14,6 +14,19 @@ export const CARD_PROBLEM = {
 } as const;
 
 /**
+ * Beneath the printed words of a card that was refused, what is true (DEC-52): nothing was charged, what the bank said, where it can be tried again.
+ * @param props what the bank said, as a sentence, empty for nothing; and the way to try again
+ */
+export function CardRefused({ said, again }: { readonly said: string; readonly again: string }) {
+  return (
+    <>
+      <p>{`Your card was not charged. ${said}`.trimEnd()}</p>
+      <p>{again}</p>
+    </>
+  );
+}
+
+/**
  * Somebody went from the card payment page without paying. That is no failure, and the page beneath is as they left it.
  * @param props what they can do now, as a sentence
  */
@@ -48,10 +61,16 @@ export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
 }
 
 /** Where a saved application really is: the printed text of a card problem names another page (DERR-03). */
-export const SAVED_WHERE = 'You can also find it under Manage registered drones.';
+const SAVED_WHERE = 'Your application is also saved under Manage registered drones.';
 
 /** What to do after that with an application of drones (OP-D-72). */
-export const SUBMIT_AGAIN = `Your application is saved. You can submit it again now or within seven days. ${SAVED_WHERE}`;
+export const SUBMIT_AGAIN = `You can submit your application again here. ${SAVED_WHERE}`;
+
+/** The same after a card that was refused, of an application and of a fee (DEC-52). */
+export const PAY_AGAIN = {
+  application: `To pay with another card, submit your application again here. ${SAVED_WHERE}`,
+  fee: 'To pay with another card, accept the declaration again here and proceed to payment.',
+} as const;
 
 /**
  * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be paid.

@@ -7,13 +7,16 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
 import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
+import { IDENTITY_FILES_ID, POINT_LISTS } from '#rules/arn/identity-points.rules.ts';
 import { NAME_CHOICE } from '#rules/arn/name-choice.rules.ts';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
 import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
+import { DocumentFiles } from '#ui/arn/document-files.view.tsx';
 import { NameChoice } from '#ui/arn/name-choice.view.tsx';
+import { PointDocuments } from '#ui/arn/point-documents.view.tsx';
 import { RegistrationYear } from '#ui/arn/registration-year.view.tsx';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -80,6 +83,8 @@ export function ArnPage({ opened: { form, variant, purpose, after } }: { readonl
       'postalAddress-addressLookup': addressLookupField('postalAddress', calls),
       'changeOfNameCertificateDetails-registrationYear': RegistrationYear,
       [NAME_CHOICE]: NameChoice,
+      [IDENTITY_FILES_ID]: DocumentFiles,
+      ...Object.fromEntries(POINT_LISTS.map((list) => [`manualPOIDocuments-${list}`, PointDocuments])),
     };
   }, [session]);
   const Success = useMemo(() => finalOf(store, variant, purpose, after), [store, variant, purpose, after]);

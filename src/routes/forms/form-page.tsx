@@ -6,7 +6,7 @@ import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
 import { FormView, type FormViewProps, type Submitted } from '#ui/forms/form.view.tsx';
 import type { StepSurroundings } from '#ui/forms/step.view.tsx';
-import { freshId } from '../../shell/clock.ts';
+import { freshId, pause } from '../../shell/clock.ts';
 import { mapAdapterOf } from '../../shell/map-adapter.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireForm, type FormConfig, type OpenForm } from '../../wiring/forms/form.wiring.ts';
@@ -47,6 +47,7 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
   const adapters = useMemo(
     (): FormAdapters => ({
       newId: freshId,
+      pause,
       suggest: config.suggest ?? (() => Promise.resolve([])),
       map: mapAdapterOf(session),
       ...(config.review && { review: config.review }),

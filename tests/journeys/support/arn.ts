@@ -153,6 +153,9 @@ export async function send(page: Page, hands = MOUSE): Promise<void> {
   await hands.press(button(page, 'Submit'));
 }
 
+/** Where the copies of a document are uploaded. */
+export const slot = (page: Page, document: string): Locator => page.getByLabel(new RegExp(`^${document} \\(\\d+ points\\)`));
+
 /** A small document that is what its name says. */
 export const copy = (name: string) => ({
   name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1'),

@@ -1,0 +1,119 @@
+import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
+import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
+import { fileHint } from '#rules/forms/form-file-hint.rules.ts';
+import type { Question } from '#rules/forms/form.rules.ts';
+import { DOCUMENT_HELP } from '#rules/arn/document-help.rules.ts';
+import { useEntry, useForm } from '../forms/answers.tsx';
+import { FILES } from '../forms/parts.ts';
+import { frameOf, type QuestionProps } from '../forms/question-props.ts';
+import { Badge } from '../kit/badge.tsx';
+import { FileList, TurnedAwayList } from '../kit/file-upload.tsx';
+import { Select } from '../kit/select.tsx';
+import styles from './manual-proof.module.css';
+import { useCountedDocuments } from './points-summary.tsx';
+
+/** Where the error is about files that no document has. */
+const LOOSE = 'loose';
+
+/**
+ * A place to upload the copies of each selected document (MPOI-33, OP-S-50). All of them are one list of files, with one limit (MPOI-18), and each file says
+ * which document it shows. Files that were uploaded before a document was selected, or whose document counts no more, are assigned here or removed.
+ * @param props the id of the question
+ */
+export function DocumentFiles({ id }: { readonly id: string }) {
+  const { store, disabled } = useForm();
+  const entry = useEntry(id);
+  const counted = useCountedDocuments(store);
+  const question = store.question(id)! as Extract<Question, { type: 'filePicker' }>;
+  const { fileDetails, refused = [] } = entry.answer as AnswerOf['filePicker'];
+  const filesOf = (code: string) => fileDetails.filter(({ of }) => of === code);
+  const isLoose = ({ of }: { readonly of?: string }): boolean => !counted.some(({ code }) => code === of);
+  const loose = fileDetails.filter(isLoose);
+  const notTaken = refused.filter(isLoose);
+  // The error leads to the first place where something is missing: it has the id of the question then.
+  const isUnfinished = (code: string) => filesOf(code).length === 0 || filesOf(code).some(({ isValid }) => !isValid) || refused.some(({ of }) => of === code);
+  const first = entry.error === '' ? undefined : (counted.find(({ code }) => isUnfinished(code))?.code ?? (loose.length + notTaken.length > 0 ? LOOSE : counted[0]?.code));
+  const { FileQuestion } = FILES.here();
+  const frame = frameOf(question, entry, id);
+  const questionProps: Omit<QuestionProps, 'frame'> = {
+    answer: entry.answer, options: entry.options, columns: 12, disabled: disabled || entry.locked, now: () => store.entry(id).answer,
+    write: (answer) => store.change(id, answer), type: (answer) => store.type(id, answer),
+  };
+  // The error leads to the first list of documents; without a file that needs one, to what was not taken.
+  const headingId = first === LOOSE && loose.length === 0 ? id : `${id}-which`;
+  const assign = (name: string, of: string) => {
+    const answer = store.entry(id).answer as AnswerOf['filePicker'];
+    store.change(id, { ...answer, fileDetails: answer.fileDetails.map((file) => (file.name === name ? { ...file, of } : file)) });
+  };
+  const remove = (name: string) => {
+    const answer = store.entry(id).answer as AnswerOf['filePicker'];
+    store.change(id, { ...answer, fileDetails: answer.fileDetails.filter((file) => file.name !== name) });
+    document.getElementById(headingId)?.focus();
+  };
+  const dismiss = () => {
+    const answer = store.entry(id).answer as AnswerOf['filePicker'];
+    store.change(id, { fileDetails: answer.fileDetails, refused: (answer.refused ?? []).filter((one) => !isLoose(one)) });
+  };
+  if (counted.length === 0) return <FileQuestion question={question} questionProps={{ ...questionProps, frame: { ...frame, optional: false } }} />;
+  return (
+    <>
+      <p>{`Upload at least one file for each document: ${fileHint(question.files)}. You have uploaded ${String(fileDetails.filter(({ isValid }) => isValid).length)} of ${String(question.files?.maxCount ?? 0)} files.`}</p>
+      {loose.length + notTaken.length > 0 && (
+        <section className={styles.slot} data-state={first === LOOSE ? 'wrong' : 'open'} aria-labelledby={headingId}>
+          <h3 id={headingId} tabIndex={-1}>
+            Which document does each file show?
+          </h3>
+          {loose.map(({ name, label = name }, at) => (
+            <Select
+              key={name}
+              id={first === LOOSE && at === 0 ? id : `${id}-which-${String(at)}`}
+              label={label}
+              error={first === LOOSE ? entry.error : ''}
+              options={counted.map(({ code, label: document }) => ({ value: code, label: document }))}
+              value=""
+              empty="Please select"
+              columns={6}
+              onChange={(code) => assign(name, code)}
+            />
+          ))}
+          <FileList
+            files={loose.map(({ name, label = name, size }) => ({ id: name, name: label, size: size === 0 ? '' : attachedFileSize(size) }))}
+            label="Files without a document"
+            disabled={disabled}
+            onRemove={remove}
+          />
+          <TurnedAwayList refused={notTaken} label="your documents" onDismiss={dismiss} />
+        </section>
+      )}
+      <ul className={styles.slots}>
+        {counted.map(({ code, label, points }, at) => {
+          const files = filesOf(code);
+          const isWrong = entry.error !== '' && isUnfinished(code);
+          const own = first === code || (first === undefined && at === 0) ? id : `${id}-${code}`;
+          return (
+            <li key={code} className={styles.slot} data-state={isWrong ? 'wrong' : files.length > 0 && files.every(({ isValid }) => isValid) ? 'have' : 'open'}>
+              <p className={styles.state}>
+                <SlotState files={files} isWrong={isWrong} />
+              </p>
+              <FileQuestion
+                question={question}
+                questionProps={{
+                  ...questionProps,
+                  frame: { ...frame, id: own, label: `${label} (${String(points)} points)`, hint: DOCUMENT_HELP[code]?.shows ?? '', error: isWrong ? entry.error : '', optional: false },
+                }}
+                of={code}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Whether the files of a document are there. */
+function SlotState({ files, isWrong }: { readonly files: readonly FileDetail[]; readonly isWrong: boolean }) {
+  if (files.length === 0) return <Badge tone={isWrong ? 'error' : 'neutral'}>Not uploaded yet</Badge>;
+  if (files.some(({ isValid }) => !isValid)) return <Badge tone="warning">Upload again</Badge>;
+  return <Badge tone="success">Uploaded</Badge>;
+}
