@@ -84,7 +84,7 @@ test('Lee earns a commercial accreditation: from the tile of the dashboard, back
   await goHome(page);
   expect(await accreditationTile(page)).toEqual(['Drone accreditation', 'View commercial drone accreditation']);
   await expect(attention(page)).toContainText('You have nothing to do.');
-  await expect(main(page).getByText('Commercial drone accreditation assessment')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Commercial drone accreditation assessment/ })).toBeVisible();
 });
 
 test('Lee, whose questions do not come at first, loses the network at each of them, fails by one, tries again with others, and passes though the answer to the result is lost ' +
