@@ -33,9 +33,9 @@ const result = z.object({
   answers: z.array(z.object({ questionId: id, answerIds: z.array(id) })),
 });
 
-/** With `receipts` the answer says what the server's own grading came to, and which submission it is (DEC-11, DEC-35). */
+/** With `receipts` the answer says what the server's own grading came to, which submission it is, and the accreditation that was earned (DEC-11, DEC-35, DEC-42). */
 const submitted = {
-  output: z.object({ wasSuccessful: flag, ...receipt.shape, assessmentPassed: flag, assessmentResult: z.nullish(z.number()), licenceId: text }),
+  output: z.object({ wasSuccessful: flag, ...receipt.shape, assessmentPassed: flag, assessmentResult: z.nullish(z.number()), licenceId: text, licenceNumber: text, licenceValidUntil: text }),
   empty: {},
   reads: false,
 } as const;

@@ -12,7 +12,7 @@ import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentInput } from '#rules/payment-form.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
-import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { arrivedOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
 import { paidReceipt, type Receipt } from './applications/submission.machine.ts';
@@ -33,7 +33,9 @@ type Parts = Gathered<PaymentLoads>;
 
 /** The notice above the fee. */
 export type PaymentAlert =
-  | { readonly kind: 'unticked' | 'cardProblem' | 'cancelled' | 'paymentUnknown' | 'refundDue' }
+  /** `said`: by the bank, as a sentence; empty for nothing. */
+  | { readonly kind: 'cardProblem'; readonly said: string }
+  | { readonly kind: 'unticked' | 'cancelled' | 'paymentUnknown' | 'refundDue' }
   | { readonly kind: 'untrusted' | 'submitFailed'; readonly failure: CallFailure | null };
 
 interface Input extends PaymentInput {
@@ -173,7 +175,7 @@ export const paymentRequestMachine = setup({
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ returned: event.output }) },
-            actions: { type: 'tell', params: { kind: 'cardProblem' } },
+            actions: { type: 'tell', params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }) },
             target: 'loading',
           },
           {

@@ -29,7 +29,7 @@ export interface PaymentTarget {
 }
 
 /** What the payment of a submission is called where the regulator gives it no name. */
-const NAMELESS = 'Requested fee';
+const NAMELESS = 'Fee';
 const NOT_KNOWN = 'Not provided';
 
 /** When something is due, as a person reads it. */

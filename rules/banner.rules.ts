@@ -18,7 +18,7 @@ const UNVERIFIED: Banner = {
   id: 'unverified',
   level: 'warning',
   title: 'Your identity is not verified yet',
-  message: 'We could not verify it with your digital identity just now. Nothing is lost: you can try again now, or the next time you sign in.',
+  message: 'We could not verify you with your digital identity. You can try again now or the next time you sign in.',
   wayOn: { label: 'Try again', target: { screen: 'poiVerification' } },
 };
 

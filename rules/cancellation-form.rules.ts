@@ -17,7 +17,7 @@ export const cancellationForm = defineForm({
   version: '01',
   saves: false,
   positions: [],
-  needs: { minutes: 2, have: ['The reason why you cancel, in a sentence or two'], fee: NO_FEE, topic: 'portal' },
+  needs: { minutes: 2, have: ['A sentence or two about why you are cancelling'], fee: NO_FEE, topic: 'portal' },
   steps: [
     {
       stepid: 'cancellation',

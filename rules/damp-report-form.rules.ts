@@ -17,15 +17,15 @@ const choice = (id: DampChoice, label: string, hint?: string): Question => ({
 
 /** What the two short names of the page stand for: a person who reports a test for the first time has met neither. */
 export const DAMP_INTRO =
-  'Your drug and alcohol management plan (DAMP) is how your organisation tests people who do safety-sensitive work. Report one test that was made under it.';
-const SSAA_HINT =
-  'A safety-sensitive aviation activity (SSAA) is work on which the safety of flight depends. Choose what the person who was tested does.';
+  'Use this form to report one test under your drug and alcohol management plan (DAMP).';
+const SSAA_HINT = 'The work of the person tested, for example flight crew.';
 
 /**
  * The form.
  * @param privacyPolicy address of the regulator's privacy policy (DAMP-29)
+ * @param displayName what the regulator is called
  */
-export function dampReportForm(privacyPolicy: string): FormDefinition {
+export function dampReportForm(privacyPolicy: string, displayName: string): FormDefinition {
   return defineForm({
     name: 'Damp Report',
     title: 'DAMP report',
@@ -34,7 +34,7 @@ export function dampReportForm(privacyPolicy: string): FormDefinition {
     version: '01',
     saves: false,
     positions: DAMP_POSITIONS,
-    needs: { minutes: 5, have: ['The record of the test: its date, place, method and result', 'The age range and the work of the person who was tested; no name is asked for'], fee: NO_FEE, topic: 'organisations' },
+    needs: { minutes: 5, have: ['The test record, with its date, place, method and result', 'The age range and work of the person tested. We do not ask for their name'], fee: NO_FEE, topic: 'organisations' },
     steps: [
       {
         stepid: 'reportDetails',
@@ -51,7 +51,7 @@ export function dampReportForm(privacyPolicy: string): FormDefinition {
           },
           choice('reasonForTest', 'Reason for test'),
           choice('ageRange', 'Age range'),
-          choice('ssaaType', 'SSAA type', SSAA_HINT),
+          choice('ssaaType', 'Safety-sensitive aviation activity (SSAA)', SSAA_HINT),
           {
             id: 'state',
             type: 'select',
@@ -70,7 +70,7 @@ export function dampReportForm(privacyPolicy: string): FormDefinition {
             empty: 'Please select',
             clearedBy: ['state'],
           },
-          choice('positiveTo', 'Positive to'),
+          choice('positiveTo', 'Substance found'),
           {
             id: 'alcoholReading',
             type: 'select',
@@ -98,10 +98,10 @@ export function dampReportForm(privacyPolicy: string): FormDefinition {
             width: 12,
             missing: DAMP_TEXTS.declaration,
             statements: [
-              'The particulars that I give in this notification are true and correct.',
+              'The information in this notification is true and correct.',
               'I understand that giving false or misleading information is a serious offence under the federal Criminal Code Act 1995.',
-              'I understand that information sent electronically may be intercepted by others on its way.',
-              `I authorise the regulator to release the information in this notification as its [privacy policy](${privacyPolicy}) allows.`,
+              'I understand that information sent electronically can be intercepted.',
+              `I authorise ${displayName} to release the information in this notification as described in its [privacy policy](${privacyPolicy}).`,
             ],
             options: [{ value: 'agree', label: 'I agree and understand the above conditions' }],
           },

@@ -23,7 +23,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
     saves: false,
     // Its own check refuses Contact Persons (DEC-10, OP-S-64).
     positions: [],
-    needs: { minutes: 10, have: ['The reference of your case, from a letter or e-mail of ours', 'The documents as files, where you have any'], fee: NO_FEE, topic: 'organisations' },
+    needs: { minutes: 10, have: ['Your case reference, from our letter or email', 'Any documents you want to send, as files'], fee: NO_FEE, topic: 'organisations' },
     steps: [
       {
         stepid: 'submitDocuments',
@@ -33,7 +33,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
             id: referenceQuestion(product),
             type: 'text',
             label: `${product.displayName} reference`,
-            hint: 'The reference of the case these documents belong to. You find it on our letters and e-mails.',
+            hint: 'Find your case reference on our letters and emails.',
             mandatory: true,
           },
           {
@@ -49,7 +49,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
             id: 'uploadDocuments',
             type: 'filePicker',
             label: 'Documents',
-            hint: 'Up to 10 files of at most 60MB each: .pdf, .doc, .docx, .xls, .xlsx or .csv. File names may have letters, numbers and , _ - .',
+            hint: 'Up to 10 files, 60 MB each: PDF, Word, Excel or CSV. Use only letters, numbers, comma, underscore and hyphen in file names.',
             mandatory: false,
             width: 12,
             files: DOCUMENT_LIMITS,
@@ -61,7 +61,7 @@ export function industryAssistForm(product: { readonly code: string; readonly di
             mandatory: true,
             missing: MESSAGES.declaration,
             width: 12,
-            options: [{ value: 'agree', label: 'I declare that the information and the documents that I submit are true and correct' }],
+            options: [{ value: 'agree', label: 'I declare that the information and documents I am submitting are true and correct' }],
           },
         ],
       },

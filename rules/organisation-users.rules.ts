@@ -40,7 +40,7 @@ const DAMP = 'DAMP Contact';
 const EXECUTIVE: RoleGroup = {
   id: 'executive',
   title: 'Owner / Chief Executive Officer / Director',
-  words: 'Executive roles. Other roles, such as Chief Remote Pilot and Maintenance Controller, are listed here as well.',
+  words: 'Executive roles, and others such as Chief Remote Pilot and Maintenance Controller.',
   changedBy: 'regulator',
 };
 
@@ -49,7 +49,7 @@ export const ROLE_GROUPS: readonly RoleGroup[] = [
   {
     id: 'contact',
     title: CONTACT,
-    words: 'Receives messages on behalf of the organisation. Views its profile and submission summary.',
+    words: 'Receives messages for the organisation. Can view its profile and submissions.',
     changedBy: 'organisation',
   },
   {
@@ -163,22 +163,22 @@ export function usersPage({ answer, address, mayPosition }: UsersFacts): UsersPa
 
 function whyBarred(answer: UsersAnswer, isReachable: boolean, mayPosition: boolean): string {
   if (hasActiveAlert(answer)) return 'You cannot add users while an alert for this organisation is active.';
-  if (!mayPosition) return 'Your position in this organisation does not let you add users. An Authorised Representative can add them.';
-  if (!isAddingEnabled(answer) || !isReachable) return 'Users cannot be added online at the moment. Please contact us to add a user.';
+  if (!mayPosition) return 'You cannot add users in your role. Ask an Authorised Representative or the Chief Executive Officer.';
+  if (!isAddingEnabled(answer) || !isReachable) return 'You cannot add users online at the moment. Contact us to add a user.';
   return '';
 }
 
-/** What a table of roles says that only the regulator changes (OUSR-13, OP-S-91). */
-export const CHANGED_BY_REGULATOR = 'These roles are changed by the regulator only. To change them, please contact us.';
+/** What a table of roles says that only the regulator changes, by its name (OUSR-13, OP-S-91). */
+export const changedByRegulator = (displayName: string): string => `Only ${displayName} can change these roles. Contact us to change them.`;
 
 /** Title and words while role management is unavailable (OUSR-12). */
 export const UNAVAILABLE = {
   title: 'Role and user management is currently unavailable',
-  text: 'An alert for this organisation is active. You can see its users and their roles; nobody can be added, changed or removed until the alert is closed.',
+  text: 'This organisation has an active alert, so you cannot add, change or remove users until it is closed. You can still view them.',
 } as const;
 
 /** What is said where the way to role management did not open. */
-export const NOT_LEFT = { title: 'Role management did not open', text: 'Nothing was changed. Please try again.' } as const;
+export const NOT_LEFT = { title: 'We could not open role management', text: 'Nothing has changed. Try again.' } as const;
 
 /**
  * The address of role management for an organisation (OP-S-90).

@@ -13,8 +13,8 @@ export const PAYMENT_DUE_DAYS = 30;
 /** The conditions above the declaration (APAY-20 to APAY-22). */
 export const PAYMENT_CONDITIONS: readonly string[] = [
   'The fee is an estimate.',
-  `Payment is due within ${String(PAYMENT_DUE_DAYS)} days of the request.`,
-  'Your application is processed within five business days after payment.',
+  `Pay within ${String(PAYMENT_DUE_DAYS)} days of the date we asked for the fee.`,
+  'We will process your application within five business days after payment.',
 ];
 
 const AGREE = 'agree';

@@ -8,8 +8,8 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** What a kind is about, as it stands in a sentence. */
 export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
-  drones: 'drone registrations that end soon',
-  accreditations: 'drone accreditations that end soon',
+  drones: 'drone registrations that expire soon',
+  accreditations: 'drone accreditations that expire soon',
   drafts: 'saved applications that will be deleted soon',
 };
 

@@ -26,7 +26,7 @@ export const sampleForm = defineForm({
       next: [{ when: { question: 'flies', is: ['no'] }, to: 'review' }],
       questions: [
         { id: 'fullName', type: 'text', label: 'Full name', mandatory: true, autocomplete: 'name' },
-        { id: 'email', type: 'email', label: 'E-mail address', mandatory: true, autocomplete: 'email' },
+        { id: 'email', type: 'email', label: 'Email address', mandatory: true, autocomplete: 'email' },
         {
           id: 'about',
           type: 'textarea',

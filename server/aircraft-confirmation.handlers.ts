@@ -16,7 +16,7 @@ import { progressOf } from './records/drones.answers.ts';
 import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
 import { NO_POSITION, NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 const CHANGED_SINCE = 'The register changed after you opened this page. Check every aircraft again before you answer.';
@@ -81,11 +81,12 @@ export const aircraftConfirmationHandlers = {
       const made = await store(context, tx, { kind: 'aircraft-confirmation', prefix: 'AC', name: CONFIRMATION_NAME, organisationId, body, sections });
       const { name, to } = await addresseeOf(tx, context.principal.contactId, organisationId);
       const text = [
-        `${name},`,
-        `We have received your ${CONFIRMATION_NAME.toLowerCase()}. Its reference is ${made.reference}.`,
-        `What was declared:\n${declarationText}.`,
-        `The aircraft that it is about:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,
+        `Dear ${name},`,
+        `We have received your ${CONFIRMATION_NAME.toLowerCase()}.`,
+        `You declared:\n${declarationText}.`,
+        `Aircraft:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,
         ...(declaresChanges(declared) ? [`The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`] : []),
+        referenceLine(made.reference),
       ].join('\n\n');
       await queue(tx, [{ to, subject: `Registration detail confirmation received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);
       return made;

@@ -4,17 +4,18 @@ import { asksForReading, DAMP_LISTS, dampProblems, type DampChoice } from '#rule
 import { dampAnswers, dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import { Refusal, type Handlers } from './core/handler.ts';
 import type { Db } from './core/store.ts';
 import { addresseeOf } from './records/addressee.ts';
 import { referenceItems } from './records/drones.schema.ts';
 import { NO_POSITION } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 /** The form that the portal shows. Its declaration names the privacy policy in statements, which are not asked. */
-const FORM = dampReportForm('');
+const FORM = dampReportForm('', SANDBOX_PRODUCT.displayName);
 
 /** The names of every list that the report chooses from, by their codes. */
 async function namesOf(db: Db): Promise<Record<DampChoice, ReadonlyMap<string, string>>> {
@@ -51,9 +52,10 @@ export const dampReportHandlers = {
       const sections = answeredIn(FORM, dampAnswers(formData, (field, code) => names[field].get(code) ?? code));
       const made = await store(context, tx, { kind: 'damp-report', prefix: 'DR', name: FORM.title, organisationId: organisation.id, body, sections });
       const text = [
-        `${organisation.name},`,
-        `We have received your DAMP report of a test on ${report.dateOfTest}. Its reference is ${made.reference}.`,
+        `Dear ${organisation.name},`,
+        `We have received your DAMP report about a test on ${report.dateOfTest}.`,
         'We will assess the report and may contact you about it.',
+        referenceLine(made.reference),
       ].join('\n\n');
       const { to } = await addresseeOf(tx, context.principal.contactId, organisation.id);
       await queue(tx, [{ to, subject: `DAMP report received: ${made.reference}`, text: await withReceipt(tx, text, made.submissionId) }], made.receivedAt);

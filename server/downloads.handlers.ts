@@ -95,7 +95,7 @@ export function documentRoutes(host: DocumentHost): Hono<Env> {
     // Noted before the first byte leaves: what was read cannot be taken back.
     if (ticket !== null && pdf !== null) await audit(db, by, opened(ticket.subject));
     if (pdf === null) {
-      return context.html(plain('This document cannot be opened any more', 'Go back to the portal and ask for the document again.'), 404);
+      return context.html(plain('This link has expired', 'Go back to the portal and download the document again.'), 404);
     }
     return context.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',

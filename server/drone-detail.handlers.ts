@@ -17,7 +17,7 @@ import { drones } from './records/drones.schema.ts';
 import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
 import { end, stillPayable } from './records/payments.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, store, submissionOf } from './records/submitting.ts';
+import { queue, referenceLine, store, submissionOf } from './records/submitting.ts';
 
 type Drone = typeof drones.$inferSelect;
 
@@ -75,15 +75,15 @@ async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Dr
   await end(tx, submissionId, 'Completed', at);
   const which = [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ');
   const paragraphs = [
-    `This drone was de-registered on ${displayDate(todayOf(moment))}:\n- ${which}`,
-    'It may not be flown where registration is required. To fly it again, register it again.',
+    `We de-registered this drone on ${displayDate(todayOf(moment))}:\n- ${which}`,
+    'You must not fly it where registration is required. To fly it again, register it again.',
   ];
   if (await isBeingRenewed(tx, ended, moment)) {
-    paragraphs.push('A renewal of it waits for its payment. The drone will not be renewed any more, and what is paid for it will be returned.');
+    paragraphs.push('You had started to renew this drone. It will no longer be renewed. If you pay for it, we will refund you.');
   }
   // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drone it was.
   const { name: addressee, to, personally } = await addresseeOf(tx, principal.contactId, organisationId);
-  const text = await withReceipt(tx, [`${addressee},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n'), submissionId);
+  const text = await withReceipt(tx, [`Dear ${addressee},`, ...paragraphs, referenceLine(reference)].join('\n\n'), submissionId);
   const subject = `Drone de-registered: ${reference}`;
   await queue(tx, [...new Set([personally, to])].map((one) => ({ to: one, subject, text })), at);
 }

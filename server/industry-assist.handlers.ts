@@ -12,7 +12,7 @@ import { Refusal, type Handlers } from './core/handler.ts';
 import { addresseeOf } from './records/addressee.ts';
 import { NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, store, submitOnce } from './records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 /** The same form that the portal shows: its questions are judged once more here. */
@@ -55,10 +55,11 @@ export const industryAssistHandlers = {
       });
       const about = (answers[referenceQuestion(SANDBOX_PRODUCT)] as AnswerOf['text']).value.trim();
       const letter = [
-        `${organisation.name},`,
-        `We have received your document submission about ${about}. Its reference is ${made.reference}.`,
-        context.files.length === 0 ? 'No documents were attached.' : `${counted(context.files.length, 'document')} came with it; the receipt below lists them.`,
-        'We will assess it and contact you if we need more information.',
+        `Dear ${organisation.name},`,
+        `We have received your documents about ${about}.`,
+        context.files.length === 0 ? 'You did not send any documents.' : `You sent ${counted(context.files.length, 'document')}. The receipt below lists what you sent.`,
+        'We will assess your documents and contact you if we need more information.',
+        referenceLine(made.reference),
       ].join('\n\n');
       const { to } = await addresseeOf(tx, context.principal.contactId, organisation.id);
       await queue(tx, [{ to, subject: `Documents received: ${made.reference}`, text: await withReceipt(tx, letter, made.submissionId) }], made.receivedAt);

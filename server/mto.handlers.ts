@@ -17,6 +17,7 @@ import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { noCertificate } from '#rules/ways/entry-organisation.rules.ts';
 import { fileText } from '#rules/forms/form-files.rules.ts';
+import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import type { Db } from './core/store.ts';
@@ -25,7 +26,7 @@ import { findDraft, removeDraft } from './records/drafts.ts';
 import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, store, submitOnce, type Receipt } from './records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce, type Receipt } from './records/submitting.ts';
 import { certificateCourses, certifiedAmong, limitationItems, registered, type Registered } from './records/training.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
@@ -89,12 +90,13 @@ function lettersOf(
   const about = (student: Student): string => studentFacts(context, student).map(({ label, value }) => `${label}: ${value}`).join('\n');
   const toStudents = notification.students.map((student, at) => ({
     to: known[at]!.email,
-    subject: `Your training was notified: ${number}`,
+    subject: `Your training outcome has been recorded with ${SANDBOX_PRODUCT.displayName}: ${number}`,
     text: [
-      `${student.studentFullName},`,
-      `${organisation} has notified us of ${what} for you. The reference is ${number}.`,
+      `Dear ${student.studentFullName},`,
+      `${organisation} has told us about ${what} for you.`,
       [...course, about(student)].join('\n'),
-      `If something is not right, contact ${organisation}.`,
+      `If anything is wrong, contact ${organisation}.`,
+      referenceLine(number),
     ].join('\n\n'),
   }));
   const unreached = unreachedOf(notification, known);
@@ -102,11 +104,12 @@ function lettersOf(
     to: sender.email,
     subject: `Copy of your notification: ${number}`,
     text: [
-      `${sender.name},`,
-      `You have notified us of ${what} for ${organisation}. The reference is ${number}.`,
+      `Dear ${sender.name},`,
+      `You told us about ${what} for ${organisation}. This is your copy.`,
       unreached.length === 0
-        ? 'The students were notified by e-mail.'
-        : ['We have no e-mail address of these students. Please tell them yourself:', ...unreached.map(named)].join('\n'),
+        ? 'We have emailed the students.'
+        : ['We do not have an email address for these students. Tell them yourself:', ...unreached.map(named)].join('\n'),
+      referenceLine(number),
     ].join('\n\n'),
   };
   return [...toStudents, copy];

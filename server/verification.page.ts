@@ -6,8 +6,8 @@ import { Hono } from 'hono';
 import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
+import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Env } from './core/http-env.ts';
-import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from './core/content.ts';
 import { html, renderPage, type Html } from './core/html.ts';
 import type { DocumentHost } from './core/regulator.ts';
@@ -35,14 +35,14 @@ export function verificationRoutes({ db, moment, limits }: DocumentHost): Hono<E
     if ('refused' in looked) return looked.refused;
     const { found: certificate } = looked;
     return certificate === null
-      ? context.html(page('This certificate is not known', UNKNOWN), 404, HEADERS)
+      ? context.html(page('We cannot find this certificate', UNKNOWN), 404, HEADERS)
       : context.html(page('Drone registration certificate', shown(certificate, moment())), 200, HEADERS);
   });
   return routes;
 }
 
-const UNKNOWN = html`<p>No certificate has this address. Check that you scanned or typed all of it. If it is complete, the certificate is not
-one of this regulator.</p>`;
+const UNKNOWN = html`<p>We cannot find a certificate at this address. Check that you scanned or entered it correctly. If it is correct, ${SANDBOX_PRODUCT.displayName} did not
+issue the certificate.</p>`;
 
 function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: Moment): Html {
   const states = drones.map((drone) => stateOf(drone, moment));
@@ -53,11 +53,11 @@ function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: M
       : `${String(valid)} of the ${String(drones.length)} drones on this certificate ${valid === 1 ? 'is' : 'are'} registered.`;
   const made = unbroken(dayOf(madeAt, moment));
   return html`<p class="note"><strong>${verdict}</strong></p>
-<dl class="facts"><dt>Holder</dt><dd>${holder}</dd>${number === '' ? '' : html`<dt>Certificate number</dt><dd>${number}</dd>`}<dt>Certificate from</dt><dd>${made}</dd>
+<dl class="facts"><dt>Holder</dt><dd>${holder}</dd>${number === '' ? '' : html`<dt>Certificate number</dt><dd>${number}</dd>`}<dt>Issued</dt><dd>${made}</dd>
 <dt>Checked on</dt><dd>${unbroken(todayOf(moment))}</dd></dl>
 <h2>Drones on this certificate</h2>
 <ul class="checked">${drones.map((drone, at) => item(drone, states[at]!))}</ul>
-<p>Compare the holder and the drones with the certificate in front of you. Drones that were registered later are not on it.</p>`;
+<p>Check that the holder and drones match the certificate in front of you. It does not show drones registered after it was issued.</p>`;
 }
 
 /** The day of an instant of the database, on the regulator's calendar. */

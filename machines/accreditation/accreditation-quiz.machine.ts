@@ -11,6 +11,7 @@ import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
 import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress, type Question } from '#rules/accreditation/progress.rules.ts';
 import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { Receipt } from '../applications/submission.machine.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 
 interface Input {
@@ -52,6 +53,12 @@ export interface QuizResult {
   readonly percent: number;
   /** The accreditation that was earned, by its id; missing where the regulator does not say, and for an attempt that was not passed. */
   readonly licenceId?: string;
+  /** Its number, where the regulator says it. */
+  readonly licenceNumber?: string;
+  /** ISO date; null for one that never ends; missing where the regulator does not say. */
+  readonly licenceValidUntil?: string | null;
+  /** What it was received as; missing where the regulator gives no receipts. */
+  readonly receipt?: Receipt;
 }
 
 interface Context extends Input, Progress, SubmitData {

@@ -8,7 +8,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
-import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
@@ -78,7 +78,9 @@ export interface FilesLost {
 
 /** Why the alert of the page shows. */
 export type ApplicationAlert =
-  | { readonly kind: 'cardProblem' | 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
+  /** `said`: by the bank, as a sentence; empty for nothing. */
+  | { readonly kind: 'cardProblem'; readonly said: string }
+  | { readonly kind: 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
   | { readonly kind: 'saveFailed' | 'unable'; readonly failure: CallFailure | null }
   | SubmitDoubt;
 
@@ -414,7 +416,10 @@ export const applicationMachine = setup({
           },
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refused' }) },
-            actions: [{ type: 'takeResult', params: ({ event }) => ({ result: event.output }) }, { type: 'alarm', params: { kind: 'cardProblem' } }],
+            actions: [
+              { type: 'takeResult', params: ({ event }) => ({ result: event.output }) },
+              { type: 'alarm', params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }) },
+            ],
             target: 'admitting',
           },
           {

@@ -45,36 +45,36 @@ export function addressQuestions(field: AddressField, when?: Condition): Questio
   const part = (name: string, label: string, rest: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({
     id: id(name), type: 'text', label, mandatory: false, ...shown(typed), ...rest,
   });
-  const words = 'There can be no number in it. Write it in words, for example Fifth Avenue';
+  const words = 'Enter the street name in words, for example Fifth Avenue';
   const postBox: readonly Question[] =
     field === 'postalAddress'
-      ? [part('poBox', 'PO box', { hint: 'For example, PO Box 12', validate: [pattern(HAS_DIGIT, 'Enter the number of the PO box')] })]
+      ? [part('poBox', 'PO box', { hint: 'For example, PO Box 12', validate: [pattern(HAS_DIGIT, 'Enter a PO box number')] })]
       : [];
   const optional = field === 'postalAddress' ? { optionalWhen: { answered: id('poBox') } } : {};
   return [
     { id: id('country'), type: 'select', label: 'Country', mandatory: true, autocomplete: `${section} country-name`, options: COUNTRIES, empty: null, start: AUSTRALIA_CHOSEN, ...shown() },
     {
       id: id('quickLookup'), type: 'radio', label: 'How do you want to enter the address?', mandatory: true, width: 12, start: { radioValue: 'yes' }, steers: true,
-      options: [{ value: 'yes', label: 'Find the address' }, { value: 'no', label: 'Enter the address manually' }],
+      options: [{ value: 'yes', label: 'Search for the address' }, { value: 'no', label: 'Enter the address yourself' }],
       ...shown(isAustralian),
     },
     {
       id: id('addressLookup'), type: 'autoComplete', label: 'Address', mandatory: true, width: 12, options: 'asked', ...shown(isLookedUp(field)),
       // The whole address in one line: HTML has no word of its own for that.
       autocomplete: `${section} address-line1`,
-      hint: 'Start typing the number and the street, then choose the address from the list',
-      noSuggestions: 'Choose an address from the list, or enter it manually',
+      hint: 'Start typing your street address, then select it from the list',
+      noSuggestions: 'Select an address from the list, or enter it yourself',
       validate: [
         {
           name: 'contains', questions: ['houseOrBuildingNumber', 'streetName', 'cityOrSuburb', 'state', 'postcode'].map(id),
-          message: 'This is not the address that was chosen. Choose it from the list again, or enter it manually',
+          message: 'Select the address from the list again, or enter it yourself',
         },
       ],
     },
     ...postBox,
     part('unitNumber', 'Unit number', { autocomplete: `${section} address-line2`, validate: [pattern(HAS_DIGIT, 'Enter a unit number with at least one digit')] }),
     // A browser knows a street with its number alone: it is asked for none here.
-    part('houseOrBuildingNumber', 'House or building number', { validate: [pattern('-*\\p{Nd}[\\p{Nd}-]*', 'Use digits, with hyphens between them if there are several')] }),
+    part('houseOrBuildingNumber', 'House or building number', { validate: [pattern('-*\\p{Nd}[\\p{Nd}-]*', 'Use numbers only, for example 12 or 12-14')] }),
     part('buildingName', 'Building name', { autocomplete: `${section} address-line3`, validate: [pattern(NO_DIGITS, words)] }),
     part('streetName', 'Street name', { autocomplete: `${section} address-line1`, mandatory: true, ...optional, validate: [pattern(NO_DIGITS, words)] }),
     part('cityOrSuburb', 'Suburb or city', { mandatory: true, autocomplete: `${section} address-level2`, validate: [pattern(NO_DIGITS, words)] }),
@@ -84,7 +84,7 @@ export function addressQuestions(field: AddressField, when?: Condition): Questio
     },
     { id: id('stateAbroad'), type: 'text', label: 'State, province or region', mandatory: true, autocomplete: `${section} address-level1`, ...shown({ all: [typed, { not: isAustralian }] }) },
     part('postcode', 'Postcode', {
-      mandatory: true, autocomplete: `${section} postal-code`, hint: 'Digits only. If yours has letters, enter its digits; if there is none, enter 0',
+      mandatory: true, autocomplete: `${section} postal-code`, hint: 'Numbers only. If your postcode has letters, leave them out. If you have no postcode, enter 0',
       validate: [pattern('\\p{Nd}+', 'Enter digits only')],
     }),
   ];

@@ -44,7 +44,7 @@ function personal(data: ArnFormData): AnsweredSection {
 }
 
 function address({ email, address: home, isPostalAddressDifferent, postalAddress, mobileNumber }: ArnFormData): AnsweredSection {
-  const postal = isPostalAddressDifferent === 'yes' ? lineOf(postalAddress) : 'The same';
+  const postal = isPostalAddressDifferent === 'yes' ? lineOf(postalAddress) : 'Same as residential address';
   return {
     name: 'Address and contact',
     rows: [row('email', email), { label: 'Residential address', value: lineOf(home) }, { label: 'Postal address', value: postal }, row('mobileNumber', mobileNumber)],
@@ -73,8 +73,8 @@ function identity({ identityType, previousName, manualPOIDocuments, ...data }: A
     name: 'Identity verification',
     rows: [
       { label: 'Identity document', value: chosen },
-      { label: 'Documents of 100 points, to be checked by an officer', value: identityType === 'ManualUpload' ? points.join(', ') : '' },
-      { label: 'Document of a name change', value: change },
+      { label: 'Documents worth 100 points (an officer will check them)', value: identityType === 'ManualUpload' ? points.join(', ') : '' },
+      { label: 'Name change document', value: change },
     ],
   };
 }

@@ -112,7 +112,7 @@ const addressAndContact: Step = {
     {
       id: 'mobileNumber', type: 'text', label: 'Mobile number', mandatory: true, autocomplete: 'tel', spelling: 'telephone',
       hint: 'For example 0412 345 678 or +61 412 345 678',
-      validate: [{ name: 'length', min: 10 }, { name: 'pattern', pattern: '\\+?\\d+', message: 'Use digits only, with a plus in front if you need one' }],
+      validate: [{ name: 'length', min: 10 }, { name: 'pattern', pattern: '\\+?\\d+', message: 'Enter a phone number using numbers only, for example 0412345678' }],
     },
   ],
 };
@@ -233,10 +233,10 @@ const declaration: Step = {
     {
       id: 'declaration', type: 'declaration', label: 'Declaration', mandatory: true, width: 12, missing: MESSAGES.declaration,
       statements: [
-        'The particulars that I give in this application are true and correct.',
+        'The information in this application is true and correct.',
         'I understand that giving false or misleading information is a serious offence under the Criminal Code Act 1995.',
       ],
-      options: [{ value: 'agree', label: 'I declare that this is so' }],
+      options: [{ value: 'agree', label: 'I accept the declaration' }],
     },
   ],
 };
@@ -257,8 +257,8 @@ const STEPS: Readonly<Record<ArnVariant, readonly Step[]>> = {
 
 const IDENTITY_NEEDS: readonly string[] = [
   'An Australian passport, birth certificate or citizenship certificate, a foreign passport, or an ImmiCard',
-  'Where you have none of these: certified copies of documents worth 100 points, as files',
-  'Where your name has changed: the certificate that shows it',
+  'If you have none of these: certified copies of other documents, worth 100 points together',
+  'If your name has changed: a name change, marriage or divorce document',
 ];
 const CONTACT_NEEDS: readonly string[] = ['Your address and your mobile number'];
 

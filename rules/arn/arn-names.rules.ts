@@ -11,11 +11,11 @@ export const NAME_CHECK: Check = {
   name: 'without',
   characters: FORBIDDEN_IN_NAMES,
   digits: true,
-  help: 'If it is part of the name, write it as a word. You can use letters of any script, spaces, hyphens and apostrophes.',
+  help: 'Use only letters, spaces, hyphens and apostrophes.',
 };
 
 /** For people who have one name alone: both names are asked for (ARNV-02, ARNV-03), and a hyphen is a name that may stand there (ARNV-07). */
-export const ONE_NAME_HINT = 'If you have one name only, enter it as your family name and a hyphen (-) as your first name.';
+export const ONE_NAME_HINT = 'If you have only one name, enter it as your family name and enter a hyphen (-) as your first name.';
 
 /** Beside what a document shows, which may differ from what the person is called: it is checked letter by letter. */
 export const AS_ON_DOCUMENT = 'As on the document.';

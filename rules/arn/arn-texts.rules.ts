@@ -62,5 +62,5 @@ export function nextText(variant: ArnVariant, purpose: ArnPurpose, isPassed: boo
   if (purpose === 'verify' && isPassed) return 'You will receive an email confirming that your identity is verified within 2 minutes.';
   return isPassed
     ? 'You will receive an email confirming your linked aviation reference number (ARN) within 2 minutes.'
-    : 'We will complete your request within five business days and email you. If something is missing, the email says what.';
+    : 'We will complete your application within five business days and email you. If something is missing, the email says what.';
 }

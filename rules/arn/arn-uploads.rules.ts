@@ -14,7 +14,7 @@ const NAMES = "()',&+";
 const TEXTS = {
   type: 'The file type is not supported',
   count: 'Maximum number of files exceeded. You can upload up to ten files per submission.',
-  name: `The name of the file has {found}, which is not supported. Letters, numbers, spaces and . _ - ${Array.from(NAMES).join(' ')} are. Please rename the file and try again.`,
+  name: `The file name has {found}, which we cannot accept. Rename the file using letters, numbers, spaces and . _ - ${Array.from(NAMES).join(' ')}, then upload it again.`,
   duplicate: "We can't accept files with the same name. Please rename the file and try again.",
 } as const;
 
@@ -33,7 +33,7 @@ export const NAME_CHANGE_FILE = {
   maxKilobytes: 20_480,
   maxCount: 1,
   alsoInNames: NAMES,
-  texts: { ...TEXTS, count: 'You can upload one file for this document.', size: 'The document exceeds the maximum file size of 20MB' },
+  texts: { ...TEXTS, count: 'Upload only one file for this document. Remove one first.', size: 'The document exceeds the maximum file size of 20MB' },
 } as const satisfies FileLimits;
 
 /** What is said of two files with one name (MPOI-30, OP-S-52), and where a file is missing (ARNV-75, MPOI-22). */

@@ -46,7 +46,7 @@ const YEAR = '0*[1-9]\\d{0,3}';
 const IS_YEAR = new RegExp(`^(?:${YEAR})?$`);
 
 /** What is said of a registration year that is none. The field shows the last one that was (ARNV-65), so it is to be entered again. */
-export const NOT_A_YEAR = 'What was typed is not a year. Enter it again in four digits, for example 2019';
+export const NOT_A_YEAR = 'Enter a year with 4 digits, for example 2019';
 
 /** Whether digits are a registration year for the form, or nothing at all (ARNV-60). Which years are taken for the check is another matter (ARNV-61). */
 export function isRegistrationYear(digits: string): boolean {
@@ -125,7 +125,7 @@ export function identityQuestions(): Question[] {
   return [
     ...person(passport),
     passport.text('passportNumber', 'Passport number', {
-      hint: 'One or two letters and seven digits, for example PA1234567', validate: [pattern('[A-Za-z]{1,2}\\d{7}', 'Enter one or two letters followed by seven digits')],
+      hint: 'One or two letters and seven digits, for example PA1234567', validate: [pattern('[A-Za-z]{1,2}\\d{7}', 'Enter 1 or 2 letters followed by 7 numbers, for example PA1234567')],
     }),
     passport.consent(),
     ...passport.silent(),
@@ -134,7 +134,7 @@ export function identityQuestions(): Question[] {
     birth.state('stateOrTerritory', 'State or territory'),
     birth.text(
       'registrationNumber', 'Registration number',
-      { missing: NO_REGISTRATION_NUMBER, validate: [{ name: 'length', max: 10 }, pattern(HAS_DIGIT, 'Enter a registration number with at least one digit')] },
+      { missing: NO_REGISTRATION_NUMBER, validate: [{ name: 'length', max: 10 }, pattern(HAS_DIGIT, 'Enter the registration number as shown on the document')] },
       { not: byDay },
     ),
     birth.day('dateOfRegistration', 'Date of registration', {}, byDay),
@@ -159,7 +159,7 @@ export function identityQuestions(): Question[] {
 
     ...person(immi),
     immi.text('immiCardNumber', 'ImmiCard number', {
-      hint: 'Three letters and six digits, for example EIS123456', validate: [pattern('[A-Za-z]{3}\\d{6}', 'Enter three letters followed by six digits')],
+      hint: 'Three letters and six digits, for example EIS123456', validate: [pattern('[A-Za-z]{3}\\d{6}', 'Enter 3 letters followed by 6 numbers, for example EIS123456')],
     }),
     immi.consent(),
     ...immi.silent(),
@@ -186,12 +186,12 @@ export function nameChangeQuestions(isUploaded: Condition): Question[] {
   const optional = { mandatory: false } as const;
   const number = { missing: NO_REGISTRATION_NUMBER } as const;
   return [
-    change.name('familyName', 'Family name now', undefined, { autocomplete: 'family-name', follows: ['lastName'] }),
-    change.name('givenNames', 'Given names now', undefined, { autocomplete: 'given-name', follows: GIVEN_NAMES }),
-    change.name('previousFamilyName', 'Family name before'),
-    change.name('previousGivenNames', 'Given names before'),
+    change.name('familyName', 'Current family name', undefined, { autocomplete: 'family-name', follows: ['lastName'] }),
+    change.name('givenNames', 'Current given names', undefined, { autocomplete: 'given-name', follows: GIVEN_NAMES }),
+    change.name('previousFamilyName', 'Previous family name'),
+    change.name('previousGivenNames', 'Previous given names'),
     change.day('dateOfBirth', 'Date of birth', { autocomplete: 'bday', follows: ['dateOfBirth'] }),
-    change.text('registrationNumber', 'Registration number', { ...number, validate: [pattern(HAS_DIGIT, 'Enter a registration number with at least one digit')] }),
+    change.text('registrationNumber', 'Registration number', { ...number, validate: [pattern(HAS_DIGIT, 'Enter the registration number as shown on the document')] }),
     change.text('registrationYear', 'Registration year', {
       ...optional, hint: 'Four digits, for example 2019', width: 3,
       validate: [pattern(YEAR, NOT_A_YEAR), { name: 'yearBetween', from: 1900, message: 'Enter a year from 1900 to this year' }],

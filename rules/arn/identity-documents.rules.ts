@@ -29,7 +29,7 @@ export const IDENTITY_DOCUMENTS = {
 export const NAME_CHANGE_DOCUMENTS = {
   NC: { label: 'Change of name certificate', details: 'changeOfNameCertificateDetails' },
   MC: { label: 'Marriage certificate', details: 'marriageCertificateDetails' },
-  DIV: { label: 'Divorce papers', details: 'divorcePapersDetails' },
+  DIV: { label: 'Divorce order', details: 'divorcePapersDetails' },
 } as const satisfies Readonly<Record<NameChangeDocument, { readonly label: string; readonly details: string }>>;
 
 /** The label of a document that is checked. */

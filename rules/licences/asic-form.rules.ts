@@ -82,7 +82,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             id: 'asicIssueNumber',
             type: 'select',
             label: 'Issue number',
-            hint: 'The number of times you have been issued an ASIC. If this is your first, enter 1.',
+            hint: 'The number of times you have been issued an ASIC. If this is your first, select 1.',
             mandatory: true,
             start: { key: FIRST_ISSUE, value: FIRST_ISSUE, enccode: '', refdatatype: '' },
             options: ISSUES,

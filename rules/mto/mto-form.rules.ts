@@ -19,12 +19,12 @@ export type MtoPage = 'notificationType' | 'removalType' | 'courseCode' | 'verif
 
 /** What is notified (MTON-63). */
 export const NOTIFICATION_TYPE_QUESTION = {
-  id: 'notificationType', type: 'radio', label: 'What do you notify?', mandatory: true, width: 12, options: NOTIFICATION_TYPES,
+  id: 'notificationType', type: 'radio', label: 'What do you want to tell us?', mandatory: true, width: 12, options: NOTIFICATION_TYPES,
 } as const satisfies Question;
 
 /** From what exclusions are removed (MTON-64). */
 export const REMOVAL_TYPE_QUESTION = {
-  id: 'removalType', type: 'radio', label: 'What are the exclusions removed from?', mandatory: true, width: 12, options: REMOVAL_TYPES,
+  id: 'removalType', type: 'radio', label: 'Which exclusions do you want to remove?', mandatory: true, width: 12, options: REMOVAL_TYPES,
 } as const satisfies Question;
 
 /** MTON-29, MTON-68, MTON-69. The regulator says who that is; nothing else is judged here. */
@@ -42,7 +42,7 @@ const DECLARATION_QUESTION = {
   missing: MESSAGES.declaration,
   width: 12,
   options: [
-    { value: 'agree', label: 'I declare that every student of this notification met the requirements as stated, and that all particulars are true and correct' },
+    { value: 'agree', label: 'I declare that every student in this notification has met the requirements, and that the information is true and correct' },
   ],
 } as const satisfies Question;
 
@@ -78,10 +78,10 @@ const NEEDS: FormNeeds = {
   minutes: 5,
   each: 'students with the same results',
   have: [
-    'The family name and the aviation reference number (ARN) of each student, or a list of them that you can paste',
-    'The code of the course, unless exclusions of a category are removed',
-    'The dates on which the students met the requirements',
-    'Evidence as files for each student whose prior learning is recognised: 2 files at most',
+    'Each student’s family name and aviation reference number (ARN)',
+    'The course code (not needed to remove exclusions by category)',
+    'The date each student met the requirements',
+    'For recognition of prior learning: up to 2 evidence files for each student',
   ],
   fee: NO_FEE,
   topic: 'organisations',

@@ -13,8 +13,8 @@ export type RemovalType = 'type' | 'category';
 
 /** What can be notified (MTON-01, MTON-02), with our words (OP-S-54). */
 export const NOTIFICATION_TYPES = [
-  { value: 'trainingOutcome', label: 'Training outcome', hint: 'Students completed a course of your organisation.' },
-  { value: 'removalOfExclusion', label: 'Removal of exclusion', hint: 'Students met what is needed to remove exclusions from a licence that they hold.' },
+  { value: 'trainingOutcome', label: 'Training outcome', hint: 'Students completed one of your courses.' },
+  { value: 'removalOfExclusion', label: 'Removal of exclusion', hint: 'Students met the requirements to remove exclusions from their licence.' },
 ] as const satisfies readonly (Option & { value: NotificationType })[];
 
 /** What exclusions are removed from. */

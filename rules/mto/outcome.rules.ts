@@ -79,7 +79,7 @@ export function courseQuestion(courses: readonly Course[]): Extract<Question, { 
     id: 'courseCode',
     type: 'autoComplete',
     label: 'Course code',
-    hint: 'Type the code or the name of a course on your certificate.',
+    hint: 'Start typing the course code or name.',
     mandatory: true,
     options: courses.map(({ code, name }): Option => ({ value: code, label: code, hint: name })),
     noSuggestions: NO_COURSE,

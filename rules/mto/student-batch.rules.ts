@@ -57,7 +57,7 @@ export function batchAfter({ batch, refused }: BatchSoFar, answer: IndividualAns
     const { line, arn, familyName } = asked;
     return { batch: rest, refused: [...refused, { line, arn, text: `${familyName}, ${arn}: ${why}` }].sort((one, other) => one.line - other.line) };
   };
-  if (answer === null || isCallFailure(answer)) return refuse(waitTold(answer) ?? 'could not be verified just now');
+  if (answer === null || isCallFailure(answer)) return refuse(waitTold(answer) ?? 'could not be verified at the moment');
   const verified = verifiedOf(asked, answer);
   return verified === null ? refuse(MTO_ALERTS.notFound.title) : { batch: { ...rest, verified: [...batch.verified, verified] }, refused };
 }

@@ -30,7 +30,7 @@ export interface StudentList {
 
 /** Said beside the field. */
 export const LIST_HINT =
-  'One student on each line: family name and ARN, with a comma, a semicolon or a tab between them, as copied from a spreadsheet. Both orders are understood.';
+  'Enter one student per line: family name and ARN, separated by a comma. You can paste from a spreadsheet.';
 
 /** What the columns of a spreadsheet are called; a header has no number. */
 const COLUMN = /\b(?:name|surname|arn|number|student)s?\b/iu;
@@ -49,10 +49,10 @@ export function parseStudentList(text: string, listed: readonly string[]): Stude
   for (const { line, raw, found } of linesOf(text)) {
     const earlier = students.find(({ arn }) => arn === found?.arn);
     const refuse = (why: string) => void problems.push({ line, arn: found?.arn ?? '', text: found === null ? why : `${found.familyName}, ${found.arn}: ${why}` });
-    if (found === null) refuse(`“${shortened(raw)}” is not a family name and an ARN`);
+    if (found === null) refuse(`Enter a family name and an ARN instead of “${shortened(raw)}”`);
     else if (listed.includes(found.arn)) refuse(MTO_ALERTS.duplicate.text);
-    else if (earlier !== undefined) refuse(`the same ARN is in line ${String(earlier.line)}`);
-    else if (students.length >= room) refuse(`a notification has at most ${counted(MAX_STUDENTS, 'student')}`);
+    else if (earlier !== undefined) refuse(`this ARN is also on line ${String(earlier.line)}`);
+    else if (students.length >= room) refuse(`you can only add ${counted(MAX_STUDENTS, 'student')}`);
     else students.push({ line, ...found });
   }
   return { students, problems };

@@ -78,7 +78,7 @@ export function studentQuestions({ notificationType, outcome, categories }: Stud
   const questions: Question[] = [];
   const units = UNITS[outcome];
   if (units !== undefined)
-    questions.push({ id: ASKED.units, type: 'checkbox', label: 'Optional units of competency', hint: 'Choose all that apply.', mandatory: false, options: units });
+    questions.push({ id: ASKED.units, type: 'checkbox', label: 'Optional units of competency', hint: 'Select all that apply.', mandatory: false, options: units });
   if (notificationType === 'removalOfExclusion') questions.push(...exclusionQuestions(categories));
   if (outcome !== 'Practical')
     questions.push({ id: ASKED.requirements, type: 'date', label: 'Date requirements met', mandatory: true, validate: NOT_IN_THE_FUTURE });
@@ -96,7 +96,7 @@ function exclusionQuestions(categories: readonly ExclusionCategory[]): readonly 
       id: ASKED.categories,
       type: 'checkbox',
       label: 'Exclusion categories to be removed',
-      hint: 'Choose all that apply. Then choose the codes of each.',
+      hint: 'Select all that apply, then select the codes for each.',
       mandatory: true,
       options,
     },
@@ -119,7 +119,7 @@ const PRIOR_LEARNING: readonly Question[] = [
     id: ASKED.priorLearning,
     type: 'radio',
     label: 'Recognition of prior learning',
-    hint: 'A notification with evidence of prior learning cannot be saved and completed later.',
+    hint: 'You cannot save this notification and finish it later, because it includes evidence of prior learning.',
     mandatory: true,
     options: [
       { value: 'yes', label: 'Yes' },

@@ -23,7 +23,7 @@ export type PaymentReturn =
   /** Says that it was paid: to be sent to the signature check exactly as it came (DPAY-16). */
   | { readonly kind: 'claims paid'; readonly parameters: Readonly<Record<string, string>> }
   /** The card was refused. Without a reference nothing can be resumed. */
-  | { readonly kind: 'refused'; readonly customRef: string }
+  | { readonly kind: 'refused'; readonly customRef: string; readonly responseCode?: string }
   /** The person pressed Cancel at the provider's page. */
   | { readonly kind: 'cancelled'; readonly customRef: string }
   /** Says nothing that could be true. */
@@ -46,11 +46,27 @@ export function readReturn(query: Query): PaymentReturn {
   const [summaryCode, customRef] = [said(query, 'summaryCode'), said(query, 'customRef')];
   if (PAYMENT_KEYS.some((key) => said(query, key) === null)) return { kind: 'untrusted' };
   // A flag is set by being there: no provider writes `false`.
-  if (said(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '' };
+  const responseCode = said(query, 'responseCode') ?? undefined;
+  const why = responseCode === undefined ? {} : { responseCode };
+  if (said(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '', ...why };
   if (summaryCode === '0') return { kind: 'claims paid', parameters: parametersOf(query) };
-  if (summaryCode) return customRef ? { kind: 'refused', customRef } : { kind: 'untrusted' };
+  if (summaryCode) return customRef ? { kind: 'refused', customRef, ...why } : { kind: 'untrusted' };
   if (said(query, PAYMENT_CANCELLED) !== undefined) return { kind: 'cancelled', customRef: customRef ?? '' };
   return { kind: 'none' };
+}
+
+/** What a bank's response code means to whoever holds the card. Codes of the card scheme (ISO 8583); of others only that it did not go through. */
+const BANK_WORDS: Readonly<Record<string, string>> = {
+  '05': 'Your bank declined the payment. Only your bank can tell you why.',
+  '51': 'Your bank declined the payment because there is not enough money in the account.',
+  '54': 'Your bank declined the payment because the card has expired.',
+};
+
+/** What the bank said of a card that was refused, as a sentence (DEC-52); empty where nothing is told. */
+export function bankSaid(returned: PaymentReturn): string {
+  const code = 'responseCode' in returned ? returned.responseCode : returned.kind === 'claims paid' ? returned.parameters['responseCode'] : undefined;
+  if (code === undefined || code === '') return '';
+  return Object.hasOwn(BANK_WORDS, code) ? BANK_WORDS[code]! : 'The card payment provider could not process the payment.';
 }
 
 /** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */

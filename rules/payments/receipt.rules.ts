@@ -4,7 +4,6 @@
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import type { ListFilter } from '../core/list.rules.ts';
-import { spoken } from '../core/reference.rules.ts';
 import { readSetting, SETTING, type Settings } from '../core/settings.rules.ts';
 import { displayFee } from './fees.rules.ts';
 
@@ -18,7 +17,7 @@ export interface FeeLine {
 export interface SubmissionPayment {
   readonly state: 'paid' | 'returned';
   readonly amountCents: number;
-  /** The provider's receipt number. */
+  /** The bank's number of the card payment. */
   readonly receipt: string;
   /** Ours, with a check character. */
   readonly reference?: string | null | undefined;
@@ -46,7 +45,7 @@ export function taxWithin(amountCents: number, percent: number): number {
 }
 
 function taxText(amountCents: number, percent: number): string {
-  if (percent === 0) return 'Not charged on these fees';
+  if (percent === 0) return 'No GST';
   return `${displayFee(taxWithin(amountCents, percent))} included (${String(percent)}%)`;
 }
 
@@ -54,14 +53,13 @@ function taxText(amountCents: number, percent: number): string {
 export function receiptRows(payment: SubmissionPayment, zone: string): { readonly label: string; readonly value: string }[] {
   const { state, amountCents, receipt, reference, paidAt, card, lines, taxPercent, paidBy, paidFor } = payment;
   const amount = displayFee(amountCents);
-  const paid = receipt === '' ? amount : `${amount}, receipt number ${receipt}`;
   const row = (label: string, value: string | null | undefined) => ({ label, value: value ?? '' });
   return [
     ...(lines ?? []).map(({ label, amountCents: cents }) => row(label, displayFee(cents))),
     row('GST', taxPercent === null || taxPercent === undefined ? '' : taxText(amountCents, taxPercent)),
-    row(state === 'paid' ? 'Paid' : 'Returned', state === 'paid' ? paid : `${amount} is returned to the card`),
-    row('Payment reference', reference),
-    row('Payment reference read out', spoken(reference ?? '')),
+    row(state === 'paid' ? 'Paid' : 'Refunded', state === 'paid' ? amount : `${amount} refunded to your card`),
+    // The bank's number and ours of the payment stand here alone; what a person is told is the reference of the submission (DEC-42).
+    row('Card payment number', [receipt, reference ?? ''].filter((number) => number !== '').join(', ')),
     row('Paid with', card ? `Card ending in ${card}` : ''),
     row('Paid on', dayAndTime(paidAt ?? '', zone)),
     row('Paid by', paidBy),
@@ -92,7 +90,7 @@ export function paymentWords({ name, submissionReference, reference, receipt, am
 
 /** Ways to narrow payments: what went back to the card. */
 export const PAYMENT_FILTERS: readonly ListFilter<ListedPayment>[] = [
-  { id: 'returned', group: 'state', label: 'Returned to the card', fits: ({ state }) => state === 'returned' },
+  { id: 'returned', group: 'state', label: 'Refunded', fits: ({ state }) => state === 'returned' },
 ];
 
 /** A year of payments. */

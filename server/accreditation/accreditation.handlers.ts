@@ -22,7 +22,7 @@ import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { queue, store, submissionOf, submitOnce } from '#server/records/submitting.ts';
+import { queue, referenceLine, store, submissionOf, submitOnce } from '#server/records/submitting.ts';
 import type { Verdict } from './accreditation.schema.ts';
 import { grant, licencesHeld, type Granted } from './accreditations.ts';
 import { attemptAnswered, close, handOut } from './attempts.ts';
@@ -72,12 +72,12 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     const { licence: warningDays } = expiryPeriods(settingsOf(context.allSettings()));
     const granted = grade.passed ? await grant(tx, person.id, kind, held, warningDays, { ...callerOf(context), moment }) : null;
     const made: Verdict = {
-      ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult, ...(granted && { licenceId: granted.id }),
+      ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult, ...(granted && { licenceId: granted.id, licenceNumber: granted.number, licenceValidUntil: granted.validUntil }),
     };
     await close(tx, submitted.attempt, formData.answers, made);
     if (granted === null) return made;
     const text = letter(`${person.firstName} ${person.lastName}`, kind, granted, grade, reference);
-    await queue(tx, [{ to: person.email, subject: `Drone accreditation: ${granted.number}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
+    await queue(tx, [{ to: person.email, subject: `Drone accreditation achieved: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
     return made;
   });
   return { wasSuccessful: true, ...(context.capable('receipts') ? verdict : {}) };
@@ -104,12 +104,13 @@ function noteForgery({ log, requestId, call }: CallContext, sent: Sent['formData
 }
 
 function letter(name: string, kind: AccreditationKind, { number, validUntil }: Granted, { right, total }: Grade, reference: string): string {
-  const until = validUntil === null ? 'has no end' : `is valid until ${displayDate(validUntil)}`;
+  const until = validUntil === null ? 'does not expire' : `is valid until ${displayDate(validUntil)}`;
   return [
-    `${name},`,
-    `You answered ${String(right)} of ${String(total)} questions correctly and passed the assessment ${reference}.`,
+    `Dear ${name},`,
+    `You passed your drone accreditation assessment. You answered ${String(right)} of ${String(total)} questions correctly.`,
     `Your ${kind} drone accreditation ${number} ${until}.`,
-    `You find it in the drone accreditation section of your my${SANDBOX_PRODUCT.displayName} account.`,
+    `View your accreditation and download your certificate in my${SANDBOX_PRODUCT.displayName}, under Drone accreditation.`,
+    referenceLine(reference),
   ].join('\n\n');
 }
 

@@ -10,6 +10,9 @@ export interface Verdict extends Receipt {
   readonly assessmentResult: number;
   /** The accreditation that it issued or extended; left out where it was not passed (DEC-47). */
   readonly licenceId?: string;
+  readonly licenceNumber?: string;
+  /** ISO date; null for one that never ends. */
+  readonly licenceValidUntil?: string | null;
 }
 
 /** The answers of an attempt in one fixed form: ids as text, both levels in order. */

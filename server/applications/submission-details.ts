@@ -56,7 +56,7 @@ export async function receiptOf(db: Db, submissionId: string, moment: Moment): P
     sections: submissionSections(details, moment.zone),
     notes: [
       ...(details.sections ? [] : [NO_ANSWERS]),
-      `This receipt shows the submission as it was on ${dayAndTime(isoAt(moment.epochMs), moment.zone)}.`,
+      `This receipt was correct on ${dayAndTime(isoAt(moment.epochMs), moment.zone)}.`,
     ],
   });
 }

@@ -18,7 +18,7 @@ import { isoOf } from '../records/instants.ts';
 import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
-import { queue, receiptIn, storedReceipt, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
+import { queue, receiptIn, referenceLine, storedReceipt, submissionOf, submitOnce, type Receipt } from '../records/submitting.ts';
 import { declarationsOf, declinesOf, lineOf, statusOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
@@ -84,9 +84,10 @@ export const submissionHandlers = {
       await audit(tx, callerOf(context), { act: 'submission cancelled', records, organisationId });
       const { name, to } = await addresseeOf(tx, principal.contactId, organisationId);
       const text = [
-        `${name},`,
-        `Your submission ${found.reference} (${found.name}) was cancelled. Nothing more will be done with it.`,
-        `The reason that you gave:\n${formData.cancellationReason}`,
+        `Dear ${name},`,
+        `You cancelled your submission ${found.name}. We will not process it any further.`,
+        `Your reason:\n${formData.cancellationReason}`,
+        referenceLine(found.reference),
       ].join('\n\n');
       await queue(tx, [{ to, subject: `Submission cancelled: ${found.reference}`, text }], receivedAt);
       return { submissionId: found.id, reference: found.reference, receivedAt };

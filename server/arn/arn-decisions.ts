@@ -16,7 +16,7 @@ import { takeSavingTurn } from '#server/records/drafts.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { addresses, people } from '#server/records/people.schema.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { queue } from '#server/records/submitting.ts';
+import { queue, referenceLine } from '#server/records/submitting.ts';
 import { arnRecords } from './arn.schema.ts';
 import { forgetPassed } from './document-checks.ts';
 
@@ -122,7 +122,7 @@ const SUBJECTS: Readonly<Record<ArnRequest['kind'], string>> = {
 const APPROVED: Readonly<Record<ArnRequest['kind'], (arn: string) => string>> = {
   create: (arn) => `Your application was successful. Your aviation reference number (ARN) is ${arn}.`,
   link: (arn) => `Your aviation reference number (ARN) ${arn} is now linked to your account.`,
-  verify: () => 'We have verified your identity. Nothing more is needed.',
+  verify: () => 'We have verified your identity. You do not need to do anything else.',
 };
 
 /**
@@ -139,7 +139,7 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
   const { reference, kind } = request;
   await tx.insert(acceptedRequests).values({ id: randomId(), personId: person!.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
   await close(tx, request, 'approved', doer);
-  const text = [APPROVED[kind](arn), `Your application has the reference ${reference}.`].join('\n\n');
+  const text = [APPROVED[kind](arn), referenceLine(reference)].join('\n\n');
   // Decided at once, this is the only letter about it; one that an officer decides has had its receipt.
   await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [isOfficer || request.submissionId === null ? text : await withReceipt(tx, text, request.submissionId)]);
   return true;
@@ -153,15 +153,16 @@ async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer):
   const reasonText = reason.trim() || USUAL_REASON;
   await tx.update(arnRequests).set({ reason: reasonText }).where(eq(arnRequests.id, request.id));
   await close(tx, request, 'declined', doer);
-  await write(tx, person!, isoAt(doer.moment.epochMs), `Application declined: ${request.reference}`, [
-    `We could not approve your application ${request.reference} (${APPLICATION_NAMES[request.kind]}).`,
+  await write(tx, person!, isoAt(doer.moment.epochMs), `We could not approve your application: ${request.reference}`, [
+    `We could not approve your application (${APPLICATION_NAMES[request.kind]}).`,
     `The reason: ${reasonText}`,
-    'You can apply again with other documents.',
+    'You can apply again with different documents.',
+    referenceLine(request.reference),
   ]);
 }
 
 async function write(tx: Db, { firstName, lastName, email }: Person, at: string, subject: string, paragraphs: readonly string[]): Promise<void> {
-  await queue(tx, [{ to: email, subject, text: [`${firstName} ${lastName},`, ...paragraphs].join('\n\n') }], at);
+  await queue(tx, [{ to: email, subject, text: [`Dear ${firstName} ${lastName},`, ...paragraphs].join('\n\n') }], at);
 }
 
 const STATUS = { approved: 'Approved', declined: 'Declined', cancelled: 'Cancelled' } as const;

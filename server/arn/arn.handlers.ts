@@ -22,7 +22,7 @@ import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { queue, receiptIn, store, submitOnce } from '#server/records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce } from '#server/records/submitting.ts';
 import { randomId } from '#server/core/clock.ts';
 import { APPLICATION_NAMES, approve, isVerified, type ArnRequest } from './arn-decisions.ts';
 import { attemptsOf, attemptsOnWire, checkDocument } from './document-checks.ts';
@@ -51,7 +51,7 @@ const TEXTS = {
   open: 'You already have an application in progress. We will email you when we make a decision.',
   verified: 'Your identity is already verified.',
   exhausted: 'Your identification cannot be used for verification right now',
-  unknown: 'This document cannot be verified online',
+  unknown: 'We cannot verify this document online. Use another document or upload certified copies',
   incomplete: 'Enter all the details of your document',
 } as const;
 
@@ -117,9 +117,10 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     const [stored] = await tx.insert(arnRequests).values(request).returning();
     if (proof.passed && (await approve(tx, stored!, callerOf(context), false))) return { ...made, decided: true };
     const text = [
-      `${person.firstName} ${person.lastName},`,
-      `We have received your application (${APPLICATION_NAMES[kind]}). Its reference is ${reference}.`,
-      'We will decide it within five business days and write to you. Until then its status is on your home page.',
+      `Dear ${person.firstName} ${person.lastName},`,
+      `We have received your application (${APPLICATION_NAMES[kind]}).`,
+      'We will make a decision within five business days and email you. You can check its status on your dashboard.',
+      referenceLine(reference),
     ].join('\n\n');
     await queue(tx, [{ to: person.email, subject: `Application received: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);
     return { ...made, decided: false };

@@ -73,13 +73,13 @@ export async function certificatePdf({ regulator, number, holder, arn, issued, a
   pair('Certificate number', number);
   pair('Aviation reference number (ARN)', arn || 'Not issued');
   pair('Issued', issued);
-  pair('Register as of', asOf);
+  pair('Correct at', asOf);
   pair('Registered drones', countOf(drones));
-  pair('To check this certificate', `Scan the code, or open ${checkedAt}`);
+  pair('Check this certificate', `Scan the code, or open ${checkedAt}`);
   end();
   const { y } = pdf;
   const right = pdf.page.width - MARGIN;
-  const alt = `QR code that opens the address where this certificate can be checked: ${checkedAt}`;
+  const alt = `QR code to check this certificate: ${checkedAt}`;
   // The types do not know where a figure is, which files for everybody have to say.
   const figure: object = { alt, bbox: [right - CODE, top + CODE_GAP / 2, right, top + CODE_GAP / 2 + CODE] };
   root.add(pdf.struct('Figure', figure, () => drawCode(pdf, checkedAt, right - CODE, top + CODE_GAP / 2)));
@@ -90,7 +90,7 @@ export async function certificatePdf({ regulator, number, holder, arn, issued, a
 
   for (const [use, heading] of GROUPS) await writeGroup(document, heading, drones.filter((drone) => drone.use === use));
   pdf.y += 8;
-  say('P', 'plain', 8.5, `This certificate shows the register as of ${asOf}. Scan its code to see whether these drones are registered today.`);
+  say('P', 'plain', 8.5, `This certificate was correct at ${asOf}. Scan the code to check that these drones are still registered.`);
   return whole();
 }
 

@@ -42,7 +42,7 @@ export interface TaggedPdf {
 type Align = 'left' | 'middle';
 
 /** What is said of a document that could not write every letter. */
-export const SHORT = 'A question mark within a name stands for a letter that this document cannot write. The portal shows the name in full.';
+export const SHORT = 'A question mark in a name replaces a character we cannot print. The portal shows the full name.';
 
 /** What a document is called, who gives it, and what each page after the first begins with. */
 export interface Heading {

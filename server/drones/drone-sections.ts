@@ -36,6 +36,6 @@ function described({ serialNumber, weightClassCode, intendedUse, registeredOvers
 
 function renewed({ until, changes }: RenewedDrone, classes: Names): string[] {
   const day = parseIsoDate(until);
-  const corrected = changes === null ? [] : [`corrected to ${nameOf(changes)}`, ...described(changes, classes)];
+  const corrected = changes === null ? [] : [`updated to ${nameOf(changes)}`, ...described(changes, classes)];
   return [day === null ? '' : `until ${displayDate(day)}`, ...corrected].filter((part) => part !== '');
 }

@@ -57,9 +57,9 @@ async function keepPicture(context: CallContext, tx: Db, person: Person): Promis
   await tx.update(people).set({ asicVerified: true, pictureOnFile: true }).where(eq(people.id, person.id));
   await audit(tx, callerOf(context), { act: 'ASIC verified', records: [{ kind: 'person', id: person.id }] });
   const text = [
-    `${person.firstName} ${person.lastName},`,
+    `Dear ${person.firstName} ${person.lastName},`,
     'We have verified your ASIC and stored your photo with your record.',
-    `You can now add your digital licence to your phone from your my${SANDBOX_PRODUCT.displayName} account. If this was not you, contact us.`,
+    `You can now add your digital licence to your phone. Open my${SANDBOX_PRODUCT.displayName} on your phone and go to your licence. If you did not do this, contact us.`,
   ].join('\n\n');
   await queue(tx, [{ to: person.email, subject: 'ASIC verified', text }], isoAt(moment.epochMs));
 }

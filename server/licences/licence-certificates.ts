@@ -62,7 +62,7 @@ function make(licence: Licence, person: Person, type: PassType, moment: Moment):
     createdMs: moment.epochMs,
     facts: [
       ['Holder', `${person.firstName} ${person.lastName}`],
-      ['Aviation reference number (ARN)', person.arn || 'not issued'],
+      ['Aviation reference number (ARN)', person.arn || 'Not issued'],
       ['Number', licence.number],
       ['Issued', day(licence.originDate)],
       ['Valid until', day(licence.validUntil)],

@@ -49,11 +49,12 @@ async function ofSubmissions({ db, principal, moment }: Asked, organisationId: s
 async function ofPayments({ db, principal }: Asked, organisationId: string | null): Promise<readonly Notice[]> {
   const whose = organisationId === null ? and(eq(payments.personId, principal.contactId), isNull(payments.organisationId)) : eq(payments.organisationId, organisationId);
   const found = await db
-    .select({ receipt: payments.receipt, amountCents: payments.amountCents, refundDue: payments.refundDue, paidAt: payments.paidAt, madeAt: payments.madeAt, submissionId: payments.submissionId })
+    .select({ receipt: payments.receipt, amountCents: payments.amountCents, refundDue: payments.refundDue, paidAt: payments.paidAt, madeAt: payments.madeAt, submissionId: payments.submissionId, reference: submissions.reference })
     .from(payments)
+    .innerJoin(submissions, eq(submissions.id, payments.submissionId))
     .where(and(whose, eq(payments.finalised, true), eq(payments.status, 'approved')));
-  return found.map(({ receipt, amountCents, refundDue, paidAt, madeAt, submissionId }, at) => ({
-    id: `payment:${receipt || String(at)}`, kind: refundDue ? 'returned' : 'paid', at: isoOf(paidAt ?? madeAt), about: displayFee(amountCents), reference: receipt, submissionId: submissionId ?? '',
+  return found.map(({ receipt, amountCents, refundDue, paidAt, madeAt, submissionId, reference }, at) => ({
+    id: `payment:${receipt || String(at)}`, kind: refundDue ? 'returned' : 'paid', at: isoOf(paidAt ?? madeAt), about: displayFee(amountCents), reference, submissionId: submissionId ?? '',
   }));
 }
 

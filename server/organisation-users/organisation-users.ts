@@ -10,6 +10,7 @@ import { managedRole, MANAGED_ROLES, type ManagedRole } from '#rules/organisatio
 import { mayDo } from '#rules/positions.rules.ts';
 import { audit } from '#server/core/audit.ts';
 import { randomId } from '#server/core/clock.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
 import { alertsOf } from '#server/records/cases.answers.ts';
@@ -80,16 +81,16 @@ interface Refused {
 
 const no = (field: Refused['field'], problem: string): Refused => ({ done: false, field, problem });
 
-export const MAY_NOT = 'You cannot manage the users of this organisation now.';
-const REGULATOR_ONLY = `Choose ${MANAGED_ROLES.join(' or ')}. Every other role is changed by the regulator.`;
+export const MAY_NOT = 'You cannot manage this organisation’s users at the moment.';
+const REGULATOR_ONLY = `Select ${MANAGED_ROLES.join(' or ')}. Only ${SANDBOX_PRODUCT.displayName} can change other roles.`;
 const [, REPRESENTATIVE] = MANAGED_ROLES;
 
 /** Gives a person of the register a role. */
 export function addUser(asker: Asker, change: Change): Promise<Changed> {
   return changing(asker, change, async ({ tx, organisationId, role, users, arn }) => {
     const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.arn, arn));
-    if (person === undefined) return no('arn', 'No person has this ARN. Check the number.');
-    if (users.some((user) => user.personId === person.id && managedRole(user.role) === role)) return no('role', `This person is ${role} already.`);
+    if (person === undefined) return no('arn', 'We cannot find anyone with this ARN. Check the number.');
+    if (users.some((user) => user.personId === person.id && managedRole(user.role) === role)) return no('role', `This person already has the role ${role}.`);
     const beganOn = todayOf(asker.moment);
     await tx.insert(participations).values({ id: randomId(), personId: person.id, organisationId, role, position: users.length, beganOn });
     return { done: true, act: 'user added', personId: person.id };
@@ -100,9 +101,9 @@ export function addUser(asker: Asker, change: Change): Promise<Changed> {
 export function removeRole(asker: Asker, change: Change): Promise<Changed> {
   return changing(asker, change, async ({ tx, role, users, arn }) => {
     const held = users.filter((user) => user.arn === arn && managedRole(user.role) === role);
-    if (held.length === 0) return no('role', `Nobody with this ARN is ${role} of this organisation.`);
+    if (held.length === 0) return no('role', `No one with this ARN has the role ${role} in this organisation.`);
     const isLeft = users.some((user) => managedRole(user.role) === REPRESENTATIVE && !held.includes(user));
-    if (role === REPRESENTATIVE && !isLeft) return no('role', `This is the last ${REPRESENTATIVE}. Add another one first.`);
+    if (role === REPRESENTATIVE && !isLeft) return no('role', `You cannot remove the only ${REPRESENTATIVE}. Add another one first.`);
     for (const { participationId } of held) {
       await tx.update(participations).set({ endedOn: todayOf(asker.moment) }).where(eq(participations.id, participationId));
     }
@@ -124,7 +125,7 @@ type Outcome = Refused | { readonly done: true; readonly act: 'user added' | 'us
 /** Does a change in turn, if its author may, and writes it down. */
 async function changing(asker: Asker, { organisationId, arn: typed, role: name }: Change, work: (at: Work) => Promise<Outcome>): Promise<Changed> {
   const arn = plainDigits(trimmed(typed));
-  if (!/^\d{1,10}$/.test(arn)) return no('arn', arn === '' ? 'Enter an ARN' : 'An ARN has digits alone');
+  if (!/^\d{1,10}$/.test(arn)) return no('arn', arn === '' ? 'Enter an ARN' : 'Enter numbers only');
   const role = managedRole(name);
   if (role === null) return no('role', REGULATOR_ONLY);
   return transaction(asker.db, async (tx) => {

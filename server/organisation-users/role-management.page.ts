@@ -37,7 +37,7 @@ ${problem !== null && html`<div class="error" role="alert"><h2>There is a proble
 <p>This demonstration page imitates the role system of ${SANDBOX_PRODUCT.displayName}. It received:</p>
 <dl class="facts"><dt>Organisation</dt><dd>${organisation.name}, ARN ${organisation.arn}</dd>
 <dt>Organisation id</dt><dd>${organisation.id}</dd>
-<dt>ARN of the user</dt><dd>${arn === '' ? 'None: somebody is added' : arn}</dd></dl>
+<dt>ARN of the user</dt><dd>${arn === '' ? 'None (adding a new user)' : arn}</dd></dl>
 ${arn === '' ? '' : held(managed)}
 ${arn === '' ? '' : html`<h2>Add another role</h2>`}
 ${addForm(managed)}

@@ -66,7 +66,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
       return context.html(endPage('This payment was cancelled', text, way), 410);
     }
     if (payment.status === 'approved') {
-      const text = `We charged ${displayFee(payment.amountCents)} to your card. Your card payment number is ${payment.receipt ?? ''}. You will not be charged again.`;
+      const text = `We charged ${displayFee(payment.amountCents)} to your card for ${payment.description}. You will not be charged again.`;
       return context.html(endPage('You have paid', text, way), 410);
     }
     const text = 'You can pay only once on each payment page. Your card was not charged again.';
@@ -123,7 +123,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
   return routes;
 }
 
-function stayed(context: Context<Env>, { receipt }: GatewayPayment): Response {
-  const text = `Your card payment number is ${receipt ?? ''}. This card never sends you back to the portal. You can close this page.`;
+function stayed(context: Context<Env>, { amountCents, description }: GatewayPayment): Response {
+  const text = `We charged ${displayFee(amountCents)} to your card for ${description}. This card never sends you back to the portal. You can close this page.`;
   return context.html(endPage('Payment approved', text));
 }

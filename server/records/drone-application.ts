@@ -217,7 +217,7 @@ function leftOut({ context, settings, lists, facts }: JudgingContext, rows: read
     droneId: due[at]!.id,
     name: rowName(due[at]!),
     before: due[at]!.validUntil!,
-    why: needsUpdate(drone) ? `has to be updated first (${updatesOf(drone, facts)})` : 'was not in this application',
+    why: needsUpdate(drone) ? `update it first (${updatesOf(drone, facts)})` : 'not included in this application',
   }));
 }
 

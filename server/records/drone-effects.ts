@@ -64,7 +64,7 @@ export interface Fleet<Drone> {
   readonly left?: readonly LeftOutDrone[];
 }
 
-const RETURNED = 'What you paid for them will be returned to your card.';
+const RETURNED = 'We will refund what you paid for them to your card.';
 
 type OnRecord = Pick<typeof drones.$inferSelect, 'serialNumber' | 'validUntil'> & { readonly droneId: string };
 
@@ -113,11 +113,11 @@ const paragraph = (head: string, lines: readonly string[], after = ''): string =
 const nameOf = ({ manufacturer, model, serialNumber }: DescribedDrone): string => [`${manufacturer} ${model}`.trim(), serialNumber].filter(Boolean).join(', ');
 
 const WHY = {
-  registered: 'registered in the meantime, so it is not registered again',
+  registered: 'already registered, so we did not register it again',
   gone: 'already renewed or de-registered',
-  serialTaken: 'another drone has its new serial number by now',
+  serialTaken: 'another drone now has this serial number',
 };
-const AGAIN = '\nTo renew them, open Manage registered drones in the portal and choose Renew drones.';
+const AGAIN = '\nTo renew them, go to Manage registered drones and select Renew drones.';
 
 /**
  * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a colleague may who sent the
@@ -149,12 +149,12 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
   const registered: Deed[] = made.length === 0 ? [] : [{ act: 'drones registered', records: recordsOf(values.map(({ id }) => id)) }];
   return {
     deeds: [...ended, ...registered],
-    subject: made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Drones registered already',
+    subject: made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Your drones were already registered',
     paragraphs: [
       ...(made.length === 0 ? [] : [paragraph(`${doneText(made.length, 'registered')} until ${displayDate(until)}`, made.map(nameOf))]),
       ...(left.size === 0
         ? []
-        : [paragraph('These were registered in the meantime, so they are not registered again', [...left].map(nameOf))]),
+        : [paragraph('These drones were already registered, so we did not register them again', [...left].map(nameOf))]),
       ...(undone ? [RETURNED] : []),
     ],
     done: made.length > 0,
@@ -224,12 +224,12 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
         : [paragraph(doneText(done.length, 'renewed'), done.map(({ name, until }) => `${name}, until ${readable(until)}`))]),
       ...(gone.length === 0
         ? []
-        : [paragraph('These were renewed or de-registered in the meantime, so nothing was done', gone.map(({ name }) => name))]),
+        : [paragraph('These drones were already renewed or de-registered, so we did not change them', gone.map(({ name }) => name))]),
       ...(clashing.length === 0
         ? []
         : [
             paragraph(
-              'Another drone has the new serial number of these by now, so they are not renewed. Please check the number and renew them again',
+              'We did not renew these drones because another drone now has the serial number you entered. Check the number and renew them again',
               clashing.map(({ name, changes }) => `${name}, new serial number ${changes?.serialNumber ?? ''}`),
             ),
           ]),

@@ -5,7 +5,7 @@ import type { Settings } from '#rules/core/settings.rules.ts';
 import type { Deed } from '#server/core/audit.ts';
 
 /** Subject of a letter about what was paid and could not be done. */
-export const REFUND = 'Payment to be returned';
+export const REFUND = 'We will refund your payment';
 
 /** What an effect is judged by: the regulator's now and its settings. */
 export interface Present {

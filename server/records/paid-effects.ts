@@ -39,8 +39,8 @@ export async function takeWhatIsPaidFor(tx: Db, paidFor: PaidFor): Promise<void>
 }
 
 /** The paragraph about the money. */
-export function paidParagraph(cents: number, receipt: string): string {
-  return cents === 0 ? 'There was no fee.' : `We received your payment of ${displayFee(cents)}. Your receipt number is ${receipt}.`;
+export function paidParagraph(cents: number): string {
+  return cents === 0 ? 'There was no fee.' : `We received your payment of ${displayFee(cents)}.`;
 }
 
 type Fee = typeof paymentRequests.$inferSelect;
@@ -73,12 +73,12 @@ async function settleRequest(
     deeds: undone ? [] : [{ act: 'fee settled', records: [{ kind: 'fee', id: requestId }] }],
     subject: undone ? REFUND : 'Payment received',
     paragraphs: undone
-      ? [`The fee for ${name} had been paid already, so this payment will be returned to your card.`]
+      ? [`The fee for ${name} was already paid, so we will refund this payment to your card.`]
       : [
-          `The fee for ${name} is paid. Your application is processed within five business days.`,
+          `You have paid the fee for ${name}. We will process your application within five business days.`,
           ...(others.length === 0
             ? []
-            : [`${leftText(others.length, 'paid')} yet:\n${mailLines(others.map((fee) => `${fee.portalName}, ${dueAs(fee).why}`))}\nYou find them in the portal under Payments.`]),
+            : [`${leftText(others.length, 'paid')} yet:\n${mailLines(others.map((fee) => `${fee.portalName}, ${dueAs(fee).why}`))}\nSee them in the portal under Payments.`]),
         ],
     done: !undone,
     undone,

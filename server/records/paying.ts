@@ -45,7 +45,7 @@ export interface Charge {
   readonly draftRevision: number | null;
 }
 
-const PAID = 'Your payment was received already. We are finishing your application and will send you a mail when it is done.';
+const PAID = 'We already have your payment. We are finishing your application and will email you when it is done.';
 
 /** Keeps the submission and asks the provider for a token, or does at once what costs nothing. Runs in the caller's transaction. */
 export async function charge(context: CallContext, tx: Db, made: Charge): Promise<PaidReceipt> {
@@ -62,7 +62,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
     const outcome = { ...effect.outcome, paidCents: 0 };
     await note(...effect.deeds);
     await end(tx, receipt.submissionId, 'Completed', receivedAt, outcome);
-    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0, '')] }, { id: receipt.submissionId, reference: receipt.reference }, receivedAt);
+    await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0)] }, { id: receipt.submissionId, reference: receipt.reference }, receivedAt);
     return { ...receipt, paymentToken: '', outcome };
   }
   const reference = newReference('PY');
@@ -80,7 +80,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
 /** Throws a `Refusal` (409) when the total that the person saw is not what is charged: they see the new one before they pay (T-18). */
 export function agree(shownCents: number | null, amountCents: number): void {
   if (shownCents === amountCents) return;
-  throw new Refusal(409, [`The fees have changed or do not add up. The total is ${displayFee(amountCents)}. Please check it and submit again.`]);
+  throw new Refusal(409, [`The fees have changed. The total is now ${displayFee(amountCents)}. Check it and submit again.`]);
 }
 
 type Submission = typeof submissions.$inferSelect;

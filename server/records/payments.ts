@@ -23,7 +23,7 @@ import { REFUND, type Effect, type Present } from './effect.ts';
 import { isoOf } from './instants.ts';
 import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './paid-effects.ts';
 import { withReceipt } from './receipts.ts';
-import { queue, submissionOf, type Receipt } from './submitting.ts';
+import { queue, referenceLine, submissionOf, type Receipt } from './submitting.ts';
 
 /** A payment as the regulator keeps it. */
 export type Payment = typeof payments.$inferSelect;
@@ -96,8 +96,8 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     await tx.update(payments).set({ refundDue: true }).where(eq(payments.token, payment.token));
     await note(tx, payment, present, { act: 'payment to be returned', records: about });
     const paragraphs = [
-      `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}, receipt ${payment.receipt}.`,
-      'That submission needs no payment any more, so the amount will be returned to your card.',
+      `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}.`,
+      'That submission no longer needs a payment, so we will refund your card.',
     ];
     await tell(tx, payment, { subject: REFUND, paragraphs }, submission, now);
     return 'refund due';
@@ -114,7 +114,7 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     ...(effect.undone ? [{ act: 'payment to be returned', records: about } as const] : []),
     ...gone.map(({ id }): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
   );
-  const paid = paidParagraph(payment.amountCents, payment.receipt);
+  const paid = paidParagraph(payment.amountCents);
   await tell(tx, payment, { ...effect, paragraphs: [...effect.paragraphs, paid] }, submission, now);
   return 'finalised';
 }
@@ -146,7 +146,7 @@ export async function tell(
   at: string,
 ): Promise<void> {
   const { name, to } = await addresseeOf(tx, personId, organisationId);
-  const text = await withReceipt(tx, [`${name},`, ...paragraphs, `Your reference is ${reference}.`].join('\n\n'), id);
+  const text = await withReceipt(tx, [`Dear ${name},`, ...paragraphs, referenceLine(reference)].join('\n\n'), id);
   await queue(tx, [{ to, subject: `${subject}: ${reference}`, text }], at);
 }
 

@@ -143,6 +143,9 @@ export function submissionOf({ submissionId, reference }: Pick<Receipt, 'submiss
   return { kind: 'submission', id: submissionId, reference };
 }
 
+/** The last line of a mail: the one number that a person is told (DEC-42). */
+export const referenceLine = (reference: string): string => `Reference: ${reference}`;
+
 /** Queues mail; it is sent once the transaction is committed. Without a recipient nothing is queued. */
 export async function queue(tx: Db, letters: readonly Letter[], at: string): Promise<void> {
   const addressed = letters.filter(({ to }) => to !== '');

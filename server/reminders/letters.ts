@@ -46,7 +46,7 @@ export function letterAbout(dues: readonly Due[], writing: Writing): Words {
       ...paragraphsByDay(dues, days, writing.moment),
       say(dues, writing),
       why,
-      `To stop mails about ${REMINDED_OF[kind]}, open this link. You do not have to sign in, and you can have them sent again there.\n${writing.stop}`,
+      `To stop reminders about ${REMINDED_OF[kind]}, open this link. You do not need to sign in.\n${writing.stop}`,
     ].join('\n\n'),
   };
 }
@@ -77,9 +77,9 @@ interface KindWords {
 }
 
 const ENDS = {
-  verb: (count: number) => (count === 1 ? 'ends' : 'end'),
+  verb: (count: number) => (count === 1 ? 'expires' : 'expire'),
   until: 'on',
-  soon: (count: number) => (count === 1 ? 'ends soon' : 'end soon'),
+  soon: (count: number) => (count === 1 ? 'expires soon' : 'expire soon'),
   lastDay: 'On',
 };
 
@@ -93,10 +93,10 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
       const opens = addDays(last, -before);
       const isOpen = opens <= todayOf(writing.moment);
       const from = isOpen ? '' : ` You can renew ${dues.length === 1 ? 'it' : 'all of them'} from ${displayDate(opens)}.`;
-      const early = 'Renewing early costs no days: the new year begins where the present one ends.';
-      return `Renew in the portal while the registration lasts.${from} ${early} A drone that you do not use any more can be de-registered there too.\n${dronesPage(dues[0]!, isOpen, writing.origin)}`;
+      const early = 'You do not lose any days if you renew early. The new year starts when the current one ends.';
+      return `Renew before the registration expires.${from} ${early} If you no longer use a drone, you can de-register it.\n${dronesPage(dues[0]!, isOpen, writing.origin)}`;
     },
-    why: `We write ${REMINDER_TIMES}. If you renewed or de-registered in the meantime, there is nothing to do.`,
+    why: `We email you ${REMINDER_TIMES}. If you have already renewed or de-registered, you can ignore this email.`,
   },
   accreditations: {
     what: 'accreditation',
@@ -106,19 +106,19 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
       // The page before those of the two kinds, where both end.
       const where = pages.length === 1 ? `/${pages[0]!}` : '';
       const what = dues.length === 1 ? 'it' : 'each of them';
-      return `Renew ${what} in the portal: read the introduction and pass the assessment again. It then lasts three years more.\n${origin}/forms/drone-accreditation${where}`;
+      return `To renew ${what}, pass the assessment again. It will be valid for another three years.\n${origin}/forms/drone-accreditation${where}`;
     },
-    why: `We write ${REMINDER_TIMES}. If you passed the assessment in the meantime, there is nothing to do.`,
+    why: `We email you ${REMINDER_TIMES}. If you have already passed the assessment, you can ignore this email.`,
   },
   drafts: {
     what: 'saved application',
-    verb: (count) => (count === 1 ? 'is kept' : 'are kept'),
+    verb: (count) => (count === 1 ? 'is saved' : 'are saved'),
     until: 'until',
     soon: () => 'will be deleted soon',
-    lastDay: 'Kept until',
+    lastDay: 'Saved until',
     say: ([due], { origin }) =>
-      `Saved applications are kept for ${counted(DRAFT_RETENTION_DAYS, 'day')} and deleted after that; nothing of them is sent. To keep one, open it from your dashboard and save it again, or send it.\n${dashboard(due!, origin)}`,
-    why: 'We write once, two days before. If you sent or deleted it in the meantime, there is nothing to do.',
+      `We delete saved applications after ${counted(DRAFT_RETENTION_DAYS, 'day')}. To keep one, open it from your dashboard and save it again, or submit it.\n${dashboard(due!, origin)}`,
+    why: 'If you have already submitted or deleted it, you can ignore this email.',
   },
 };
 

@@ -21,7 +21,7 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
   const answer = async (context: Context<Env, '/reminders/:link'>, act: (found: Linked) => Promise<Response> | Response): Promise<Response> => {
     const looked = await limits.page(context, () => linked(db, context.req.param('link'), moment()));
     if ('refused' in looked) return looked.refused;
-    if (looked.found === null) return context.html(page('This link is not known', UNKNOWN), 404, HEADERS);
+    if (looked.found === null) return context.html(page('This link does not work', UNKNOWN), 404, HEADERS);
     return act(looked.found);
   };
   routes.get('/reminders/:link', (context) =>
@@ -43,11 +43,11 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
   return routes;
 }
 
-const UNKNOWN = html`<p>Check that you opened all of the address that is in the mail. Nothing was changed.</p>`;
-const OLD = html`<p>A link in a reminder is good for 100 days. Nothing was changed. The newest mail of the same kind has a link that works.</p>`;
+const UNKNOWN = html`<p>The link may not be complete. Copy the whole link from the email and try again. Nothing has changed.</p>`;
+const OLD = html`<p>Links in reminders work for 100 days. Use the link in your latest reminder. Nothing has changed.</p>`;
 
 function tooOld(context: Context<Env, '/reminders/:link'>): Response | Promise<Response> {
-  return context.html(page('This link is too old', OLD), 410, HEADERS);
+  return context.html(page('This link has expired', OLD), 410, HEADERS);
 }
 
 /** @param isOver the link stops nothing any more */
@@ -55,16 +55,16 @@ function statePage({ kind, stoppedAt }: Pick<Linked['preference'], 'kind' | 'sto
   const about = REMINDED_OF[kind];
   return stoppedAt === null
     ? page(
-        isDone ? 'Reminders are sent again' : 'Stop these reminders?',
-        html`${isDone && html`<p class="note" role="status">From now on you are sent mails about ${about} again.</p>`}
-<p>You are sent mails about ${about}. Other mails, such as receipts, come in any case.</p>
-${!isOver && html`<form method="post"><p><button class="primary" name="choice" value="stop">Stop these mails</button></p></form>`}`,
+        isDone ? 'You will get reminders again' : 'Stop these reminders?',
+        html`${isDone && html`<p class="note" role="status">We will email you about ${about} again.</p>`}
+<p>You get reminder emails about ${about}. Stopping them does not stop other emails, such as receipts.</p>
+${!isOver && html`<form method="post"><p><button class="primary" name="choice" value="stop">Stop reminders</button></p></form>`}`,
       )
     : page(
-        'Reminders are stopped',
-        html`${isDone && html`<p class="note" role="status">You are sent no more mails about ${about}.</p>`}
-<p>You are sent no mails about ${about}. The portal shows what ends all the same. Other mails, such as receipts, come in any case.</p>
-<form method="post"><p><button name="choice" value="resume">Send these mails again</button></p></form>`,
+        'You have stopped these reminders',
+        html`${isDone && html`<p class="note" role="status">We will not email you about ${about}.</p>`}
+<p>You no longer get reminder emails about ${about}. You can still see what is expiring in the portal, and we still send other emails, such as receipts.</p>
+<form method="post"><p><button name="choice" value="resume">Start reminders again</button></p></form>`,
       );
 }
 

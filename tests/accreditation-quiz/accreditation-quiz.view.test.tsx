@@ -220,10 +220,16 @@ describe('a result', () => {
   });
 
   it('of a pass leads to the accreditation that was earned, where the regulator says which (DEC-47)', async () => {
-    await lastAnswered({ ...PASS, licenceId: 'L-7' });
+    const receipt = { submissionId: 's-7', reference: 'AC-7', receivedAt: '2026-11-26T09:00:00Z' };
+    await lastAnswered({ ...PASS, licenceId: 'L-7', licenceNumber: 'RPAEA-7', licenceValidUntil: '2029-11-26', receipt });
     await press('Next');
     const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(ways).toEqual(expect.arrayContaining([['View your commercial drone accreditation', '/harness/showCommAccred'], ['Return to myCASA', '/harness/home']]));
+    // The end of everything that is sent: its one reference, and what was earned with number and last day.
+    expect(screen.getByText('AC-7').closest('p')!.textContent).toBe('Your reference AC-7');
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
+    expect(facts).toEqual(expect.arrayContaining([['Accreditation number', 'RPAEA-7'], ['Expires', '26 Nov 2029']]));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Assessment passed' }));
   });
 
   it('of a fail offers to try again, which begins with the introduction, and the way out [ACRD-41 ACRD-42 ACRD-43 ACRD-45]', async () => {

@@ -77,6 +77,10 @@ it.each([
 
 it.each([
   [{ assessmentPassed: true, assessmentResult: 90, licenceId: 'L-7' }, { passed: true, percent: 90, licenceId: 'L-7' }],
+  [
+    { assessmentPassed: true, assessmentResult: 90, licenceId: 'L-7', licenceNumber: 'RPAEA-7', licenceValidUntil: '2029-11-26', submissionId: 's-7', reference: 'AC-7', receivedAt: '2026-11-26T09:00:00Z' },
+    { passed: true, percent: 90, licenceId: 'L-7', licenceNumber: 'RPAEA-7', licenceValidUntil: '2029-11-26', receipt: { submissionId: 's-7', reference: 'AC-7', receivedAt: '2026-11-26T09:00:00Z' } },
+  ],
   [{ assessmentPassed: true, assessmentResult: 90, licenceId: null }, { passed: true, percent: 90 }],
 ])('the accreditation that was earned is known where the answer says it: %j (DEC-47)', async (answered, result) => {
   const regulator = fakeRegulator();

@@ -122,7 +122,7 @@ describe.each([
     const led: ScreenTarget[] = [];
     const rootRoute = createRootRoute();
     const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <QuizPage actor={actor} /> })]);
-    const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target) } } as never);
+    const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target), session: fakeRegulator().session } } as never);
     await act(() => router.load());
     render(
       <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>

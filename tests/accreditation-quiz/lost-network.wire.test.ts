@@ -88,7 +88,10 @@ it.each(PLACES)('%s of %s, lost at question %i: the same question, the same orde
   person.lost.name = '';
   page = await open();
   await waitFor(page, (snapshot) => !snapshot.hasTag('submitting'));
-  expect([page.getSnapshot().value, page.getSnapshot().context.result]).toEqual(['passed', { passed: true, percent: 100, licenceId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+  expect([page.getSnapshot().value, page.getSnapshot().context.result]).toEqual(['passed', {
+    passed: true, percent: 100, licenceId: expect.stringMatching(/^[0-9a-f-]{36}$/), licenceNumber: expect.stringMatching(/^RPA/), licenceValidUntil: expect.anything(),
+    receipt: expect.objectContaining({ reference: expect.stringMatching(/^AC-/) }),
+  }]);
   expect([person.submits.size, await results()]).toEqual([1, before + 1]);
   await person.pageLeave.settled();
   page.stop();

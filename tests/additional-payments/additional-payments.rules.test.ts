@@ -45,7 +45,7 @@ describe('an amount', () => {
 describe('the list', () => {
   it('names what has no name, and sorts amounts as numbers', () => {
     const rows = paymentRows([{ submissionId: 's', totalAmountDue: 90 }, ...several], '', NOW);
-    expect(rows[0]).toMatchObject({ description: 'Requested fee', fee: '$90.00' });
+    expect(rows[0]).toMatchObject({ description: 'Fee', fee: '$90.00' });
     expect(rows.map(({ feeOrder }) => feeOrder).sort()).toEqual(['000000009000', '000000016000', '000000068000']);
   });
 
@@ -88,7 +88,7 @@ describe('the summary', () => {
   it('is shown without lines too', () => {
     expect(paymentSummary({ submissionId: 's', totalAmountDue: 1 }, NOW)).toMatchObject({ lines: [], total: '$1.00' });
     expect(paymentSummary({ submissionId: 's', serviceRequestData: { LineItems: [{}] } }, NOW)).toMatchObject({
-      lines: [{ reason: 'Requested fee', feeCode: 'Not provided', amount: 'Not provided' }],
+      lines: [{ reason: 'Fee', feeCode: 'Not provided', amount: 'Not provided' }],
       total: 'Not provided',
     });
   });
@@ -100,8 +100,8 @@ describe('what is agreed to', () => {
     expect(PAYMENT_DUE_DAYS).toBe(30);
     expect(PAYMENT_CONDITIONS).toEqual([
       'The fee is an estimate.',
-      'Payment is due within 30 days of the request.',
-      'Your application is processed within five business days after payment.',
+      'Pay within 30 days of the date we asked for the fee.',
+      'We will process your application within five business days after payment.',
     ]);
   });
 

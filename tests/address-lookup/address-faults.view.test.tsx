@@ -86,7 +86,7 @@ describe.each(['address', 'postalAddress'] as const)('the %s can be entered by h
       if (call === 'component') await page.pick(WATTLE.label);
       // What was typed or chosen stands there, and no part of another address behind it.
       expect([page.box().value, page.cityOf()]).toEqual([call === 'search' ? '12 wattle' : WATTLE.label, '']);
-      fireEvent.click(screen.getByRole('button', { name: 'Enter the address manually' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Enter the address yourself' }));
       await page.wait(0);
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Unit number/ }));
       fireEvent.change(screen.getByRole('textbox', { name: /^Suburb or city/ }), { target: { value: 'Ainslie' } });
@@ -96,12 +96,12 @@ describe.each(['address', 'postalAddress'] as const)('the %s can be entered by h
 });
 
 describe('what is said of the search', () => {
-  const buttons = () => ['Try again', 'Enter the address manually'].map((name) => screen.queryByRole('button', { name }) !== null);
+  const buttons = () => ['Try again', 'Enter the address yourself'].map((name) => screen.queryByRole('button', { name }) !== null);
   it.each<[string, Promise<readonly (typeof WATTLE)[]>, string, boolean, boolean]>([
     ['while it goes on', new Promise(() => undefined), 'Looking for addresses', false, false],
     ['that found two', Promise.resolve([HARBOUR, WATTLE]), '2 addresses found', false, false],
     ['that found one', Promise.resolve([WATTLE]), '1 address found', false, false],
-    ['that found none', Promise.resolve([]), 'No address was found. Check what you typed, or enter the address manually.', false, true],
+    ['that found none', Promise.resolve([]), 'No matching address. Check the spelling, or enter the address yourself.', false, true],
   ])('%s', async (_what, answer, said, isTriedAgain, isByHand) => {
     const page = shown();
     page.useBook({ ...found, search: () => answer });
@@ -114,7 +114,7 @@ describe('what is said of the search', () => {
     const page = shown();
     page.useBook({ ...found, search: () => Promise.reject(callFailure('GetAddress', '', 'd')) });
     await page.find('12 wat');
-    const said = 'Addresses could not be looked up. What you typed is kept: try again, or enter the address manually.';
+    const said = 'We could not look up addresses. Try again, or enter the address yourself.';
     expect([screen.getByRole('status').textContent, ...buttons()]).toEqual([said, true, true]);
   });
 
@@ -134,7 +134,7 @@ describe('what is said of the search', () => {
     const page = shown();
     await page.find('12 wat');
     await page.pick(WATTLE.label);
-    expect(screen.getByRole('status').textContent).toBe('The address is filled in');
+    expect(screen.getByRole('status').textContent).toBe('Address entered');
     page.type('12');
     expect(screen.getByRole('status').textContent).toBe('');
   });

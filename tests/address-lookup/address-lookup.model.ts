@@ -9,7 +9,7 @@ export const PARTS = { houseOrBuildingNumber: '12', streetName: 'Wattle Street',
 
 const chosen = { type: 'address.chosen', option: WATTLE } as const;
 const typed = { type: 'text.typed' } as const;
-const BY_HAND = { role: 'button', name: 'Enter the address manually' } as const;
+const BY_HAND = { role: 'button', name: 'Enter the address yourself' } as const;
 const AGAIN = { role: 'button', name: 'Try again' } as const;
 
 export const addressLookupModel = defineModel({
@@ -42,7 +42,7 @@ export const addressLookupModel = defineModel({
   expectations: {
     idle: { shows: [{ role: 'combobox', name: 'Address' }], hides: ['Filling in', BY_HAND, AGAIN] },
     fetching: { shows: ['Filling in the address'], hides: [BY_HAND, AGAIN] },
-    filled: { shows: ['The address is filled in'], hides: [BY_HAND, AGAIN] },
+    filled: { shows: ['Address entered'], hides: [BY_HAND, AGAIN] },
     unfilled: { shows: [/could not be filled in/, BY_HAND, AGAIN] },
   },
   scenarios: [

@@ -184,7 +184,7 @@ export const applicationModel = defineModel({
         if (snapshot.matches('givenUp') && !before!.matches('givenUp')) same([event.type, before!.matches({ working: 'asked' })], ['leave.confirmed', true], 'given up by');
         if (event.type !== 'leave.requested') return;
         const { dirty } = steps[i - 1]!.snapshot.context;
-        const isFree = event['way'] === 'link' && event['typed'] === false && !dirty;
+        const isFree = event['trigger'] === 'link' && event['typed'] === false && !dirty;
         same([snapshot.hasTag('leaving'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
         same(snapshot.matches({ working: 'askedToSignOut' }), !isFree && event['signsOut'] === true, 'asked about the files alone');
       }),
@@ -288,7 +288,7 @@ export const applicationModel = defineModel({
     'working.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
     'working.submitting': { shows: ['submitting...', FIELD], hides: [UNABLE], tags: ['submitting'] },
     'working.refreshing': { shows: [WORKING, FIELD], hides: ['submitting...'], tags: ['submitting'] },
-    'working.paying': { shows: ['Taking you to the card payment page...', FIELD], hides: ['submitting...'], tags: ['paying'] },
+    'working.paying': { shows: ['Opening the payment page…', FIELD], hides: ['submitting...'], tags: ['paying'] },
     'working.closed': { shows: ['It is closed'], hides: [UNABLE, 'submitting...'], tags: ['refused'] },
     'working.unsuccessful': { shows: ['It cannot be completed', WAY_BACK], hides: [FIELD] },
     complete: { shows: [DONE], hides: [FIELD, UNABLE], tags: ['complete', 'over'] },

@@ -23,7 +23,7 @@ export const noAddress: Input = { ...plain, isReadable: false, verifies: true, r
 export const outside: Input = { ...plain, isOpen: false };
 export const parameters = { summaryCode: '0', customRef: 'c-1', receiptNumber: 'R-77', paymentAmount: '80.00', hmac: 'x' };
 export const paidBack: Input = { ...plain, asksStatus: true, isOpen: false, returned: { kind: 'claims paid', parameters } };
-export const cardBack: Input = { ...plain, returned: { kind: 'refused', customRef: 'c-1' } };
+export const cardBack: Input = { ...plain, returned: { kind: 'refused', customRef: 'c-1', responseCode: '54' } };
 export const unreadable: Input = { ...plain, returned: { kind: 'untrusted' } };
 
 export const reference = { rates: 1 };

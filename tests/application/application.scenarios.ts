@@ -590,9 +590,9 @@ const returning: readonly Told[] = [
   {
     title: 'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
     start: 'cardBack',
-    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { returned: { kind: 'refused', customRef: 'c-1' }, asksStatus: false } } },
+    begins: { in: 'returning', asks: { autosave: {}, cardPayment: { returned: { kind: 'refused', customRef: 'c-1', responseCode: '54' }, asksStatus: false } } },
     steps: [
-      [done('cardPayment', declined), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'cardProblem' }, alertCount: 1 } }],
+      [done('cardPayment', declined), { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'cardProblem', said: 'Your bank declined the payment because the card has expired.' }, alertCount: 1 } }],
       [done('loadReference', reference), { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'c-1' })] }],
       [opens, 'restoring.reading'],
       [done('readVersion', draft), { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } }],

@@ -28,8 +28,8 @@ describe('what is said above the content', () => {
     [[...sent, ...afterFlush(unknown)], 'We could not confirm that your application was received'],
     [[...sent, ...afterFlush(notPaidYet)], 'We received your application, but it is not paid yet'],
     [[...sent, ...afterFlush(earlier)], 'We already have this application, with other words'],
-    [[...sent, ...afterFlush(toPay), done('cardPayment', noPage)], 'The payment page could not be opened'],
-    [[...sent, ...afterFlush(toPay), done('cardPayment', cameBack)], 'You came back before your payment was confirmed'],
+    [[...sent, ...afterFlush(toPay), done('cardPayment', noPage)], 'We could not open the payment page'],
+    [[...sent, ...afterFlush(toPay), done('cardPayment', cameBack)], 'We do not know yet whether you paid'],
   ])('takes the focus, and the title of the tab says so: %#', (events, title) => {
     shown(plain, ...events);
     const alert = screen.getByRole('group', { name: title });
@@ -46,7 +46,7 @@ describe('what is said above the content', () => {
 
   it('of a cancelled payment is no failure: nothing takes the focus from the heading', () => {
     shown(cardBack, done('cardPayment', calledOff), done('loadReference', reference), ...opensWith(draft));
-    expect(screen.getByRole('status', { name: 'Your payment was cancelled' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'You cancelled the payment' })).toBeTruthy();
     expect(document.title).toMatch(/^Your answer - /);
   });
 

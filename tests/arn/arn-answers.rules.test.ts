@@ -35,7 +35,7 @@ describe('a form that was just opened', () => {
   });
 
   it('says how somebody with one name enters it', () => {
-    expect(questionsById(form).get('firstName')!.hint).toMatch(/one name only.*family name.*hyphen \(-\).*first name/);
+    expect(questionsById(form).get('firstName')!.hint).toMatch(/only one name.*family name.*hyphen \(-\).*first name/);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the choice to upload', () => {
 
 describe('another name', () => {
   it('is explained by one of three documents, or by none of them', () => {
-    expect(optionsOf('previousName-changeOfNameDocument')).toEqual(['Change of name certificate', 'Marriage certificate', 'Divorce papers', 'I do not have any of these']);
+    expect(optionsOf('previousName-changeOfNameDocument')).toEqual(['Change of name certificate', 'Marriage certificate', 'Divorce order', 'I do not have any of these']);
   });
 
   it('asks which document there is only after a No', () => {

@@ -87,7 +87,7 @@ describe('a new number', () => {
     const reason = 'The copy of your passport cannot be read.';
     expect(await decide('declined', reason)).toBe('done');
     expect((await mails())[0]).toMatchObject({
-      to: 'noah.clarke@example.com', subject: `Application declined: ${reference!}`, text: expect.stringContaining(`The reason: ${reason}`),
+      to: 'noah.clarke@example.com', subject: `We could not approve your application: ${reference!}`, text: expect.stringContaining(`The reason: ${reason}`),
     });
     expect([await home('noah'), (await details()).product_arn]).toEqual(['linkArn', '']);
     const { value } = await sandbox.call('noah', 'GetSRARNsIndividual', {});
@@ -368,13 +368,13 @@ describe('an application that is not complete', () => {
 describe('what the wizard would not have let pass', () => {
   const address = { ...NOAHS.address, quickLookup: false };
   it.each<[string, string, object]>([
-    ['a character in a name', 'Remove the character “@”. If it is part of the name, write it as a word. You can use letters of any script, spaces, hyphens and apostrophes. (lastName)', { lastName: 'Cl@rke' }],
+    ['a character in a name', 'Remove the character “@”. Use only letters, spaces, hyphens and apostrophes. (lastName)', { lastName: 'Cl@rke' }],
     ['a postcode with a letter', 'Enter digits only (address.postcode)', { address: { ...address, postcode: '616O' } }],
-    ['another address than the one that was looked up', 'This is not the address that was chosen. Choose it from the list again, or enter it manually (address.addressLookup)', { address: { ...NOAHS.address, postcode: '6000' } }],
+    ['another address than the one that was looked up', 'Select the address from the list again, or enter it yourself (address.addressLookup)', { address: { ...NOAHS.address, postcode: '6000' } }],
     ['a day of birth that is still to come', 'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020 (dateOfBirth)', { dateOfBirth: '2026-11-22' }],
     ['a day of birth that never was', 'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020 (dateOfBirth)', { dateOfBirth: '1988-02-30' }],
     ['a document without its number', 'This field cannot be left blank (auPassportDetails.passportNumber)', within('PP', detailsOf('PP', { passportNumber: '' }))],
-    ['a document with a number that is none', 'Enter one or two letters followed by seven digits (auPassportDetails.passportNumber)', within('PP', detailsOf('PP', { passportNumber: 'X1' }))],
+    ['a document with a number that is none', 'Enter 1 or 2 letters followed by 7 numbers, for example PA1234567 (auPassportDetails.passportNumber)', within('PP', detailsOf('PP', { passportNumber: 'X1' }))],
     ['a certificate without its state', 'Please select an option (marriageCertificateDetails.registrationState)',
       { ...within('MC', detailsOf('MC', { registrationState: '' })), previousName: { nameChangeAgree: 'no', changeOfNameDocument: 'MC' } }],
     ['a mobile number that is too short', 'Please check your entry and enter a minimum of 10 characters (mobileNumber)', { mobileNumber: '04915701' }],

@@ -42,7 +42,7 @@ describe('ARN applications', () => {
     const pressed = await app.request(action, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }, body });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/sandbox']);
     expect(await page()).not.toContain('Decline SR-106021');
-    expect(await read('/sandbox/mail')).toMatchObject([{ subject: 'Application declined: SR-106021', text: expect.stringContaining('The copy <b>cannot</b> be read.') }]);
+    expect(await read('/sandbox/mail')).toMatchObject([{ subject: 'We could not approve your application: SR-106021', text: expect.stringContaining('The copy <b>cannot</b> be read.') }]);
   });
 
   it('take a reason of a text that fits, and nothing is decided with another one', async () => {

@@ -19,7 +19,7 @@ const picked = (name: string, limits = POINTS) => {
   return { name: answer.fileDetails[0]?.name ?? null, text: refused[0]?.text ?? null };
 };
 const refusal = (found: string) =>
-  `The name of the file has ${found}, which is not supported. Letters, numbers, spaces and . _ - ( ) ' , & + are. Please rename the file and try again.`;
+  `The file name has ${found}, which we cannot accept. Rename the file using letters, numbers, spaces and . _ - ( ) ' , & +, then upload it again.`;
 
 /** Characters that no name has, with three names of each. */
 const CHARACTERS = Array.from('\\/:*?"<>|!@#$%^={}[];~`¡¿§€£©®™°×÷•…“”„«»‹›¶†‡№♥☺✓🙂👍');

@@ -230,7 +230,7 @@ describe('an address', () => {
 
 describe('the mobile number', () => {
   const saysOf = (number: string) => said('AddressAndContact', known, 'mobileNumber', text(number));
-  const PLUS_AND_DIGITS = 'Use digits only, with a plus in front if you need one';
+  const PLUS_AND_DIGITS = 'Enter a phone number using numbers only, for example 0412345678';
 
   it('is needed, with at least ten characters that count [ARNV-36 ARNV-37 SCON-14]', () => {
     expect(saysOf('')).toBe('This field cannot be left blank');

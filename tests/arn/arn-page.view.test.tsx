@@ -370,9 +370,9 @@ describe('the way to documents', () => {
 
   it('can be left again: a document that is chosen after all is checked', async () => {
     const { stepOf } = await opened('IdentityVerification', manual);
-    expect(screen.getByText(/You chose to upload documents/)).toBeTruthy();
+    expect(screen.getByText(/You are uploading copies\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'Australian passport' }));
-    expect(screen.queryByText(/You chose to upload documents/)).toBeNull();
+    expect(screen.queryByText(/You are uploading copies\./)).toBeNull();
     await press('Next');
     expect(stepOf()).toBe('IdentificationDetails');
   });
@@ -432,7 +432,7 @@ describe('the address', () => {
     await wait(1);
     fireEvent.click(screen.getByRole('option', { name: '7/240 Harbour Road, Fremantle WA 6160' }));
     await wait(0);
-    expect(screen.getByText('The address is filled in')).toBeTruthy();
+    expect(screen.getByText('Address entered')).toBeTruthy();
     expect(regulator.heard.filter(({ name }) => name.startsWith('GetAddress')).map(({ input }) => input)).toEqual([{ address: '7/240 har' }, { id: 'a-7' }]);
     expect([store.entry('address-cityOrSuburb').answer, store.entry('address-postcode').answer, box().value]).toEqual([text('Fremantle'), text('6160'), '7/240 Harbour Road, Fremantle WA 6160']);
   });
@@ -445,9 +445,9 @@ describe('the address', () => {
     vi.useFakeTimers();
     fireEvent.change(box(), { target: { value: '12 wat' } });
     await wait(400);
-    expect(screen.getByText(/Addresses could not be looked up/)).toBeTruthy();
+    expect(screen.getByText(/We could not look up addresses/)).toBeTruthy();
     expect(box().value).toBe('12 wat');
-    await press('Enter the address manually');
+    await press('Enter the address yourself');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Unit number/ }));
   });
 
@@ -549,7 +549,7 @@ describe('the submission', () => {
 describe('what is shown before', () => {
   it('a note about the legal names, in the full wizard [ARNW-37]', async () => {
     await opened('PersonalDetails', {});
-    expect(screen.getByRole('region', { name: 'Your legal names' }).textContent).toMatch(/current full legal names.*must match the names on your identity document/);
+    expect(screen.getByRole('region', { name: 'Your legal name' }).textContent).toMatch(/current full legal name.*must match your identity document/);
   });
 
   it('an existing account has the person of the profile, whom nobody is asked about', async () => {

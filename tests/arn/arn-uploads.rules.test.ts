@@ -55,7 +55,7 @@ describe('the file about a changed name', () => {
     expect(nameChangeUpload(named(document))).toBe(document);
     expect([TWENTY_MB - 1, TWENTY_MB].flatMap((size) => texts(named(document), files(1, size)))).toEqual([]);
     expect(texts(named(document), files(1, TWENTY_MB + 1))).toEqual(['The document exceeds the maximum file size of 20MB']);
-    expect(texts(named(document), files(2))).toEqual(['You can upload one file for this document.']);
+    expect(texts(named(document), files(2))).toEqual(['Upload only one file for this document. Remove one first.']);
     expect(texts(named(document), [])).toEqual(['Please upload a file']);
   });
 
@@ -80,7 +80,7 @@ describe('names of files', () => {
   it.each(['../a.pdf', 'a\\b.pdf', 'a\u202Efdp.pdf', 'so\u00ADft.pdf', 'Zoe\u0308.pdf', 'con.pdf', '.pdf', 'a:b.pdf', ' a.pdf', `${'a'.repeat(252)}.pdf`])(
     '%j is not, and the answer says which characters are',
     (name) => {
-      expect(uploadNameProblem(name)).toContain("Letters, numbers, spaces and . _ - ( ) ' , & + are.");
+      expect(uploadNameProblem(name)).toContain("Rename the file using letters, numbers, spaces and . _ - ( ) ' , & +, then upload it again.");
     },
   );
 

@@ -99,7 +99,7 @@ describe('the file about a changed name', () => {
 
   it('is one, and none where a certificate was checked online [MPOI-23]', async () => {
     const two = [named('a.pdf', PDF), named('b.pdf', PDF)];
-    expect(await rejection(send(two, byName('DIV')))).toMatchObject({ status: 413, text: 'You can upload one file for this document.' });
+    expect(await rejection(send(two, byName('DIV')))).toMatchObject({ status: 413, text: 'Upload only one file for this document. Remove one first.' });
     expect(await rejection(send([], byName('DIV')))).toMatchObject({ status: 422, text: 'Please upload a file' });
     expect(await rejection(send([two[0]!], byName('NC', false)))).toMatchObject({ status: 422, text: 'The application has a file where none belongs' });
     await nothing();

@@ -139,7 +139,7 @@ describe('every document', () => {
       dvsResponse: false, verificationResultCode: 'N', errors: ['Enter all the details of your document: passport number'], dvsFailureCount: 1, blockedUntil: null,
     });
     for (const identityType of ['PP_I', 'DIV', 'ManualUpload', '', 'pp']) {
-      expect(await sandbox.call('noah', 'dvsValidate', { ...checkOf('PP'), identityType })).toMatchObject({ errors: ['This document cannot be verified online'] });
+      expect(await sandbox.call('noah', 'dvsValidate', { ...checkOf('PP'), identityType })).toMatchObject({ errors: ['We cannot verify this document online. Use another document or upload certified copies'] });
     }
     expect([(await counted()).length, await asked()]).toEqual([1, 1]);
   });

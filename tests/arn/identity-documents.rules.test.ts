@@ -20,7 +20,7 @@ describe('the codes', () => {
     expect(Object.entries(NAME_CHANGE_DOCUMENTS).map(([code, { label, details }]) => [code, label, details])).toEqual([
       ['NC', 'Change of name certificate', 'changeOfNameCertificateDetails'],
       ['MC', 'Marriage certificate', 'marriageCertificateDetails'],
-      ['DIV', 'Divorce papers', 'divorcePapersDetails'],
+      ['DIV', 'Divorce order', 'divorcePapersDetails'],
     ]);
     expect([documentLabel('IM'), documentLabel('MC')]).toEqual(['ImmiCard', 'Marriage certificate']);
     expect(['PP', 'ManualUpload', '', null, 'toString'].map(isIdentityDocument)).toEqual([true, false, false, false, false]);

@@ -53,7 +53,7 @@ const PRINTED: Readonly<Record<string, readonly [list: PointList, points: number
   'MPOI-14': ['primary40', 40, ['Driver licence', 'Student ID', 'Regulatory photo ID', 'Government employee ID', 'Defence ID']],
   'MPOI-15': ['secondary40', 40, ['Medicare card', 'Veterans card', 'Centrelink card']],
   'MPOI-16': ['secondary25', 25, [
-    'Birth extract', 'Credit card', 'Marriage certificate', 'Divorce certificate', 'Name-change certificate', 'Foreign documents', 'Reference from an Indigenous organisation',
+    'Birth certificate extract', 'Credit card', 'Marriage certificate', 'Divorce order', 'Name-change certificate', 'Foreign documents', 'Letter from an Indigenous organisation',
   ]],
   'MPOI-17': ['secondary25', 25, ['Bank statement', 'Lease', 'Tax notice', 'Mortgage', 'Rates notice', 'Utility bill under 12 months old']],
 };

@@ -13,7 +13,7 @@ import { AT, form, nameChange, text } from './arn.sample.ts';
 afterEach(cleanup);
 
 const ID = 'changeOfNameCertificateDetails-registrationYear';
-const NO_YEAR = 'What was typed is not a year. Enter it again in four digits, for example 2019';
+const NO_YEAR = 'Enter a year with 4 digits, for example 2019';
 const NOT_FOR_CHECK = 'Enter a year from 1900 to this year';
 
 function shown() {

@@ -141,10 +141,10 @@ export const cardPaymentModel = defineModel({
   },
   expectations: {
     opening: { shows: [] },
-    redirecting: { shows: ['Taking you to the card payment page...'], hides: ['Pay on the payment page', WORKING], tags: ['redirecting'] },
+    redirecting: { shows: ['Opening the payment page…'], hides: ['Pay on the payment page', WORKING], tags: ['redirecting'] },
     away: {
       shows: ['Pay on the payment page', { role: 'button', name: 'Open the payment page' }, { role: 'button', name: 'Back to it' }, 'you are not charged twice'],
-      hides: ['Taking you to the card payment page...', WORKING],
+      hides: ['Opening the payment page…', WORKING],
       tags: ['away'],
     },
     noPage: ended,
@@ -153,7 +153,7 @@ export const cardPaymentModel = defineModel({
     checking: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     confirming: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     finalising: {
-      shows: [RECEIVED, 'You do not need to wait here', 'We will send you an e-mail', 'The list shows it.', LINK],
+      shows: [RECEIVED, 'You do not need to wait here', 'We will email you', 'The list shows it.', LINK],
       hides: [WORKING],
       tags: ['finalising'],
     },

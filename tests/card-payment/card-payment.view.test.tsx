@@ -9,7 +9,7 @@ import { UntrustedPayment } from '#ui/payments/untrusted-payment.tsx';
 import { CardPaymentView } from '#ui/payments/card-payment.view.tsx';
 import { awaited, out, paid } from './card-payment.sample.ts';
 
-const onward = { label: 'Go to payments', target: { screen: 'paymentsInd' } } as const;
+const onward = { label: 'View payments due', target: { screen: 'paymentsInd' } } as const;
 const unpaid = { words: 'It is done when it is paid.', back: 'Back to it' };
 const shown = (input: typeof paid | typeof out = paid) => {
   const played = play(cardPaymentMachine, input);
@@ -19,7 +19,7 @@ const shown = (input: typeof paid | typeof out = paid) => {
 describe('the way out', () => {
   it('covers the page for two seconds; then who is still here can open the payment page again, or go on here [DPAY-12 DCON-24]', () => {
     const { perform, heard } = shown(out);
-    const covered = () => screen.queryByRole('dialog', { name: 'Taking you to the card payment page...' });
+    const covered = () => screen.queryByRole('dialog', { name: 'Opening the payment page…' });
     expect(covered()).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     perform(tick(2000));
@@ -39,9 +39,9 @@ describe('a payment that is received and not finished', () => {
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
     perform(done('validateReturn', awaited));
     const alert = screen.getByRole('status', { name: 'Payment received, finishing your application' });
-    expect(alert.textContent).toMatch(/You do not need to wait here, and you do not need to pay again\./);
-    expect(alert.textContent).toMatch(/We will send you an e-mail when your application is finished\. The list shows it\./);
-    expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/paymentsInd');
+    expect(alert.textContent).toMatch(/Do not pay again\. You do not need to wait here\./);
+    expect(alert.textContent).toMatch(/We will email you when your application is finished\. The list shows it\./);
+    expect(screen.getByRole('link', { name: 'View payments due' }).getAttribute('href')).toBe('/paymentsInd');
     expect(screen.queryByText('This is taking longer than usual')).toBeNull();
   });
 
@@ -63,8 +63,8 @@ describe('a payment that is received and not finished', () => {
     expect(told()).toBe('');
     const unanswered = failed('validateReturnAgain', callFailure('validateHmac', ''));
     for (const [answer, words] of [
-      [done('validateReturnAgain', awaited), 'Checked at 10:00:00. Not confirmed yet.'],
-      [unanswered, 'The check at 10:00:00 got no answer. We keep checking, and you can check again.'],
+      [done('validateReturnAgain', awaited), 'Not confirmed yet. Last checked at 10:00:00.'],
+      [unanswered, 'We could not check at 10:00:00. We will keep trying.'],
     ] as const) {
       fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
       expect(told()).toBe('Checking now.');
@@ -72,7 +72,7 @@ describe('a payment that is received and not finished', () => {
       expect(told()).toBe(words);
     }
     perform(tick(8000), done('validateReturnAgain', awaited));
-    expect(told()).toMatch(/^The check at 10:00:00/);
+    expect(told()).toMatch(/^We could not check at 10:00:00/);
   });
 
   it('answers also when it is asked while it checks by itself', () => {
@@ -85,7 +85,7 @@ describe('a payment that is received and not finished', () => {
     const told = () => screen.getAllByRole('status').at(-1)!.textContent;
     expect(told()).toBe('Checking now.');
     perform(done('validateReturnAgain', awaited));
-    expect(told()).toBe('Checked at 10:00:00. Not confirmed yet.');
+    expect(told()).toBe('Not confirmed yet. Last checked at 10:00:00.');
   });
 
   it('says after half a minute that it takes longer, that the payment is safe and the page can be closed', () => {
@@ -96,7 +96,7 @@ describe('a payment that is received and not finished', () => {
     perform(tick(16_000), done('validateReturnAgain', awaited));
     const words = screen.getByRole('region', { name: 'This is taking longer than usual' }).textContent;
     expect(words).toMatch(/Your payment is safe\. You can close this page/);
-    expect(screen.getByText('We still keep checking, less often now.')).toBeTruthy();
+    expect(screen.getByText('We are still checking your payment.')).toBeTruthy();
   });
 });
 
@@ -105,7 +105,7 @@ describe('a return that cannot be believed', () => {
     show(<UntrustedPayment where="The list shows it." />);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
     expect(alert.textContent).toMatch(/Unfortunately this application cannot be completed online\. Please contact us for further inf/);
-    expect(alert.textContent).toMatch(/nothing was changed.*The list shows it\. Please check before you pay again\./);
+    expect(alert.textContent).toMatch(/nothing has changed.*The list shows it\. Check before you pay again\./);
     expect(alert.textContent).not.toMatch(/System error/);
   });
 

@@ -58,7 +58,7 @@ const registration = (cardPayment: Back): Paid => {
 };
 const fee = (cardPayment: Back): Paid => {
   const actor = createActor(paymentRequestMachine.provide({ actors: { cardPayment } }), { input: back });
-  return { actor, view: <PaymentRequestView actor={actor} />, title: 'Pay a fee', meanwhile: ['You can check under Payments: a fee that is settled is not listed there', 'Return to the portal home'] };
+  return { actor, view: <PaymentRequestView actor={actor} />, title: 'Pay a fee', meanwhile: ['Check under Payments. Fees you have paid are no longer listed there', 'Return to the portal home'] };
 };
 
 it.each([['renewal', renewal], ['registration', registration], ['fee', fee]] as const)(
@@ -112,7 +112,7 @@ const out = {
 /** What happens in the card payment. */
 const inPayment = (actor: Played<never>['actor'], happen: (child: AnyActor) => void) =>
   act(() => happen((actor as unknown as AnyActor).getSnapshot().children.cardPayment as AnyActor));
-const covered = () => screen.queryByRole('dialog', { name: 'Taking you to the card payment page...' });
+const covered = () => screen.queryByRole('dialog', { name: 'Opening the payment page…' });
 
 it.each(Object.entries(out))('out of a %s the page stays as it was, covered for two seconds; then it asks who is still here, and is not left by accident [OP-D-74 DPAY-12]', (_of, make) => {
   const { actor, perform, view, beneath, back: goOn } = make();
@@ -129,13 +129,13 @@ it.each(Object.entries(out))('out of a %s the page stays as it was, covered for 
   perform(tick(2000));
   fireEvent.click(screen.getByRole('button', { name: goOn }));
   if (make === out.fee) perform(whole({ payment: variation, count: 1 }));
-  expect(screen.getByRole('group', { name: 'You came back before your payment was confirmed' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'We do not know yet whether you paid' })).toBeTruthy();
   expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
   expect(document.title).toMatch(/^Error: /);
   act(() => void (actor as unknown as AnyActor).stop());
 });
 
-it.each([['renewal', out.renewal, 'The payment page could not be opened'], ['registration', out.registration, 'The payment page could not be opened'], ['fee', out.fee, 'Unable to complete application online']] as const)(
+it.each([['renewal', out.renewal, 'We could not open the payment page'], ['registration', out.registration, 'We could not open the payment page'], ['fee', out.fee, 'Unable to complete application online']] as const)(
   'out of a %s where there is no payment page, the form says so and is there', (_of, make, words) => {
     const { actor, view, beneath } = make();
     show(view);

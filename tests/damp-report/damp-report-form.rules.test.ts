@@ -7,7 +7,7 @@ import { sydney } from '#support/moments.ts';
 import { problemsOfDefinition } from '../forms/definition.ts';
 import { chosen, GOOD_ANSWERS, GOOD_REPORT } from './damp-report.sample.ts';
 
-const form = dampReportForm('https://example.test/privacy');
+const form = dampReportForm('https://example.test/privacy', 'CASA');
 
 describe('the form of a DAMP report', () => {
   it('is sound', () => {
@@ -20,8 +20,8 @@ describe('the form of a DAMP report', () => {
     const asked = (positiveTo: string) =>
       shownQuestions(details!, questionsById(form), { positiveTo: chosen(positiveTo) }).map(({ label, type }) => `${label}: ${type}`);
     const before = [
-      'Permission type: select', 'Date of test: date', 'Reason for test: select', 'Age range: select', 'SSAA type: select', 'State: select',
-      'Region: select', 'Positive to: select',
+      'Permission type: select', 'Date of test: date', 'Reason for test: select', 'Age range: select', 'Safety-sensitive aviation activity (SSAA): select', 'State: select',
+      'Region: select', 'Substance found: select',
     ];
     expect(asked('ALCOHOL')).toEqual([...before, 'Alcohol reading: select', 'Method of testing: select']);
     for (const other of ['CANNABIS', 'alcohol', '']) expect(asked(other)).toEqual([...before, 'Method of testing: select']);
@@ -29,8 +29,7 @@ describe('the form of a DAMP report', () => {
 
   it('spells out what its two short names stand for, where they are first read', () => {
     expect(DAMP_INTRO).toContain('drug and alcohol management plan (DAMP)');
-    const ssaa = form.steps[0]!.questions.find(({ label }) => label === 'SSAA type');
-    expect(ssaa?.hint).toContain('safety-sensitive aviation activity (SSAA)');
+    expect(form.steps[0]!.questions.map(({ label }) => label)).toContain('Safety-sensitive aviation activity (SSAA)');
   });
 
   it('starts every choice with Please select, but for the state, which is ACT [DAMP-14 DAMP-15]', () => {
@@ -49,10 +48,10 @@ describe('the form of a DAMP report', () => {
     expect(declaration).toMatchObject({ label: 'Declaration', options: [{ label: 'I agree and understand the above conditions' }] });
     const statements = declaration?.type === 'declaration' ? (declaration.statements ?? []) : [];
     expect(statements).toEqual([
-      expect.stringMatching(/particulars .* are true/),
+      expect.stringMatching(/information in this notification is true/),
       expect.stringMatching(/false .* offence under the federal Criminal Code Act 1995/),
-      expect.stringMatching(/sent electronically may be intercepted/),
-      expect.stringMatching(/authorise the regulator to release .* \[privacy policy\]\(https:\/\/example\.test\/privacy\)/),
+      expect.stringMatching(/sent electronically can be intercepted/),
+      expect.stringMatching(/authorise CASA to release .* \[privacy policy\]\(https:\/\/example\.test\/privacy\)/),
     ]);
   });
 

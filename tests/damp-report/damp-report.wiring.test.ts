@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 
 it('goes out under its name and version, for the organisation, with a code for each choice and the day as it is sorted [SCON-30 SENT-097 SENT-098 SENT-103]', async () => {
   const call = vi.fn().mockResolvedValue({ wasSuccessful: true });
-  const session = { connection: { call }, configuration: () => ({ external: { privacyPolicy: 'https://regulator.example/privacy' } }) };
+  const session = { connection: { call }, configuration: () => ({ product: { displayName: 'CASA' }, external: { privacyPolicy: 'https://regulator.example/privacy' } }) };
   const config = dampReportConfig(session as unknown as Session, { organisationId: 'o-1', organisationArn: '100200' });
   await config.submit(GOOD_ANSWERS, { idempotencyKey: 'k', signal, send: vi.fn<typeof fetch>() });
   // The review is made from the same report.

@@ -20,7 +20,7 @@ it('says who gives it to whom, its number, when, and of what moment the register
   const said = saidIn(await paper([drone('DJI Air 3', 'A-1')]));
   for (const part of [
     'CASA Aviation Safety Regulator Drone registration certificate The drone below is registered to Ava Nguyen', 'Certificate number CE-7K3M-9Q2P-X',
-    'Aviation reference number (ARN) 612884', 'Issued 21 Nov 2026', 'Register as of 21 Nov 2026 at 13:30', 'Registered drones 1 commercial', 'Page 1 of 1',
+    'Aviation reference number (ARN) 612884', 'Issued 21 Nov 2026', 'Correct at 21 Nov 2026 at 13:30', 'Registered drones 1 commercial', 'Page 1 of 1',
   ]) expect(said).toContain(part);
 });
 
@@ -42,7 +42,7 @@ it('is a paper to hang up: a frame around every page, the name of the certificat
   const [title] = leftOf(content, 25);
   expect(title).toBeGreaterThan(56);
   expect(title).toBeLessThan(120);
-  expect(saidIn(pdf)).toContain('This certificate shows the register as of 21 Nov 2026 at 13:30. Scan its code to see whether these drones are registered today.');
+  expect(saidIn(pdf)).toContain('This certificate was correct at 21 Nov 2026 at 13:30. Scan the code to check that these drones are still registered.');
 });
 
 it('leaves white paper around the code, as readers of codes want', async () => {

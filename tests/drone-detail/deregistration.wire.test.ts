@@ -145,7 +145,7 @@ describe('a drone whose renewal waits for its payment', () => {
     const [gone, kept] = due;
     expect(await world.call('ava', 'DeRegisterDrone', { droneId: gone!.id, organisationId: '' })).toEqual({ wasSuccessful: true });
     const letter = (await world.mail()).find(({ subject }) => subject.startsWith('Drone de-registered'));
-    expect(letter!.text).toContain('A renewal of it waits for its payment.');
+    expect(letter!.text).toContain('You had started to renew this drone.');
     await world.pay(payload!.paymentToken!, CARD.approved);
     await world.pass(1000);
     const after = new Map((await world.dronesOf(world.contactIdOf('ava'))).map((row) => [row.id, row]));
@@ -153,6 +153,6 @@ describe('a drone whose renewal waits for its payment', () => {
     expect(after.get(gone!.id)!.deregisteredAt).not.toBeNull();
     expect(after.get(kept!.id)!.validUntil).not.toBe(kept!.validUntil);
     const renewed = (await world.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'));
-    expect(renewed!.text).toContain('What you paid for them will be returned to your card.');
+    expect(renewed!.text).toContain('We will refund what you paid for them to your card.');
   });
 });

@@ -80,7 +80,7 @@ describe('a new drone', () => {
   it('that opens beside what was saved is not said to be where the person stopped', () => {
     opened(begun({}, { ...atList, more: {} }));
     expect(screen.getByText(/^Your drones are saved\. You can add another one/)).toBeTruthy();
-    expect(screen.queryByText(/where you stopped/)).toBeNull();
+    expect(screen.queryByText(/where you left off/)).toBeNull();
   });
 
   it('… while the list, where they were, is', () => {
@@ -316,7 +316,7 @@ describe('what was done and what failed', () => {
   it('a return that nobody could confirm says where to look before anything is paid again, and leads there [DEC-07 OP-D-70]', () => {
     const { heard } = opened([done('cardPayment', unchecked)], paidBack);
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Please check before you pay again\..*System error/);
+    expect(alert.textContent).toMatch(/Your drones will appear in your list when it is done\. Check before you pay again\..*System error/);
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Manage registered drones' }).length).toBe(2);
     button('Back to your drones').focus();
     fireEvent.click(button('Back to your drones'));
@@ -350,7 +350,7 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('heading', { name: 'There was a problem with your card' })).toBeTruthy();
     const text = 'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.';
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('It stands as a saved application on the page of your registered drones.')).toBeTruthy();
+    expect(screen.getByText('To pay with another card, submit your application again here. You can also find it under Manage registered drones.')).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
   });
 

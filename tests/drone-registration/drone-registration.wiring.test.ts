@@ -367,7 +367,7 @@ describe('a return', () => {
     regulator.drafts.set('c-1', { formData: stored([saved(1)]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     const made = await opened({ returned: readReturn({ summaryCode: '1', customRef: 'c-1' }) });
     expect(heard('LoadDraft')[0]!.input).toMatchObject({ recordId: 'c-1' });
-    expect(state(made).context.alert).toEqual({ kind: 'cardProblem' });
+    expect(state(made).context.alert).toEqual({ kind: 'cardProblem', said: '' });
     expect(holds(made)).toMatchObject({ drones: [{ serialNumber: 'SN-1' }], edited: null, declaration: false });
     expect(regulator.names()).not.toContain('validateHmac');
   });
@@ -377,7 +377,7 @@ describe('a return', () => {
     regulator.next('validateHmac', () => ({ wasSuccessful: true, hmacValid: true, paymentSuccess: true }), () => ({ wasSuccessful: true, hmacValid: false, paymentSuccess: true }));
     const paid = await opened({ returned: readReturn(query) });
     expect(heard('validateHmac')[0]!.input).toEqual({ paymentParamters: query });
-    expect(state(paid).context.receipt).toMatchObject({ reference: 'R-1' });
+    expect(state(paid).context.receipt).toMatchObject({ paid: { number: 'R-1', cents: 4000 } });
     const forged = await opened({ returned: readReturn(query) });
     expect(state(forged).matches('unconfirmed')).toBe(true);
   });

@@ -50,7 +50,7 @@ export const parameters = {
 };
 export const fromGateway = application('', { kind: 'claims paid', parameters });
 export const paidReturn = application(organisationId, { kind: 'claims paid', parameters });
-export const refusedReturn = application(organisationId, { kind: 'refused', customRef: 'ref-1' });
+export const refusedReturn = application(organisationId, { kind: 'refused', customRef: 'ref-1', responseCode: '05' });
 
 /** The end of a way out, and of one back. */
 export const cancelled = { verdict: 'cancelled', customRef: 'ref-1', failure: null } as const;

@@ -338,6 +338,9 @@ describe('the renewal', () => {
     expect(
       alert.getByText('Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.'),
     ).toBeTruthy();
+    // Beneath them stands what is true (DEC-52).
+    expect(alert.getByText('Your card was not charged. Your bank declined the payment. Only your bank can tell you why.')).toBeTruthy();
+    expect(alert.getByText('To pay with another card, submit your application again here. Your application is also saved under Manage registered drones.')).toBeTruthy();
     expect((screen.getByRole('checkbox', { name: 'I accept the declaration' }) as HTMLInputElement).checked).toBe(false);
     expect(button('Proceed to payment')).toBeTruthy();
     // Somebody who comes from the payment page knows what they left.
@@ -369,7 +372,7 @@ describe('the renewal', () => {
 
   it('says how many of how many, which ones are left and why, with the way to them', () => {
     const outcome = {
-      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'has to be updated first (serial number)' }],
+      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }], left: [{ name: 'Plain Model P-TWO', why: 'update it first (serial number)' }],
       paidCents: 4000, refundCents: 0,
     };
     seen(fromGateway, done('cardPayment', { verdict: 'paid', customRef: 'ref-1', failure: null, told: { outcome } }));
@@ -377,7 +380,7 @@ describe('the renewal', () => {
       '1 drone registration is renewed, 1 drone registration is not renewed.',
     );
     const left = within(screen.getByRole('region', { name: '1 drone registration is not renewed' }));
-    expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: has to be updated first (serial number)');
+    expect(left.getByRole('listitem').textContent).toBe('Plain Model P-TWO: update it first (serial number)');
     expect(left.getByRole('link', { name: 'View the drones not renewed' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 

@@ -282,8 +282,8 @@ describe('a way back from the payment page', () => {
   });
 
   it.each([
-    ['refused', { ...query, summaryCode: '1' }, { kind: 'cardProblem' }],
-    ['reported as a card problem', { paymentError: 'true', customRef: 'ref-1' }, { kind: 'cardProblem' }],
+    ['refused', { ...query, summaryCode: '1', responseCode: '51' }, { kind: 'cardProblem', said: 'Your bank declined the payment because there is not enough money in the account.' }],
+    ['reported as a card problem', { paymentError: 'true', customRef: 'ref-1' }, { kind: 'cardProblem', said: '' }],
     ['called off', { paymentCancelled: 'true', customRef: 'ref-1' }, { kind: 'paymentCancelled' }],
   ])('from a payment that was %s opens the renewal by its reference, to be declared and sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]', async (_how, back, alert) => {
     const kept = { name: 'RPA Renewal', formData: { drones: [{ droneRegistrationId: 'r-1' }], declaration: true, totalAmount: 40 } };

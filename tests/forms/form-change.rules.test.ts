@@ -22,7 +22,7 @@ const matching = { ...verified, isNamesMatch: text('true') };
 describe('a form', () => {
   const product = { code: 'casa', displayName: 'CASA' };
   const forms: readonly FormDefinition[] = [
-    aircraftConfirmationForm, cancellationForm, dampReportForm('https://privacy.test'), industryAssistForm(product), asicForm(product), verificationForm, paymentForm, sampleForm,
+    aircraftConfirmationForm, cancellationForm, dampReportForm('https://privacy.test', product.displayName), industryAssistForm(product), asicForm(product), verificationForm, paymentForm, sampleForm,
     ...(['full', 'myGov', 'existingAccount'] as const).map((variant) => arnForm(variant, 'new')),
   ];
 

@@ -53,7 +53,7 @@ describe('the review', () => {
         name: 'Details',
         questions: [
           { ...QUESTIONS.date, id: 'day', label: 'Date of test' },
-          { ...QUESTIONS.radio, id: 'positiveTo', label: 'Positive to' },
+          { ...QUESTIONS.radio, id: 'positiveTo', label: 'Substance found' },
           { ...QUESTIONS.radio, id: 'entry', label: 'How do you want to enter it?', steers: true },
           { ...QUESTIONS.text, id: 'reading', label: 'Alcohol reading', when: { question: 'positiveTo', is: ['R'] } },
           methods,
@@ -73,7 +73,7 @@ describe('the review', () => {
         name: 'Details',
         rows: [
           { id: 'day', label: 'Date of test', value: '05 Mar 2026' },
-          { id: 'positiveTo', label: 'Positive to', value: 'Green' },
+          { id: 'positiveTo', label: 'Substance found', value: 'Green' },
           { id: 'method', label: 'Method of testing', value: 'Oral fluid' },
         ],
       },

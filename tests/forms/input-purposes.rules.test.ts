@@ -60,7 +60,7 @@ it.each<[string, FormDefinition, Readonly<Record<string, string>>]>([
   // About students: their names are not those of whoever notifies.
   ['a training notification', pagesForm(REFERENCE), { courseCode: '–', familyName: '–', studentArn: '–', students: '–' }],
   ['the details of a student', detailsForm({ ...EMPTY_NOTIFICATION, notificationType: 'removalOfExclusion', removalType: 'category' }, REFERENCE), { dateRequirementsMet: '–' }],
-  ['a drug and alcohol report', dampReportForm('https://example.test/privacy'), {
+  ['a drug and alcohol report', dampReportForm('https://example.test/privacy', 'CASA'), {
     permissionType: '–', dateOfTest: '–', reasonForTest: '–', ageRange: '–', ssaaType: '–', state: '–', region: '–', positiveTo: '–', alcoholReading: '–', methodOfTesting: '–',
   }],
   ['industry assist', industryAssistForm({ code: 'casa', displayName: 'CASA' }), { casaReference: '–', submissionDescription: '–' }],

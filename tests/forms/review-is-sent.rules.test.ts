@@ -68,7 +68,7 @@ describe('the review of a form of the engine', () => {
 });
 
 describe('the review of a DAMP report', () => {
-  const form = dampReportForm('');
+  const form = dampReportForm('', '');
 
   it.each(['ALCOHOL', 'CANNABIS'])('says what is sent of each question [DEC-48 DAMP-21 DAMP-22] (%s)', (substance) => {
     const answers: Answers = { ...GOOD_ANSWERS, positiveTo: chosenInReport(substance) };

@@ -45,7 +45,7 @@ describe('link-ARN screen', () => {
       ['Date of birth', '07 Mar 1994'],
       ['Email', 'mia@example.com'],
     ]);
-    expect(screen.getByText(/must apply for or link an aviation reference number/)).toBeTruthy();
+    expect(screen.getByText(/must apply for an aviation reference number \(ARN\) or link the one you have/)).toBeTruthy();
   });
 
   it('shows neither to a person with an own account [HOME-10 HOME-11]', () => {

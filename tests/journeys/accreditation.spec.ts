@@ -73,7 +73,7 @@ test('Lee earns a commercial accreditation: from the tile of the dashboard, back
   await press(page, 'Go to question one');
   await press(page, 'Next');
   await answerAll(page, COMMERCIAL, 17, 2);
-  await expect(step(page)).toHaveText('Result');
+  await expect(step(page)).toHaveText('Assessment passed');
   await expect(main(page).getByText('85%')).toBeAttached();
   await expect(main(page).getByText(PASSED, { exact: true })).toBeVisible();
   await expect(button(page, 'Try again')).toHaveCount(0);

@@ -44,7 +44,7 @@ test('what fails says so and can be tried again: the organisation, the query, th
   await regulator.faults([{ call: 'submissionPayment', kind: 'e' }]);
   await proceed(page);
   const failed = main(page).getByRole('group', { name: UNABLE });
-  for (const words of ['Nothing was charged. You can try again.', `System error: ${TOLD}`]) await expect(failed).toContainText(words);
+  for (const words of ['Your card was not charged. You can try again.', `System error: ${TOLD}`]) await expect(failed).toContainText(words);
   await expect(box(page)).toBeChecked();
   await screen(page, 'submit failed');
   await regulator.faults([]);

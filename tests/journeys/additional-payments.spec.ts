@@ -24,10 +24,10 @@ test('pay the fees of an organisation: dashboard, list, summary, declaration, ca
   await main(page).getByRole('link', { name: VARIATION }).click();
   await expect(page).toHaveURL(new RegExp(`/forms/organisation/${id}/submissions/[0-9a-f-]{36}/payment\\?`));
   const customRef = new URL(page.url()).pathname.split('/').at(-2)!;
-  const fee = main(page).getByRole('table', { name: 'What you pay for' });
+  const fee = main(page).getByRole('table', { name: 'What you are paying for' });
   await expect(fee).toContainText('Site visit, 2 hours');
   await expect(fee.getByRole('row').last()).toContainText('$680.00');
-  for (const words of ['The fee is an estimate.', 'within 30 days of the request']) {
+  for (const words of ['The fee is an estimate.', 'Pay within 30 days of the date we asked for the fee']) {
     await expect(main(page).getByRole('group', { name: 'Declaration' })).toContainText(words);
   }
   await screen(page, 'fee');
@@ -42,7 +42,7 @@ test('pay the fees of an organisation: dashboard, list, summary, declaration, ca
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   expect(await atGateway(page)).toContain('$680.00');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toContainText('Nothing was charged.');
+  await expect(main(page).getByRole('status', { name: 'You cancelled the payment' })).toContainText('Your card was not charged.');
   expectNoPaymentKeys(page);
   await screen(page, 'cancelled');
   await box(page).check();
@@ -105,13 +105,13 @@ test('pay the fees of an organisation: dashboard, list, summary, declaration, ca
   await pay(page, CARD.late);
   const finishing = main(page).getByRole('status', { name: 'Payment received, finishing your application' });
   await expect(finishing).toContainText('You do not need to wait here');
-  await expect(finishing).toContainText('We will send you an e-mail');
+  await expect(finishing).toContainText('We will email you');
   await screen(page, 'finishing');
   expect(await paymentsFor(regulator, other)).toMatchObject([{ status: 'approved', finalised: false }]);
   await passAMinute(regulator);
   await expect(received(page)).toBeVisible();
   expect(await paymentsFor(regulator, other)).toMatchObject([{ status: 'approved', finalised: true }]);
-  await main(page).getByRole('link', { name: 'Go to payments' }).click();
+  await main(page).getByRole('link', { name: 'View payments due' }).click();
   await expect(main(page)).toContainText('There are no payments due.');
   await screen(page, 'none');
 });
@@ -126,7 +126,7 @@ test('a person pays fees of their own, with all capabilities off and signed out 
   await main(page).getByRole('link', { name: RATING }).click();
   await expect(page).toHaveURL(/\/forms\/submissions\/[0-9a-f-]{36}\/payment\?/);
   const customRef = new URL(page.url()).pathname.split('/').at(-2)!;
-  await expect(main(page).getByRole('table', { name: 'What you pay for' })).toContainText('$95.00');
+  await expect(main(page).getByRole('table', { name: 'What you are paying for' })).toContainText('$95.00');
   await main(page).getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/forms\/submissions\/payment\?/);
   await main(page).getByRole('link', { name: RATING }).click();

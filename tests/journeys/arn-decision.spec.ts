@@ -36,7 +36,7 @@ test('whoever waits sees the status; an officer declines: a mail and the home sc
   await officer.keyboard.press('Enter');
   await expect(row(officer)).toContainText('declined');
   await expect(officer.getByRole('button', { name: /SR-106021/ })).toHaveCount(0);
-  await expect(letter(officer)).toContainText('Application declined: SR-106021');
+  await expect(letter(officer)).toContainText('We could not approve your application: SR-106021');
   await expect(letter(officer)).toContainText('The reason: The copy of your passport cannot be read.');
   await officer.close();
   await visit(page, '/forms/');

@@ -100,10 +100,10 @@ test('Noah links his record by keyboard alone, on a phone: his passport has anot
   await hands.tick(page.getByRole('radio', { name: /: my name has changed$/ }));
   await hands.tick(page.getByRole('radio', { name: 'Change of name certificate' }));
   await hands.press(next(page));
-  await hands.fill(field(page, 'Family name now'), 'Clarke');
-  await hands.fill(field(page, 'Given names now'), 'Noah');
-  await hands.fill(field(page, 'Family name before'), 'Othername');
-  await hands.fill(field(page, 'Given names before'), 'Noah');
+  await hands.fill(field(page, 'Current family name'), 'Clarke');
+  await hands.fill(field(page, 'Current given names'), 'Noah');
+  await hands.fill(field(page, 'Previous family name'), 'Othername');
+  await hands.fill(field(page, 'Previous given names'), 'Noah');
   await fillDay(page, ['12', 'april', '1988'], hands, 'Date of birth');
   await hands.fill(field(page, 'Registration number'), 'NC2468');
   const year = page.getByRole('textbox', { name: /^Registration year/ });

@@ -88,7 +88,7 @@ test('Mia’s identity is verified by itself: not without a number; a failure le
   });
   await notVerified(page).getByRole('link', { name: 'Try again' }).focus();
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Proof of identity verification')).toBeVisible();
+  await expect(heading(page, 'Verify your identity')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/poiverification\b/);
   await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();
   await screen(page, 'under way');

@@ -36,7 +36,7 @@ test('Noah gets an ARN with his passport and his marriage certificate; a service
   await field(page, 'Passport number').fill('PX0000000');
   await next(page).click();
   await expect(page).toHaveURL(/\/forms\/dvsserviceunavailable/);
-  await expect(main(page)).toContainText('The document verification service is unavailable at the moment');
+  await expect(main(page)).toContainText('We cannot check documents at the moment');
   await screen(page, 'down');
   await page.getByRole('link', { name: 'Go back to your application' }).click();
   await expect(field(page, 'Passport number')).toHaveValue('PX0000000');

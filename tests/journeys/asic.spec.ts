@@ -137,7 +137,7 @@ test('a photo that cannot be read and an answer that is lost use no attempt of t
   await fill(page, { ...OWN, number: 'AVI0000001' });
   await send(page).click();
   await expect(alert(page, NO_PHOTO)).toContainText('Please try again later.');
-  await expect(alert(page, NO_PHOTO)).toContainText('did not use an attempt');
+  await expect(alert(page, NO_PHOTO)).toContainText('you have not used an attempt');
   await expect(alert(page, NO_PHOTO).locator('xpath=ancestor-or-self::*[@data-takes-focus]')).toBeFocused();
   await expectKept(page, 'AVI0000001');
   await screen(page, 'no photo');

@@ -62,7 +62,7 @@ test('the certificate opens in a new window once its call has answered, in the s
 
   const answer = await stranger.goto(`${regulator.origin}/content/verify/${'A'.repeat(22)}`);
   expect(answer!.status()).toBe(404);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This certificate is not known');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('We cannot find this certificate');
   await expectAccessible(stranger, 'no certificate');
   await stranger.context().close();
 });

@@ -6,7 +6,7 @@ import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions, submit } fr
 import { REFUSED } from './support/failing.ts';
 
 const FIELDS = [
-  'Permission type', 'Date of test', 'Reason for test', 'Age range', 'SSAA type', 'State', 'Region', 'Positive to', 'Method of testing',
+  'Permission type', 'Date of test', 'Reason for test', 'Age range', 'Safety-sensitive aviation activity (SSAA)', 'State', 'Region', 'Substance found', 'Method of testing',
 ];
 const SELECTS = FIELDS.filter((label) => label !== 'Date of test');
 const SUBMITTED = { name: 'DAMP Report submitted' };
@@ -26,7 +26,7 @@ async function fill(page: Page, positive?: number): Promise<void> {
   const positiveTo = positive ?? ((await alcohol(page)) === 1 ? 2 : 1);
   for (const label of SELECTS) {
     if (label === 'State') continue;
-    await field(page, label).selectOption({ index: label === 'Positive to' ? positiveTo : 1 });
+    await field(page, label).selectOption({ index: label === 'Substance found' ? positiveTo : 1 });
   }
   await page.getByLabel('Day').fill('31');
   await page.getByLabel('Month').fill('1');
@@ -35,7 +35,7 @@ async function fill(page: Page, positive?: number): Promise<void> {
 
 /** The index of alcohol among what a test can be positive to. */
 async function alcohol(page: Page): Promise<number> {
-  return field(page, 'Positive to').evaluate((select: HTMLSelectElement) => [...select.options].findIndex(({ value }) => value === 'ALCOHOL'));
+  return field(page, 'Substance found').evaluate((select: HTMLSelectElement) => [...select.options].findIndex(({ value }) => value === 'ALCOHOL'));
 }
 
 test.beforeEach(leavesTraces);
@@ -50,7 +50,7 @@ test('a report from the first field to the reference ' +
   const labels = (await main(page).locator('form label, form legend').allInnerTexts()).map((text) => text.trim());
   expect(labels.filter((label) => FIELDS.includes(label))).toEqual(FIELDS);
   await expect(main(page)).toContainText('The date when the test was conducted');
-  for (const words of ['drug and alcohol management plan (DAMP)', 'safety-sensitive aviation activity (SSAA)']) await expect(main(page)).toContainText(words);
+  for (const words of ['drug and alcohol management plan (DAMP)', 'Safety-sensitive aviation activity (SSAA)']) await expect(main(page)).toContainText(words);
   for (const label of SELECTS) {
     const first = field(page, label).locator('option').first();
     await expect(first).toHaveText(label === 'State' ? 'Australian Capital Territory' : 'Please select');
@@ -75,8 +75,8 @@ test('a report from the first field to the reference ' +
   expect(code).not.toBe(method);
   await expect(main(page)).toContainText('true and correct');
   await expect(main(page)).toContainText('offence under the federal Criminal Code Act 1995');
-  await expect(main(page)).toContainText('may be intercepted');
-  await expect(main(page)).toContainText('authorise the regulator to release');
+  await expect(main(page)).toContainText('can be intercepted');
+  await expect(main(page)).toContainText('authorise CASA to release');
   await expect(page.getByRole('link', { name: /privacy policy/ })).toHaveAttribute('href', /^https:\/\//);
   await screen(page, 'review');
   const declaration = main(page).getByRole('group', { name: 'Declaration' });
@@ -84,7 +84,7 @@ test('a report from the first field to the reference ' +
   const [request] = await Promise.all([page.waitForRequest('**/CreateDampSubmission/v1'), submit(page, 'Submit notification')]);
   await expect(main(page).getByRole('group', SUBMITTED)).toContainText('We have received your DAMP report');
   await expect(main(page)).toContainText('We will assess the report and may contact you');
-  await expect(main(page)).toContainText('confirmation to the e-mail address of your organisation');
+  await expect(main(page)).toContainText('confirmation to the email address of your organisation');
   await expect(main(page).getByRole('button')).toHaveCount(0);
   await screen(page, 'received');
   expect(request.postDataJSON()).toMatchObject({
@@ -135,12 +135,12 @@ test('what is refused on the way to a report, what follows from what, what a rel
   expect(ofNsw.every((value) => value.startsWith('NSW'))).toBe(true);
   await field(page, 'Region').selectOption({ index: 1 });
   await expect(field(page, 'Alcohol reading')).toHaveCount(0);
-  await field(page, 'Positive to').selectOption('ALCOHOL');
+  await field(page, 'Substance found').selectOption('ALCOHOL');
   await submit(page, 'Next');
   await expectRefused(page, CHOOSE);
   await field(page, 'Alcohol reading').selectOption({ index: 1 });
-  await field(page, 'Positive to').selectOption({ index: (await alcohol(page)) === 1 ? 2 : 1 });
-  await field(page, 'Positive to').selectOption('ALCOHOL');
+  await field(page, 'Substance found').selectOption({ index: (await alcohol(page)) === 1 ? 2 : 1 });
+  await field(page, 'Substance found').selectOption('ALCOHOL');
   await expect(field(page, 'Alcohol reading')).toHaveValue('');
   await field(page, 'Alcohol reading').selectOption({ index: 1 });
   await submit(page, 'Next');
@@ -244,7 +244,7 @@ test('by keyboard alone, on a phone, with all capabilities off', async ({ page, 
     await expect(field(page, label)).toBeFocused();
     if (label !== 'State') await choose();
     await next();
-    if (label === 'Positive to' && (await field(page, 'Alcohol reading').count()) > 0) {
+    if (label === 'Substance found' && (await field(page, 'Alcohol reading').count()) > 0) {
       await choose();
       await next();
     }

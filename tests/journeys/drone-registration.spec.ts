@@ -154,7 +154,7 @@ test('Back from the bank, and a payment that is cancelled, declined or forged, l
   expect(await rows(page, 'Commercial')).toEqual([expect.stringContaining(mavic(4).serial)]);
   await toGateway();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(main(page).getByRole('status', { name: 'Your payment was cancelled' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'You cancelled the payment' })).toBeVisible();
   await expectStep(page, 'Drones in this application');
   await toGateway();
   await payWith(page, CARD.declined);

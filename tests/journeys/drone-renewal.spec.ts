@@ -32,7 +32,7 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew drone registration (Individual)');
   await expect(count(page)).toHaveText('You are currently renewing 2 of 2 drones that require renewal');
   await expect(total(page)).toHaveText('$40.00');
-  await expect(main(page).getByText(/directed to a card payment provider/)).toBeVisible();
+  await expect(main(page).getByText(/we direct you to our card payment provider/)).toBeVisible();
   const untils = await Promise.all(
     ['DJI Phantom 4 RTK', 'Parrot Anafi'].map(async (name) => (await line(page, name).innerText()).match(/Renewed until (.{11})/)![1]!),
   );
@@ -40,7 +40,7 @@ test('Ava renews her expiring and expired drones: called off, declined, then pai
   await toGateway(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await settle(page);
-  await expect(main(page).getByText('Your payment was cancelled')).toBeVisible();
+  await expect(main(page).getByText('You cancelled the payment')).toBeVisible();
   await screen(page, 'payment cancelled');
   await toGateway(page);
   await payWith(page, CARD.declined);
@@ -95,7 +95,7 @@ test('Back from the bank, the browser closed there: it waits to be resumed; a fo
   await expect(count(page)).toContainText('2 of 2');
   await expect(main(page).getByRole('checkbox', { name: 'I accept the declaration' })).not.toBeChecked();
   await visit(page, MANAGE);
-  await expect(main(page).getByText('Saved drone renewal application')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Saved drone renewal application' })).toBeVisible();
   await link(page, 'Continue').click();
   await settle(page);
   expect(here(page).query.recordid).toBeTruthy();
@@ -136,7 +136,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, it i
   // Sent from another tab, opened anew there: the money is not asked for a second time.
   await accept(other);
   await proceed(other);
-  await expect(main(other)).toContainText('Your payment was received. You do not have to pay again.');
+  await expect(main(other)).toContainText('We have received your payment. Do not pay again.');
   await expect(main(other).getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
   await visit(other, MANAGE);
   await expect(main(other).getByText(received)).toBeVisible();
@@ -145,7 +145,7 @@ test('a late notice: meanwhile no page says that the renewal is unfinished, it i
   await expect(main(other).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectLooksRight(other, 'manage drones while a payment is awaited');
   await visit(other, RENEWAL);
-  await expect(main(other)).toContainText('Your payment was received. You do not have to pay again.');
+  await expect(main(other)).toContainText('We have received your payment. Do not pay again.');
   await expectLooksRight(other, 'renewal that was paid already');
   expect(await regulator.list<ListedPayment>('payments')).toHaveLength(1);
   await passAMinute(regulator);

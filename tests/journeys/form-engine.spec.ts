@@ -148,7 +148,7 @@ test('Save and exit with the specified calls alone: overlay, dashboard with its 
   await regulator.faults([{ call: 'LoadDraft', kind: 'empty', times: 1 }]);
   await page.goto(address);
   await expect(page).toHaveURL(/\/forms\/systemerror\?message=/);
-  await expect(main(page)).toContainText('There is no such saved application');
+  await expect(main(page)).toContainText('We cannot find this saved application');
   expect(extensions).toEqual([]);
 });
 

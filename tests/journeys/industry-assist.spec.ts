@@ -66,8 +66,8 @@ test('documents reach the regulator: from the dashboard, past what is refused, t
     for (let click = 0; click < 100; click += 1) button.click();
   });
   await expect(main(page).getByRole('group', ALERT)).toContainText('We have received your document submission.');
-  await expect(main(page)).toContainText('We will assess your documents shortly');
-  await expect(main(page)).toContainText('confirmation to the e-mail address of your organisation');
+  await expect(main(page)).toContainText('We will assess your documents and contact you');
+  await expect(main(page)).toContainText('confirmation to the email address of your organisation');
   await screen(page, 'received');
   const [received, ...more] = await submissions(regulator, 'industry-assist');
   expect(more).toEqual([]);

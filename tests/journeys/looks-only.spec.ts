@@ -57,7 +57,7 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await expect(main(page).getByRole('table')).toBeVisible();
   await expectLooking(page, 'the fees');
   await follow(page, 'Flight authorisation near an aerodrome');
-  await expect(main(page).getByRole('table', { name: 'What you pay for' })).toContainText('$160.00');
+  await expect(main(page).getByRole('table', { name: 'What you are paying for' })).toContainText('$160.00');
   await expectLooking(page, 'a fee');
 
   // By their addresses, as from a bookmark or a link that a colleague sent.

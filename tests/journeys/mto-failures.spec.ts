@@ -78,7 +78,7 @@ test('a removal by category: nothing can be filled in while it loads, links ask 
   await page.getByLabel('Aviation reference number (ARN)').fill(arn);
   await regulator.faults([{ call: 'verifyIndividual', kind: 'd', times: 1 }]);
   await submit(page, 'Verify student');
-  await expect(main(page).getByRole('group', { name: 'The student could not be verified' }).getByText(/^System error FSU\.1a: \S/)).toBeVisible();
+  await expect(main(page).getByRole('group', { name: 'We could not verify this student' }).getByText(/^System error FSU\.1a: \S/)).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Student/);
   await expect(page.getByLabel('Family name')).toHaveValue(familyName);
   await expect(page.getByLabel('Aviation reference number (ARN)')).toHaveValue(arn);

@@ -53,7 +53,7 @@ test('Kim notifies outcomes for two students of a T/P course by keyboard alone, 
     if (at === 1) {
       // Back keeps what was typed, and says whose it is.
       await hands.press(button('Back'));
-      await expect(main(page)).toContainText('Luca Bianchi, ARN 2006002: verify the student again to go on');
+      await expect(main(page)).toContainText('Luca Bianchi, ARN 2006002: verify the student again to continue');
       await screen(page, 'not saved');
       await hands.press(button('Verify student'));
       await expect(prior('No')).toBeChecked();
@@ -67,7 +67,7 @@ test('Kim notifies outcomes for two students of a T/P course by keyboard alone, 
   // A file cannot be kept: what is not possible says so, and is reached all the same.
   await expect(button('Save and exit')).toHaveAttribute('aria-disabled', 'true');
   await hands.press(main(page).getByRole('button', { name: 'Remove Luca Bianchi' }));
-  await hands.press(page.getByRole('dialog', { name: 'Remove student' }).getByRole('button', { name: 'No, keep' }));
+  await hands.press(page.getByRole('dialog', { name: 'Remove student' }).getByRole('button', { name: 'No, keep them' }));
   await screen(page, 'summary');
   await hands.tick(main(page).getByRole('group', { name: 'Declaration' }).getByRole('checkbox'));
   await hands.press(button('Submit'));
@@ -92,7 +92,7 @@ test('twelve students of two lists and no more, two files of two megabytes; what
   await list.fill('Family name;ARN\nAbbott;2006001\nWrong;2006004\nnobody at all\nBianchi;2006002');
   await screen(page, 'list');
   await submit(page, 'Verify students');
-  const told = main(page).getByRole('status', { name: 'These lines of the list were not added' });
+  const told = main(page).getByRole('status', { name: 'We could not add these students' });
   await expect(told.getByRole('listitem')).toHaveText([/^Line 3: Wrong, 2006004: Applicant not found$/, /^Line 4: “nobody at all” is not/]);
   await fillDetails(page, { practical: false });
   await expect(main(page)).toContainText('Saved');
@@ -144,12 +144,12 @@ test('twelve students of two lists and no more, two files of two megabytes; what
   await list.fill([...STUDENTS.slice(2), ['Murphy', '2006013']].map(([name, arn]) => `${name!}\t${arn!}`).join('\n'));
   await submit(page, 'Verify students');
   await expect(main(page).getByRole('button', { name: 'Save for all 10 students' })).toBeVisible({ timeout: 30_000 });
-  await expect(main(page)).toContainText('Line 11: Murphy, 2006013: a notification has at most 12 students');
+  await expect(main(page)).toContainText('Line 11: Murphy, 2006013: you can only add 12 students');
   await fillDetails(page, { practical: false });
   await submit(page, 'Save for all 10 students');
   await expect(table(page).getByRole('row')).toHaveCount(13);
   await expect(page.getByRole('button', { name: 'Add another student' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(main(page)).toContainText('A notification has at most 12 students.');
+  await expect(main(page)).toContainText('You can add up to 12 students.');
   await screen(page, 'twelve');
   await declare(page);
   await submit(page);

@@ -57,7 +57,7 @@ test('Zoe adds a user to Southern Air Charter, and removes one, by keyboard and 
   await lookAt(page, 'adding a user');
   await page.getByLabel('ARN of the person').fill('9999999');
   await enterOn(page, page.getByRole('button', { name: 'Add user' }));
-  await expect(page.getByRole('alert')).toContainText('No person has this ARN. Check the number.');
+  await expect(page.getByRole('alert')).toContainText('We cannot find anyone with this ARN. Check the number.');
   await lookAt(page, 'adding nobody');
   await enterOn(page, page.getByRole('link', { name: 'Cancel and go back to the portal' }));
   await expect(heading(page)).toHaveText('Role and user management');
@@ -105,7 +105,7 @@ test('Zoe looks: four tables, each sorted by its columns, names of the last two 
   await expect(table(page, TITLES[2]!).getByRole('row')).toContainText(['Role', 'Chief Executive Officer', 'Chief Remote Pilot', 'Director', 'Maintenance Controller', 'Owner']);
   for (const title of TITLES.slice(2)) {
     const section = main(page).getByRole('region', { name: title });
-    await expect(section).toContainText('These roles are changed by the regulator only. To change them, please contact us.');
+    await expect(section).toContainText('Only CASA can change these roles. Contact us to change them.');
     await expect(section.getByRole('link', { name: 'help@regulator.example' })).toBeVisible();
     await expect(table(page, title).getByRole('link')).toHaveCount(0);
   }
@@ -121,7 +121,7 @@ test('Zoe looks: four tables, each sorted by its columns, names of the last two 
   await screen(page, 'failed');
   await regulator.faults([{ call: 'GetOrganisationUsers', kind: 'empty' }]);
   await press(page, 'Try again');
-  await expect(main(page).getByText('Nobody has this role.')).toHaveCount(4);
+  await expect(main(page).getByText('No one has this role.')).toHaveCount(4);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await screen(page, 'nobody');
   await regulator.faults([]);
@@ -183,7 +183,7 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   // She is the last one: nobody would be left who could add another.
   await table(avas, 'Authorised Representative').getByRole('link', { name: 'Ava Nguyen' }).click();
   await avas.getByRole('button', { name: 'Remove role Authorised Representative' }).click();
-  await expect(avas.getByRole('alert')).toContainText('This is the last Authorised Representative. Add another one first.');
+  await expect(avas.getByRole('alert')).toContainText('You cannot remove the only Authorised Representative. Add another one first.');
   await avas.close();
 
   const kestrel = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
@@ -191,9 +191,9 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   await enter(sams, 'sam', users(kestrel));
   expect(await names(sams, 'Contact Person')).toEqual(['Sam Wood']);
   await expect(add(sams)).toBeDisabled();
-  await expect(add(sams)).toHaveAccessibleDescription(/Your position in this organisation does not let you add users/);
+  await expect(add(sams)).toHaveAccessibleDescription(/You cannot add users in your role/);
   await expect(main(sams).getByRole('table').getByRole('link')).toHaveCount(0);
-  await expect(main(sams).getByText('Nobody has this role.')).toHaveCount(2);
+  await expect(main(sams).getByText('No one has this role.')).toHaveCount(2);
   await screen(sams, 'looking');
   // The address of role management is no way around it.
   await sams.goto(`/embedded/role-management?organisationId=${kestrel}&arn=2001108`);

@@ -70,11 +70,11 @@ test('on paper no page shows what is pressed: dashboard, lists, details, forms, 
   await settle(page);
   await expectPaper(page, 'renewal-drone', 'Serial number');
   await visit(page, `/forms/organisation/${id}/damp-report`);
-  await expectPaper(page, 'form', 'SSAA type');
+  await expectPaper(page, 'form', 'Safety-sensitive aviation activity (SSAA)');
   await visit(page, `/forms/organisation/${id}/submissions/payment`);
   await expectPaper(page, 'payments', 'RPA operator certificate variation');
   await visit(page, '/forms/profiledetailsind');
   await expectPaper(page, 'profile', 'zoe.singh@example.com');
   await visit(page, '/forms/not-there');
-  await expectPaper(page, 'not-found', /If you typed the address/);
+  await expectPaper(page, 'not-found', /Check the web address/);
 });

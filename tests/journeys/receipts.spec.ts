@@ -8,13 +8,32 @@ import { expectRenewed, openRenewal, toGateway } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
 
-test('a receipt by page, PDF and mail: the same figures in each, by keyboard alone and on a phone', async ({ page, regulator }) => {
+test('a renewal ends with receipt, certificate and one number, by page and mail: the same figures in each, by keyboard alone and on a phone', async ({ page, regulator }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRenewal(page, 'ava');
   await toGateway(page);
-  await payWith(page, CARD.approved);
+  const [check] = await Promise.all([page.waitForRequest('**/validateHmac/v1'), payWith(page, CARD.approved)]);
+  const { receiptNumber: banks } = (check.postDataJSON() as { paymentParamters: Record<string, string> }).paymentParamters;
   await expectRenewed(page);
   const [sent] = await submissions(regulator, 'drone-renewal');
+  // The end: its heading has the focus, and says the one reference; the bank's number is nowhere on it (DEC-42).
+  const heading = main(page).getByRole('heading', { name: 'Registration renewal successful' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription(`Your reference ${sent!.reference}`);
+  await screen(page, 'the end of a renewal');
+  expect(banks).toMatch(/\w/);
+  await expect(main(page)).not.toContainText(banks!);
+  const end = keyboard(page);
+  for (const [label, name] of [['Download receipt (PDF)', sent!.reference], ['Download registration certificate (PDF)', 'Phantom 4 RTK']] as const) {
+    const told = page.waitForResponse('**/GetSharePointFileDetails/**');
+    const opens = page.waitForEvent('popup');
+    await end.press(main(page).getByRole('button', { name: label }));
+    const { value: file } = (await (await told).json()) as { value: Record<string, string> };
+    await (await opens).close();
+    await expect(main(page).getByRole('listitem').filter({ hasText: label })).toContainText('Opened in a new window');
+    const opened = await page.request.get(`/document-location?${new URLSearchParams(file).toString()}`);
+    expect(textsOf(await opened.body()).join(' '), label).toContain(name);
+  }
 
   // From the dashboard to the year, the payment and its receipt.
   await enter(page, 'ava', '/forms/dashind');
@@ -38,8 +57,10 @@ test('a receipt by page, PDF and mail: the same figures in each, by keyboard alo
   const mails = (await regulator.mail()).filter(({ to, text }) => to.startsWith('ava') && text.includes(sent!.reference));
   expect(mails).toHaveLength(1);
 
-  // The number of the payment has a check character, and is spelt out for the phone.
-  const reference = /PY-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]/.exec(onPage)![0];
+  // The bank's number and that of the payment stand in the details of the payment.
+  const reference = /Card payment number\s*(\w+, PY-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])/.exec(onPage)![1]!;
+  expect(reference).toContain(banks);
+  expect(mails[0]!.subject).toContain(sent!.reference);
   const places: readonly (readonly [string, string])[] = [['page', onPage], ['PDF', inPdf], ['mail', mails[0]!.text.replaceAll(/\s+/g, ' ')]];
   for (const [where, text] of places) {
     for (const part of [sent!.reference, reference, '$40.00', 'Card ending in 4242', 'Ava Nguyen', 'GST']) {

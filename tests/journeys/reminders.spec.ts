@@ -32,7 +32,7 @@ test('a reminder comes, and is stopped: its link asks, without a sign-in, and no
   const [newest] = await toAva(regulator, drones);
   expect(newest!.text).toContain(`${last} (in 14 days)`);
   expect(newest!.text).toContain('/forms/drone-renewal?renewAll=1');
-  const address = /To stop mails about [^\n]*\n(\S+)/.exec(newest!.text)![1]!;
+  const address = /To stop reminders about [^\n]*\n(\S+)/.exec(newest!.text)![1]!;
 
   // Somebody who is not signed in, on a phone, by keyboard.
   const phone = await browser.newContext({ viewport: PHONE, baseURL: regulator.origin });
@@ -41,9 +41,9 @@ test('a reminder comes, and is stopped: its link asks, without a sign-in, and no
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Stop these reminders?');
   await expectPlainPage(other, 'stop these reminders');
   const hands = keyboard(other);
-  await hands.press(other.getByRole('button', { name: 'Stop these mails' }));
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Reminders are stopped');
-  await expect(other.getByRole('status')).toHaveText('You are sent no more mails about drone registrations that end soon.');
+  await hands.press(other.getByRole('button', { name: 'Stop reminders' }));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You have stopped these reminders');
+  await expect(other.getByRole('status')).toHaveText('We will not email you about drone registrations that expire soon.');
   await expectPlainPage(other, 'reminders are stopped');
   await phone.close();
 
@@ -80,7 +80,7 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
   await regulator.clock(noon(until, -2 + 1 / 24));
   await expect.poll(async () => (await toAva(regulator, told)).length).toBe(1);
   const [mail] = await toAva(regulator, told);
-  expect(mail!.subject).toBe(`1 saved application is kept until ${until}`);
+  expect(mail!.subject).toBe(`1 saved application is saved until ${until}`);
   expect(mail!.text).toContain('Drone registration');
   await page.goto('/forms/dashind');
   await expect(row).toContainText('Will be deleted in 2 days');

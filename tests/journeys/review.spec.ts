@@ -13,9 +13,9 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   const press = (key: string) => page.keyboard.press(key);
   const row = (label: string) => main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
   const change = (label: string) => main.getByRole('button', { name: `Change ${label}`, exact: true });
-  const codes = await field('Positive to').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  for (const label of ['Permission type', 'Reason for test', 'Age range', 'SSAA type', 'Region', 'Method of testing']) await field(label).selectOption({ index: 1 });
-  await field('Positive to').selectOption({ index: codes.findIndex((code) => code !== '' && code !== 'ALCOHOL') });
+  const codes = await field('Substance found').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (const label of ['Permission type', 'Reason for test', 'Age range', 'Safety-sensitive aviation activity (SSAA)', 'Region', 'Method of testing']) await field(label).selectOption({ index: 1 });
+  await field('Substance found').selectOption({ index: codes.findIndex((code) => code !== '' && code !== 'ALCOHOL') });
   for (const [part, value] of [['Day', '31'], ['Month', '1'], ['Year', '2020']] as const) await page.getByLabel(part).fill(value);
   await main.getByRole('button', { name: 'Next' }).focus();
   await press('Enter');
@@ -34,10 +34,10 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   await screen(page, 'changed');
 
   // What a change opens is asked for, marked, before the review is there again.
-  await change('Positive to').focus();
+  await change('Substance found').focus();
   await press('Enter');
-  await expect(field('Positive to')).toBeFocused();
-  await field('Positive to').selectOption('ALCOHOL');
+  await expect(field('Substance found')).toBeFocused();
+  await field('Substance found').selectOption('ALCOHOL');
   await main.getByRole('button', { name: 'Next' }).focus();
   await press('Enter');
   await expect(main.getByRole('link', { name: /^Alcohol reading: / })).toBeVisible();
@@ -45,7 +45,7 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   await field('Alcohol reading').selectOption({ index: 1 });
   await main.getByRole('button', { name: 'Next' }).focus();
   await press('Enter');
-  await expect(change('Positive to')).toBeFocused();
+  await expect(change('Substance found')).toBeFocused();
   await expect(row('Alcohol reading')).toHaveCount(1);
 
   // Back takes a change back.

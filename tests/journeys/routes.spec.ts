@@ -93,8 +93,8 @@ test('pages that anybody may open, without signing in ' +
   expect(await hrefOf(wayHome(page))).toEqual(HOME);
   await screen(page);
   await open(page, '/dvsserviceunavailable', { heading: 'Something went wrong' });
-  await expect(page.getByText(/^The document verification service is unavailable at the moment/)).toBeVisible();
-  await expect(page.getByText(/prove your identity with the national digital identity service/)).toBeVisible();
+  await expect(page.getByText(/^We cannot check documents at the moment/)).toBeVisible();
+  await expect(page.getByText(/sign out and sign in with your digital identity/)).toBeVisible();
   await screen(page);
   await open(page, '/there/is/nothing', UNKNOWN);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);

@@ -78,7 +78,7 @@ test('the first thing on the screen is the waiting message; a piece that does no
   watch.allow(/ERR_FAILED/);
   await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/forms/profiledetailsind');
-  await expect(page.getByRole('alert')).toContainText('A part of it could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Part of the portal did not load');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.unroute(/\/assets\/app-[^/]*\.js$/);

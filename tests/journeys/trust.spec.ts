@@ -46,7 +46,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await expect(main(page)).toContainText('$95.00');
   const left = page.getByRole('region', { name: '1 fee is not paid' });
   await expect(left).toContainText(REPRINT);
-  await expect(left.getByRole('link', { name: 'See the fees that are left' })).toBeVisible();
+  await expect(left.getByRole('link', { name: 'View other payments due' })).toBeVisible();
   await screen(page, 'receipt that names the fee that is left');
   const [mail] = await regulator.mail();
   expect(mail!.text).toContain(`The fee for ${RATING} is paid.`);
@@ -75,7 +75,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const notDone = page.getByRole('region', { name: counted(left, 'not ') });
   await expect(notDone.getByRole('listitem')).toHaveCount(left);
   const [first] = await notDone.getByRole('listitem').allInnerTexts();
-  expect(first).toMatch(/: has to be updated first \(/);
+  expect(first).toMatch(/: update it first \(/);
   await screen(page, 'renewed, some left');
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page, 'renewed, some left', [390, 320]);

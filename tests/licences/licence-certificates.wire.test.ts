@@ -36,7 +36,7 @@ it('opens a tagged PDF of the own licence in English, a table for each group, by
   // Components, four of aircraft, nine of operations, three of reviews, examinations.
   expect(pdf.match(/\/S \/Table\b/g)).toHaveLength(18);
   expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(18);
-  expect(await (await open(details, { ...SATURDAY, epochMs: SATURDAY.epochMs + 6 * 60_000 })).text()).toContain('This document cannot be opened any more');
+  expect(await (await open(details, { ...SATURDAY, epochMs: SATURDAY.epochMs + 6 * 60_000 })).text()).toContain('This link has expired');
 });
 
 it('makes files of every kind of licence, each with what it has', async () => {

@@ -127,7 +127,7 @@ const PAGES = [
   ['payments and receipts say in their own words that they did not come', ...page({
     machine: paymentHistoryMachine, input: { organisationId }, view: (actor) => <PaymentHistoryView actor={actor} file={file} />,
     missing: { payments: callFailure('PaymentList', '') }, failed: 'We could not load your payments', broken: 'We could not load your payments',
-    none: 'Nothing was paid here yet. A payment is listed as soon as it has arrived.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
+    none: 'You have not made any payments yet.', data: { payments }, shows: 'Total paid: $80.00', undrawn: { payments: [null] },
   })],
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,

@@ -81,7 +81,7 @@ it('opens for five minutes, and for no other file or ticket', async () => {
     await open(NOTHING),
   ];
   expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);
-  expect(await statuses[1]!.text()).toContain('This document cannot be opened any more');
+  expect(await statuses[1]!.text()).toContain('This link has expired');
 });
 
 it('lists a fleet of 1,000, whose size is true from the first time on that it is opened', async () => {

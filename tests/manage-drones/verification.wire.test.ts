@@ -35,7 +35,7 @@ it('is on the certificate as a figure with a text instead, and a reader reads th
   expect(address).toMatch(/^http:\/\/localhost:4303\/content\/verify\/[\w-]{22}$/);
   const text = pdf.toString('latin1');
   expect(text).toContain('/S /Figure');
-  expect(text).toContain(`/Alt (QR code that opens the address where this certificate can be checked: ${address!})`);
+  expect(text).toContain(`/Alt (QR code to check this certificate: ${address!})`);
   expect(/\/Figure <<\s*\/MCID \d+\s*>> BDC/.test(streamsOf(pdf))).toBe(true);
 });
 

@@ -390,7 +390,7 @@ export const mtoNavigationScenarios: Told[] = [
       [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
       [next(unknown), { in: 'addStudent.severalStudents', context: { problem: { kind: 'nobody' }, refusals: 1, opened: null, batch: null } }],
       [next(right), { in: 'addStudent.verifyingSeveral', context: { problem: null, refused: [] } }],
-      [failed('verifySeveral', callFailure('verifyIndividual', 'FSU.1a')), { in: 'addStudent.verifyingSeveral', context: { refused: [{ line: 1, arn: '2006003', text: 'Chen, 2006003: could not be verified just now' }] } }],
+      [failed('verifySeveral', callFailure('verifyIndividual', 'FSU.1a')), { in: 'addStudent.verifyingSeveral', context: { refused: [{ line: 1, arn: '2006003', text: 'Chen, 2006003: could not be verified at the moment' }] } }],
       [{ type: 'verification.stopped' }, { in: 'addStudent.severalStudents', context: { batch: null, refused: [], problem: null } }],
     ],
   },

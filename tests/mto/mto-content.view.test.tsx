@@ -33,7 +33,7 @@ it('says when it was kept, and not beneath words that it cannot be saved [MTON-4
   expect(screen.getByText('Kept at 10:42')).toBeTruthy();
   cleanup();
   shown(inputs.prior);
-  expect(screen.getByText('A notification with evidence of prior learning cannot be saved and completed later.')).toBeTruthy();
+  expect(screen.getByText('You cannot save this notification and finish it later, because it includes evidence of prior learning.')).toBeTruthy();
   expect(screen.getByText('Kept in silence')).toBeTruthy();
 });
 

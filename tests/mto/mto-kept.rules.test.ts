@@ -128,7 +128,7 @@ describe('a list that is verified', () => {
     const unknown = batchAfter(one, { verifiedIndividual: false });
     expect([isBatchOver(one.batch), isBatchOver(unknown.batch), unknown.refused.at(-1)]).toEqual([false, true, { line: 4, arn: '2006003', text: 'Chen, 2006003: Applicant not found' }]);
     for (const failure of [null, callFailure('verifyIndividual', 'FSU.1a')])
-      expect(batchAfter(one, failure).refused.at(-1)).toEqual({ line: 4, arn: '2006003', text: 'Chen, 2006003: could not be verified just now' });
+      expect(batchAfter(one, failure).refused.at(-1)).toEqual({ line: 4, arn: '2006003', text: 'Chen, 2006003: could not be verified at the moment' });
     const tooMany = { ...callFailure('verifyIndividual', 'FSU.1a', 'e', 429), text: 'You have verified too many students. Try again in 2 minutes.' };
     expect(batchAfter(one, tooMany).refused.at(-1)).toEqual({ line: 4, arn: '2006003', text: `Chen, 2006003: ${tooMany.text}` });
     expect(batchAfter(unknown, mei)).toEqual(unknown);

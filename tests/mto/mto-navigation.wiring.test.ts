@@ -107,7 +107,7 @@ describe('what a notification depends on', () => {
     expect(await problemOf('GetMTOCertificate', lost('GetMTOCertificate'), lost('getMplReferenceDataFromESB'))).toMatchObject({ failure: { call: 'GetMTOCertificate' } });
     const refused = { wasSuccessful: false, maintenanceTrainingOrganisation: null, errors: ['The certificate was suspended.'] };
     expect(await problemOf('GetMTOCertificate', () => refused)).toMatchObject({ failure: { call: 'GetMTOCertificate', text: 'The certificate was suspended.' } });
-    expect(await problemOf('GetMTOCertificate', () => ({ wasSuccessful: true }))).toMatchObject({ failure: { text: 'There is no certificate of a maintenance training organisation.' } });
+    expect(await problemOf('GetMTOCertificate', () => ({ wasSuccessful: true }))).toMatchObject({ failure: { text: 'Only maintenance training organisations (MTOs) can use this form.' } });
   });
 
   it('and could be read in part alone says so, and is asked for again without losing what is typed', async () => {

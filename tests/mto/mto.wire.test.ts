@@ -172,7 +172,7 @@ describe('a notification', () => {
     const sent = await letters();
     expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com', 'niamh.obrien@example.com']);
     const [toAbbott, copy, toObrien] = ['amelia', 'kim', 'niamh'].map((who) => sent.find(({ to }) => to.startsWith(who))!);
-    expect(toAbbott).toMatchObject({ subject: `Your training was notified: ${reference!}` });
+    expect(toAbbott).toMatchObject({ subject: `Your training outcome has been recorded with CASA: ${reference!}` });
     for (const part of ['Amelia Abbott', CORAL_COAST.name, 'AME-SYS-T/P', '02 Nov 2026']) expect(toAbbott!.text).toContain(part);
     expect(toAbbott!.text).not.toContain('Brien');
     expect(toObrien!.text).toContain('03 Nov 2026');
@@ -186,8 +186,8 @@ describe('a notification', () => {
     const sent = await letters();
     expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com']);
     const { text } = sent.find(({ to }) => to.startsWith('kim'))!;
-    expect(text).toContain('We have no e-mail address of these students. Please tell them yourself:\nNoah Clarke, ARN 2009001');
-    expect(text).not.toContain('The students were notified');
+    expect(text).toContain('We do not have an email address for these students. Tell them yourself:\nNoah Clarke, ARN 2009001');
+    expect(text).not.toContain('We have emailed the students');
   });
 
   it('names each file once in its receipt and in the copy: by its own name, with whose it is and a size that is not none', async () => {
@@ -334,7 +334,7 @@ describe('evidence', () => {
   });
 
   it.each<readonly [string, readonly (readonly [string, Buffer])[], number, string]>([
-    ['one that did not arrive', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV]], 422, 'proof.pdf of the student with ARN 2006002 was named and did not arrive'],
+    ['one that did not arrive', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV]], 422, 'We did not receive proof.pdf of the student with ARN 2006002. Upload it again.'],
     ['one of nobody', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006003|x.pdf', PDF]], 422, 'x.pdf of the student with ARN 2006003 belongs to no student'],
     ['one that came twice', [['2006001|proof.pdf', PDF], ['2006001|marks.csv', CSV], ['2006002|proof.pdf', PDF], ['2006002|proof.pdf', PDF]], 422, 'belongs to no student'],
     ['one without a number', [['proof.pdf', PDF]], 415, 'Uploaded file name contains unsupported characters'],

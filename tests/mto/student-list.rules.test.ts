@@ -27,21 +27,21 @@ describe('a list', () => {
     expect(read('Abbott\nBianchi, 2006002\n2006003\nChen, Wei, 2006003\nDimitriou, 20x6004\n2006005, 2006005\n2006003, Chen, Wei')).toEqual({
       students: ['2 Bianchi 2006002'],
       problems: [
-        '1 “Abbott” is not a family name and an ARN', '3 “2006003” is not a family name and an ARN', '4 “Chen, Wei, 2006003” is not a family name and an ARN',
-        '5 “Dimitriou, 20x6004” is not a family name and an ARN', '6 “2006005, 2006005” is not a family name and an ARN',
-        '7 “2006003, Chen, Wei” is not a family name and an ARN',
+        '1 Enter a family name and an ARN instead of “Abbott”', '3 Enter a family name and an ARN instead of “2006003”', '4 Enter a family name and an ARN instead of “Chen, Wei, 2006003”',
+        '5 Enter a family name and an ARN instead of “Dimitriou, 20x6004”', '6 Enter a family name and an ARN instead of “2006005, 2006005”',
+        '7 Enter a family name and an ARN instead of “2006003, Chen, Wei”',
       ],
     });
   });
 
   it('repeats no more than the beginning of a long line', () => {
-    expect(read('x'.repeat(500)).problems).toEqual([`1 “${'x'.repeat(40)}…” is not a family name and an ARN`]);
+    expect(read('x'.repeat(500)).problems).toEqual([`1 Enter a family name and an ARN instead of “${'x'.repeat(40)}…”`]);
   });
 
   it('takes nobody twice, whether of the list or of the notification', () => {
     expect(read('Abbott,2006001\nABBOTT,2006 001\nBianchi,2006002', ['2006002'])).toEqual({
       students: ['1 Abbott 2006001'],
-      problems: ['2 ABBOTT, 2006001: the same ARN is in line 1', '3 Bianchi, 2006002: Student is already on the list'],
+      problems: ['2 ABBOTT, 2006001: this ARN is also on line 1', '3 Bianchi, 2006002: Student is already on the list'],
     });
   });
 
@@ -49,7 +49,7 @@ describe('a list', () => {
     const lines = Array.from({ length: 4 }, (_, at) => `Kaur,${String(3_000_001 + at)}`).join('\n');
     const { students, problems } = read(lines, Array.from({ length: 10 }, (_, at) => String(at)));
     expect(students).toEqual(['1 Kaur 3000001', '2 Kaur 3000002']);
-    expect(problems).toEqual(['3 Kaur, 3000003: a notification has at most 12 students', '4 Kaur, 3000004: a notification has at most 12 students']);
+    expect(problems).toEqual(['3 Kaur, 3000003: you can only add 12 students', '4 Kaur, 3000004: you can only add 12 students']);
   });
 
   it('of nothing is nothing', () => {
@@ -57,7 +57,7 @@ describe('a list', () => {
   });
 
   it('has no header that says what is no name of a column: it is named as a line that is none', () => {
-    expect(read('Smith, John\nAbbott,2006001')).toEqual({ students: ['2 Abbott 2006001'], problems: ['1 “Smith, John” is not a family name and an ARN'] });
+    expect(read('Smith, John\nAbbott,2006001')).toEqual({ students: ['2 Abbott 2006001'], problems: ['1 Enter a family name and an ARN instead of “Smith, John”'] });
     expect(read('Surname\tARN\nAbbott\t2006001').problems).toEqual([]);
   });
 });

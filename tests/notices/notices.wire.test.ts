@@ -41,9 +41,12 @@ describe('notices', () => {
 
   it('are payments, alerts, licences, drones whose registration ended, and saved applications that go in two days', async () => {
     const payment = { customRef: 'x', amountCents: 4050, personId: lee(), madeAt: iso(NOW - 3 * DAY), finalised: true, status: 'approved' as const };
+    // What was paid for is of before these ninety days: the payments alone are told, by its reference (DEC-42).
+    const [first, second] = ['P', 'Q'].map((reference) => submission(reference, { madeAt: iso(NOW - 91 * DAY) }));
+    await sandbox.db.insert(submissions).values([first!, second!]);
     await sandbox.db.insert(payments).values([
       // Asked for long before it was paid: it happened when it was paid.
-      { ...payment, token: 't1', receipt: 'R-1', madeAt: iso(NOW - 20 * DAY), paidAt: iso(NOW - 3 * DAY) }, { ...payment, token: 't2', receipt: 'R-2', refundDue: true, madeAt: iso(NOW - 4 * DAY) },
+      { ...payment, token: 't1', receipt: 'R-1', submissionId: first!.id, madeAt: iso(NOW - 20 * DAY), paidAt: iso(NOW - 3 * DAY) }, { ...payment, token: 't2', receipt: 'R-2', submissionId: second!.id, refundDue: true, madeAt: iso(NOW - 4 * DAY) },
       { ...payment, token: 't3', receipt: 'R-3', finalised: false }, { ...payment, token: 't4', receipt: 'R-4', status: 'declined' },
     ]);
     await sandbox.db.insert(alerts).values({ id: 'n1', ownerKind: 'person', ownerId: lee(), title: 'Active alert', text: 'Call us', raisedAt: iso(NOW - 6 * DAY) });
@@ -61,7 +64,7 @@ describe('notices', () => {
       { ...draft, recordId: 'f3', name: 'Gone', savedAt: iso(NOW - 8 * DAY) },
     ]);
     expect(await kinds('lee')).toEqual([
-      'draftGoing Going', 'licenceExpired RePL', 'paid $40.50 R-1', 'returned $40.50 R-2', 'alert Call us', 'droneExpired 2 drones', 'droneExpired DJI Mini S-1', 'licenceIssued RePL',
+      'draftGoing Going', 'licenceExpired RePL', 'paid $40.50 P', 'returned $40.50 Q', 'alert Call us', 'droneExpired 2 drones', 'droneExpired DJI Mini S-1', 'licenceIssued RePL',
     ]);
   });
 

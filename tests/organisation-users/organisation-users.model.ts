@@ -7,7 +7,7 @@ import { alerted, managed, nobody, organisationId, readOnly } from './users.samp
 const refused = callFailure('GetOrganisationUsers', 'OU.1d', 'd');
 const WORKING = 'Working. Please wait....';
 const UNAVAILABLE = 'Role and user management is currently unavailable';
-const NOT_LEFT = 'Role management did not open';
+const NOT_LEFT = 'We could not open role management';
 const ADD = { role: 'button', name: 'Add user' } as const;
 const TABLE = { role: 'table', name: 'DAMP Contact' } as const;
 const NAME = { role: 'link', name: 'Wendy Price' } as const;
@@ -63,7 +63,7 @@ export const organisationUsersModel = defineModel({
     loaded: { shows: [ADD, { role: 'heading', name: 'Contact Person' }, { role: 'heading', name: 'DAMP Contact' }], hides: [WORKING, /Details:/], tags: ['loaded'] },
     'loaded.judging': { shows: [], hides: [], tags: [] },
     'loaded.unavailable': { shows: [UNAVAILABLE, TABLE, 'Wendy Price'], hides: [NAME, NOT_LEFT], tags: [] },
-    'loaded.readOnly': { shows: [/cannot be added|does not let you add/], hides: [NAME, UNAVAILABLE, NOT_LEFT], tags: [] },
+    'loaded.readOnly': { shows: [/cannot add users online|cannot add users in your role/], hides: [NAME, UNAVAILABLE, NOT_LEFT], tags: [] },
     'loaded.managed': { shows: [TABLE, NAME], hides: [UNAVAILABLE, NOT_LEFT], tags: [] },
     'loaded.leaving': { shows: [TABLE, NAME], hides: [UNAVAILABLE, NOT_LEFT], tags: ['leaving'] },
     'loaded.notLeft': { shows: [NOT_LEFT, { role: 'button', name: 'Try again' }, NAME], hides: [UNAVAILABLE], tags: ['notLeft'] },

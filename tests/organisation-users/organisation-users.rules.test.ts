@@ -1,7 +1,7 @@
 /** The users of an organisation by their roles (services 2.10, 5.6, 6; OP-S-89 to OP-S-91), typed from the text. */
 import { describe, expect, it } from 'vitest';
 import {
-  CHANGED_BY_REGULATOR,
+  changedByRegulator,
   hasActiveAlert,
   isAddingEnabled,
   managedRole,
@@ -34,16 +34,16 @@ describe('the four tables', () => {
 
   it('say what each role is for [OUSR-14 OUSR-15 OUSR-16 OUSR-17]', () => {
     expect(page(managed).tables.map(({ words }) => words)).toEqual([
-      'Receives messages on behalf of the organisation. Views its profile and submission summary.',
+      'Receives messages for the organisation. Can view its profile and submissions.',
       'Accesses services for the organisation, adds and removes users, and updates its contact details.',
-      'Executive roles. Other roles, such as Chief Remote Pilot and Maintenance Controller, are listed here as well.',
+      'Executive roles, and others such as Chief Remote Pilot and Maintenance Controller.',
       'Primary contact for the drug and alcohol management program.',
     ]);
   });
 
   it('say which roles the regulator alone changes [OUSR-13 OUSR-16 OUSR-17]', () => {
     expect(page(managed).tables.map(({ changedBy }) => changedBy)).toEqual(['organisation', 'organisation', 'regulator', 'regulator']);
-    expect(CHANGED_BY_REGULATOR).toMatch(/please contact us/);
+    expect(changedByRegulator('CASA')).toMatch(/^Only CASA .*Contact us/);
   });
 
   it('name somebody without a name, and tell two rows of one person apart', () => {
@@ -86,9 +86,9 @@ describe('adding', () => {
   it('says why it is not enabled [OUSR-07]', () => {
     expect(page(managed).barred).toBe('');
     expect(page(alerted).barred).toBe('You cannot add users while an alert for this organisation is active.');
-    expect(page(readOnly).barred).toBe('Users cannot be added online at the moment. Please contact us to add a user.');
-    expect(page(readOnly, ADDRESS, false).barred).toBe('Your position in this organisation does not let you add users. An Authorised Representative can add them.');
-    expect(page(managed, '').barred).toBe('Users cannot be added online at the moment. Please contact us to add a user.');
+    expect(page(readOnly).barred).toBe('You cannot add users online at the moment. Contact us to add a user.');
+    expect(page(readOnly, ADDRESS, false).barred).toBe('You cannot add users in your role. Ask an Authorised Representative or the Chief Executive Officer.');
+    expect(page(managed, '').barred).toBe('You cannot add users online at the moment. Contact us to add a user.');
     expect([page(alerted).unavailable, page(managed).unavailable, page(readOnly).unavailable]).toEqual([true, false, false]);
   });
 });

@@ -80,7 +80,7 @@ describe('the page of users', () => {
     shown(managed);
     for (const title of TITLES.slice(2)) {
       const section = within(screen.getByRole('region', { name: title }));
-      expect(section.getByText('These roles are changed by the regulator only. To change them, please contact us.')).toBeTruthy();
+      expect(section.getByText('Only CASA can change these roles. Contact us to change them.')).toBeTruthy();
       expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:1300975707', 'mailto:help@regulator.example']);
     }
     for (const title of TITLES.slice(0, 2)) expect(within(screen.getByRole('region', { name: title })).queryByText(/contact us/)).toBeNull();
@@ -100,8 +100,8 @@ describe('the page of users', () => {
   });
 
   it.each([
-    ['the server does not enable it', readOnly, 'Authorised Representative', /^Users cannot be added online at the moment/],
-    ['the position does not let them', readOnly, 'Contact Person', /^Your position in this organisation does not let you add users/],
+    ['the server does not enable it', readOnly, 'Authorised Representative', /^You cannot add users online at the moment/],
+    ['the position does not let them', readOnly, 'Contact Person', /^You cannot add users in your role/],
     ['an alert is active', alerted, 'Authorised Representative', /^You cannot add users while an alert/],
   ] as const)('keeps the button, disabled with its reason, where %s [OUSR-06 OUSR-07]', (_, answer, role, reason) => {
     const { heard } = shown(answer, { participants: holding(role) });
@@ -127,7 +127,7 @@ describe('the page of users', () => {
   it('says so where nobody has a role', () => {
     shown(nobody);
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getAllByText('Nobody has this role.')).toHaveLength(4);
+    expect(screen.getAllByText('No one has this role.')).toHaveLength(4);
   });
 
   it('shows the generic banner with the code of the call, and tries again [SERR-21 SERR-33]', () => {

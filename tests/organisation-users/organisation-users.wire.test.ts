@@ -24,7 +24,7 @@ const asker = (user: User) => ({ db: sandbox.db, moment: sandbox.control.moment(
 const change = (arn: string, role: string, organisationId = orgid): Change => ({ organisationId, arn, role });
 const AVA = '2001011';
 const ZOE = '2001052';
-const MAY_NOT = { done: false, field: 'role', problem: 'You cannot manage the users of this organisation now.' };
+const MAY_NOT = { done: false, field: 'role', problem: 'You cannot manage this organisation’s users at the moment.' };
 
 /** Gives somebody a role, as the regulator would. */
 async function appoint(user: User, role: string): Promise<void> {
@@ -105,16 +105,16 @@ describe('adding a user', () => {
     // As an Arabic keyboard types it.
     expect(await addUser(asker('zoe'), change('٢٠٠٢٠١٥\u200B', 'Authorised Representative'))).toEqual({ done: true });
     expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toHaveLength(2);
-    expect(await addUser(asker('zoe'), change(wendy, ' contact person'))).toEqual({ done: false, field: 'role', problem: 'This person is Contact Person already.' });
+    expect(await addUser(asker('zoe'), change(wendy, ' contact person'))).toEqual({ done: false, field: 'role', problem: 'This person already has the role Contact Person.' });
     expect((await rowsOf('zoe')).filter((row) => row.startsWith('Wendy'))).toHaveLength(2);
   });
 
   it.each([
     ['nobody', '', 'Contact Person', 'arn', 'Enter an ARN'],
-    ['what is no number', "1'--", 'Contact Person', 'arn', 'An ARN has digits alone'],
-    ['a number of nobody', '9999999', 'Contact Person', 'arn', 'No person has this ARN. Check the number.'],
+    ['what is no number', "1'--", 'Contact Person', 'arn', 'Enter numbers only'],
+    ['a number of nobody', '9999999', 'Contact Person', 'arn', 'We cannot find anyone with this ARN. Check the number.'],
     ...['Owner', 'Chief Executive Officer', 'Director', 'DAMP Contact', 'Chief Remote Pilot', 'Maintenance Controller', 'Anything', ''].map(
-      (role) => [`a person as ${role || 'nothing'}`, AVA, role, 'role', 'Choose Contact Person or Authorised Representative. Every other role is changed by the regulator.'],
+      (role) => [`a person as ${role || 'nothing'}`, AVA, role, 'role', 'Select Contact Person or Authorised Representative. Only CASA can change other roles.'],
     ),
   ])('refuses %s [OUSR-13]', async (_, arn, role, field, problem) => {
     const before = await rowsOf('zoe');
@@ -167,7 +167,7 @@ describe('removing a role', () => {
   });
 
   it('leaves the last Authorised Representative, also of two who are removed at once', async () => {
-    const last = { done: false, field: 'role', problem: 'This is the last Authorised Representative. Add another one first.' };
+    const last = { done: false, field: 'role', problem: 'You cannot remove the only Authorised Representative. Add another one first.' };
     expect(await removeRole(asker('zoe'), change(ZOE, 'Authorised Representative'))).toEqual(last);
     await addUser(asker('zoe'), change(AVA, 'Authorised Representative'));
     const ends = await Promise.all([removeRole(asker('zoe'), change(AVA, 'Authorised Representative')), removeRole(asker('ava'), change(ZOE, 'Authorised Representative'))]);

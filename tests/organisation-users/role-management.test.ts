@@ -40,7 +40,7 @@ describe('whoever may manage users', () => {
     const one = await signedIn('zoe');
     const adding = await one.open(at());
     expect(text(adding.text)).toContain('<h1>Add a user</h1>');
-    for (const part of ['Southern Air Charter Pty Ltd, ARN 3001021', id, 'None: somebody is added', `href="/forms/orgmanageusers?casaorgid=${id}"`]) expect(adding.text).toContain(part);
+    for (const part of ['Southern Air Charter Pty Ltd, ARN 3001021', id, 'None (adding a new user)', `href="/forms/orgmanageusers?casaorgid=${id}"`]) expect(adding.text).toContain(part);
     const wendy = await one.open(at('2002015'));
     expect(text(wendy.text)).toContain('<h1>Roles of Wendy Price</h1>');
     expect(wendy.text).toContain('<dd>2002015</dd>');
@@ -62,13 +62,13 @@ describe('whoever may manage users', () => {
     const refused = await post(one, at(), add('7777777', 'Authorised Representative'));
     expect(refused.status).toBe(400);
     expect(text(refused.text)).toContain('<title>Error: Add a user');
-    expect(refused.text).toContain('<span class="wrong" id="arn-error">No person has this ARN. Check the number.</span>');
+    expect(refused.text).toContain('<span class="wrong" id="arn-error">We cannot find anyone with this ARN. Check the number.</span>');
     expect(refused.text).toContain('value="7777777" aria-invalid="true" aria-describedby="arn-error"');
     expect(refused.text).toContain('<option selected>Authorised Representative</option>');
     const hostile = await post(one, at(), add('"><script>'));
     expect(hostile.text).not.toContain('<script>');
     // Wendy is no executive because a form says so.
-    expect((await post(one, at(), add('2001011', 'Owner'))).text).toContain('Every other role is changed by the regulator.');
+    expect((await post(one, at(), add('2001011', 'Owner'))).text).toContain('Only CASA can change other roles.');
   });
 
   it('may not take the regulator’s roles, has no button for them, and is told which is their own [OUSR-13]', async () => {

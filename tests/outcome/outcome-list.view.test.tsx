@@ -14,9 +14,9 @@ it('says how many and which', () => {
 });
 
 it('says what was left out and why, and leads to it; nothing where nothing was', () => {
-  const { change } = show(<LeftOut left={[{ name: 'Drone 8', why: 'is not due' }, { name: 'Drone 9', why: 'was not in this application' }]} kind="renewed" onward={onward} />);
+  const { change } = show(<LeftOut left={[{ name: 'Drone 8', why: 'is not due' }, { name: 'Drone 9', why: 'not included in this application' }]} kind="renewed" onward={onward} />);
   const left = within(screen.getByRole('region', { name: '2 drone registrations are not renewed' }));
-  expect(left.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Drone 8: is not due', 'Drone 9: was not in this application']);
+  expect(left.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Drone 8: is not due', 'Drone 9: not included in this application']);
   expect(left.getByRole('link', { name: 'Renew the drones that are left' })).toBeTruthy();
   change(<LeftOut left={[]} kind="renewed" onward={onward} />);
   expect(screen.queryByRole('region')).toBeNull();
@@ -25,6 +25,6 @@ it('says what was left out and why, and leads to it; nothing where nothing was',
 it('shows a long list when it is asked for', () => {
   const { container } = show(<DoneList outcome={{ done: many(248), left: [], ...money }} kind="renewed" />);
   const details = container.querySelector('details')!;
-  expect([details.open, details.querySelector('summary')!.textContent]).toEqual([false, 'Show which 248']);
+  expect([details.open, details.querySelector('summary')!.textContent]).toEqual([false, 'Show all 248']);
   expect(details.querySelectorAll('li')).toHaveLength(248);
 });

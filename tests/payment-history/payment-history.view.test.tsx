@@ -23,9 +23,9 @@ it('lists the payments by the regulator’s year, the newest first, with what wa
   const [recent, before] = ['2026', '2025'].map((name) => within(screen.getByRole('region', { name })));
   // What goes back to the card was not paid.
   expect(recent!.getByText('Total paid: $80.00')).toBeTruthy();
-  expect(recent!.getByText('Returned to the card')).toBeTruthy();
+  expect(recent!.getByText('Refunded to your card')).toBeTruthy();
   expect(before!.getByText('Total paid: $12.50')).toBeTruthy();
-  expect(recent!.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Paid for', 'Paid on', 'Amount', 'Paid with', 'Receipt']);
+  expect(recent!.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Description', 'Paid on', 'Amount', 'Card', 'Receipt']);
   const [newest] = recent!.getAllByRole('row').slice(1);
   expect(within(newest!).getByRole('rowheader').textContent).toBe('Drone registration');
   expect(within(newest!).getAllByRole('cell').slice(0, 3).map(({ textContent }) => textContent)).toEqual([
@@ -45,19 +45,19 @@ it('turns the pages of a year with many, and finds one by its reference, its amo
   shown(organisationId, [...fifty, ...payments.slice(2)]);
   expect(receipts()).toEqual(fifty.toReversed().slice(0, 15).map(({ submissionReference }) => `Receipt ${submissionReference}`));
   expect(screen.getByText('Total paid: $45.00')).toBeTruthy();
-  const search = screen.getByRole('searchbox', { name: 'Search by what was paid for, reference, amount or card' });
+  const search = screen.getByRole('searchbox', { name: 'Search by description, reference, amount or card' });
   fireEvent.change(search, { target: { value: 'rr0007' } });
   expect(receipts()).toEqual(['Receipt RR-0007']);
-  expect(screen.getByText('Total of those shown: $1.00')).toBeTruthy();
+  expect(screen.getByText('Total shown: $1.00')).toBeTruthy();
   expect(screen.queryByRole('region', { name: '2025' })).toBeNull();
   fireEvent.change(search, { target: { value: '12.50' } });
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(['2025']);
   fireEvent.change(search, { target: { value: 'Zoe' } });
   expect(screen.getByText('No payments match “Zoe”')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all payments' }));
-  fireEvent.click(screen.getByRole('link', { name: 'Returned to the card (5)' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Refunded (5)' }));
   expect(receipts()).toEqual(['Receipt RR-0049', 'Receipt RR-0039', 'Receipt RR-0029', 'Receipt RR-0019', 'Receipt RR-0009']);
-  expect(screen.getByText('Total of those shown: $0.00')).toBeTruthy();
+  expect(screen.getByText('Total shown: $0.00')).toBeTruthy();
 });
 
 it('sorts a year by each of its columns: an amount by its value, a time by the clock', () => {
@@ -74,8 +74,8 @@ it('sorts a year by each of its columns: an amount by its value, a time by the c
   expect(sorted('Paid on')).toEqual(['Receipt RR-1', 'Receipt RR-2', 'Receipt RR-0']);
   expect(sorted('Amount')).toEqual(['Receipt RR-0', 'Receipt RR-2', 'Receipt RR-1']);
   expect(sorted('Amount')).toEqual(['Receipt RR-1', 'Receipt RR-2', 'Receipt RR-0']);
-  expect(sorted('Paid for')).toEqual(['Receipt RR-1', 'Receipt RR-2', 'Receipt RR-0']);
-  expect(sorted('Paid with')).toEqual(['Receipt RR-1', 'Receipt RR-0', 'Receipt RR-2']);
+  expect(sorted('Description')).toEqual(['Receipt RR-1', 'Receipt RR-2', 'Receipt RR-0']);
+  expect(sorted('Card')).toEqual(['Receipt RR-1', 'Receipt RR-0', 'Receipt RR-2']);
 });
 
 it('opens the receipt of each in the name of the list, and its PDF', () => {

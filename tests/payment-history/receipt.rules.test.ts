@@ -11,18 +11,18 @@ const settings = (value: string) => [{ product_name: 'Portal - Fee GST percent',
 
 it('says the lines, the tax within, the amount, the card, when, who and for whom', () => {
   expect(receiptRows(paid!, ZONE).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Drone registration: 2 × $40.00: $80.00', 'GST: $7.27 included (10%)', 'Paid: $80.00, receipt number R-77', 'Payment reference: PY-7K3M-9Q2P-X',
+    'Drone registration: 2 × $40.00: $80.00', 'GST: $7.27 included (10%)', 'Paid: $80.00', 'Card payment number: R-77, PY-7K3M-9Q2P-X',
     'Paid with: Card ending in 4242', 'Paid on: 18 Nov 2026 at 12:42', 'Paid by: Zoe Tran', 'Paid for: Kestrel Survey',
   ]);
 });
 
 it('says that there is no GST where there is none, and nothing of it where nobody knows', () => {
-  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'Not charged on these fees' });
+  expect(receiptRows({ ...paid!, taxPercent: 0 }, ZONE)).toContainEqual({ label: 'GST', value: 'No GST' });
   expect(receiptRows({ ...paid!, taxPercent: null }, ZONE).map(({ label }) => label)).not.toContain('GST');
 });
 
 it('says what goes back', () => {
-  expect(receiptRows(returned!, ZONE)).toContainEqual({ label: 'Returned', value: '$40.00 is returned to the card' });
+  expect(receiptRows(returned!, ZONE)).toContainEqual({ label: 'Refunded', value: '$40.00 refunded to your card' });
 });
 
 it.each([['10', 10], ['12.5', 12.5], ['', 0], ['ten', 0], ['-10', 0], ['110', 0]])('reads the setting %j as %d percent', (value, percent) => {

@@ -26,7 +26,7 @@ import {
 const WORKING = 'Working. Please wait.....';
 const UNABLE = 'Unable to complete application online';
 const PROCEED = { role: 'button', name: 'Proceed to payment' } as const;
-const LEAVING = 'Taking you to the card payment page...';
+const LEAVING = 'Opening the payment page…';
 const SUCCESS = 'Payment received successfully';
 const FINISHING = 'Payment received, finishing your application';
 const region = { shows: [] } as const;
@@ -34,8 +34,8 @@ const region = { shows: [] } as const;
 const ALERTS = {
   unticked: 'There was a problem with the form',
   cardProblem: 'There was a problem with your card',
-  cancelled: 'Your payment was cancelled',
-  paymentUnknown: 'You came back before your payment was confirmed',
+  cancelled: 'You cancelled the payment',
+  paymentUnknown: 'We do not know yet whether you paid',
   refundDue: 'We will refund your payment',
   untrusted: UNABLE,
   submitFailed: UNABLE,

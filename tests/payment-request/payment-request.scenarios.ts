@@ -141,7 +141,7 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     } }]],
   },
   ...([
-    ['the card was refused', refused, { kind: 'cardProblem' }, 'OP-S-87'],
+    ['the card was refused', refused, { kind: 'cardProblem', said: 'The card payment provider could not process the payment.' }, 'OP-S-87'],
     ['the person called off', cancelled, { kind: 'cancelled' }, 'OP-S-87'],
     ['nothing can be done any more for what was paid', goesBack, { kind: 'refundDue' }, 'DEC-07'],
     ['what goes back is another fee', goesBackOther, { kind: 'untrusted', failure: null }, 'APAY-18'],

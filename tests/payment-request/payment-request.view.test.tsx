@@ -8,7 +8,7 @@ import { sydney } from '#support/moments.ts';
 import { play, show } from '#support/show.tsx';
 import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
 import { organisationId, variation } from '../additional-payments/additional-payments.sample.ts';
-import { back, cancelled, fresh, goesBack, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
+import { back, backRefused, cancelled, fresh, goesBack, paid, person, refused, submitFailed, unanswered, untrusted } from './payment-request.sample.ts';
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
 const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onError?: (error: unknown) => void) => ({
@@ -26,7 +26,7 @@ describe('the payment page', () => {
     due();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay a fee');
     expect(screen.getByRole('heading', { level: 2, name: 'RPA operator certificate variation' })).toBeTruthy();
-    const rows = within(screen.getByRole('table', { name: 'What you pay for' })).getAllByRole('row');
+    const rows = within(screen.getByRole('table', { name: 'What you are paying for' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Description', 'Fee code', 'Amount'],
       ['Assessment of the variation', 'ROC-VAR', '$480.00'],
@@ -43,8 +43,8 @@ describe('the payment page', () => {
     const paragraphs = declaration.getAllByText(/./, { selector: 'p' }).map((one) => one.textContent);
     expect(paragraphs).toEqual([
       'The fee is an estimate.',
-      'Payment is due within 30 days of the request.',
-      'Your application is processed within five business days after payment.',
+      'Pay within 30 days of the date we asked for the fee.',
+      'We will process your application within five business days after payment.',
     ]);
     expect((box() as HTMLInputElement).checked).toBe(false);
     expect(screen.getByRole('button', { name: 'Proceed to payment' }).getAttribute('type')).toBe('submit');
@@ -62,7 +62,7 @@ describe('the payment page', () => {
     fireEvent.click(box());
     expect([box().getAttribute('aria-invalid'), screen.queryByText('There was a problem with the form')]).toEqual([null, null]);
     press();
-    expect(screen.getByRole('dialog', { name: 'Taking you to the card payment page...' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Opening the payment page…' })).toBeTruthy();
     expect(heard()).toEqual(['payment.requested', 'declaration.changed', 'payment.requested']);
   });
 
@@ -90,7 +90,7 @@ describe('the payment page', () => {
     const lines = [...alert.querySelectorAll('p')].map((line) => line.textContent);
     expect(lines).toEqual([
       'Unfortunately this application cannot be completed online. Please contact us for further information.',
-      'Nothing was charged. You can try again.',
+      'Your card was not charged. You can try again.',
       'System error: The register is closed for the night',
     ]);
     expect(document.activeElement?.contains(alert)).toBe(true);
@@ -116,7 +116,7 @@ describe('back from the card payment page', () => {
       ['Fee', 'RPA operator certificate variation'],
       ['For', 'Ava Nguyen'],
       ['Paid', '$680.00'],
-      ['Card', 'Card ending in 4242'],
+      ['Paid with', 'Card ending in 4242'],
     ]);
     const last = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').at(-1)!;
     expect(last.textContent).toMatch(/^By 27.Nov.2026We will process your application within five business days after payment\.$/);
@@ -126,16 +126,20 @@ describe('back from the card payment page', () => {
   });
 
   it('with a refused card: the printed words, no receipt, the fee to be declared and paid again [OP-S-87]', () => {
-    returned(refused, ...load());
+    view(play(paymentRequestMachine, backRefused, [done('cardPayment', refused), ...load()]));
     const alert = screen.getByRole('alert', { name: 'There was a problem with your card' });
-    expect(within(alert).getByText('Please check your card details or use a different card.')).toBeTruthy();
+    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Please check your card details or use a different card.',
+      'Your card was not charged. Your bank declined the payment because there is not enough money in the account.',
+      'To pay with another card, accept the declaration again here and proceed to payment.',
+    ]);
     expect(screen.queryByText('Your reference')).toBeNull();
     expect((box() as HTMLInputElement).checked).toBe(false);
   });
 
   it('without paying: nothing was charged, and the fee as before', () => {
     returned(cancelled, ...load());
-    expect(screen.getByRole('status', { name: 'Your payment was cancelled' }).textContent).toMatch(/Nothing was charged\./);
+    expect(screen.getByRole('status', { name: 'You cancelled the payment' }).textContent).toMatch(/Your card was not charged\./);
     expect(box()).toBeTruthy();
   });
 
@@ -160,7 +164,7 @@ describe('back from the card payment page', () => {
   it('with a forged return: unable, nothing changed, where to look; no receipt [APAY-18]', () => {
     returned(untrusted, ...load(null));
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/nothing was changed.*a fee that is settled is not listed there any more\./);
+    expect(alert.textContent).toMatch(/nothing has changed.*Fees you have paid are no longer listed there\./);
     expect(screen.getByText(/There is no payment due for this submission\./)).toBeTruthy();
     expect(screen.queryByText('Your reference')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Proceed to payment' })).toBeNull();

@@ -188,7 +188,7 @@ describe('a renewal is refused', () => {
     await world.pay(first);
     await world.pay(second);
     expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === rows[0]!.id)).toMatchObject({ validUntil: '2028-01-05', revision: 2 });
-    expect((await world.mail()).map(({ text }) => text.includes('returned to your card')).sort()).toEqual([false, true]);
+    expect((await world.mail()).map(({ text }) => text.includes('We will refund')).sort()).toEqual([false, true]);
   });
 });
 

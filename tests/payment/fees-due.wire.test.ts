@@ -22,7 +22,7 @@ describe('a fee', () => {
     await world.pay(fee.token, CARD.late);
     expect([await offered(), await offered(fee.customRef)]).toEqual([[other.customRef], []]);
     // Who has its page open from before is told that it was paid (423), and not that there is none.
-    expect(await rejection(fee.again())).toMatchObject({ status: 423, text: expect.stringMatching(/^Your payment was received already/) });
+    expect(await rejection(fee.again())).toMatchObject({ status: 423, text: expect.stringMatching(/^We already have your payment/) });
     await world.pass(61_000);
     expect(await offered()).toEqual([other.customRef]);
     expect(await feeState(world, fee.customRef)).toMatchObject({ paid: true, finalised: 1 });
@@ -57,7 +57,7 @@ describe('a fee', () => {
     await db.update(paymentRequests).set({ paidAt: '2026-11-21T00:00:00Z' }).where(eq(paymentRequests.submissionId, fee.customRef));
     await world.pay(fee.token);
     expect(await feeState(world, fee.customRef)).toMatchObject({ settled: 0, submissions: ['Cancelled'] });
-    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual(['Payment to be returned']);
+    expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual(['We will refund your payment']);
   });
 
   it('has the name of its page in the list of submissions and in the letter', async () => {

@@ -41,7 +41,7 @@ describe('a token', () => {
     const again = await world.open(`/pay?token=${token}`);
     const text = await again.text();
     expect([again.status, again.headers.get('cache-control')]).toEqual([410, 'no-store']);
-    expect(text).toMatch(/<h1>You have paid<\/h1><p>We charged \$40\.00 to your card\. Your card payment number is \w+\. You will not be charged again\.<\/p>/);
+    expect(text).toMatch(/<h1>You have paid<\/h1><p>We charged \$40\.00 to your card for Drone registration renewal, RN-[-\w]+\. You will not be charged again\.<\/p>/);
     expect(text).not.toContain('<button');
   });
 

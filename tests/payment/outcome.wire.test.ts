@@ -28,14 +28,14 @@ describe('a renewal of two of three that are due', () => {
     const { outcome, query } = await outcomeAfter(await renew([one!, two!]));
     expect(outcome).toMatchObject({
       done: [one!, two!].map(({ serialNumber }) => ({ name: expect.stringContaining(serialNumber), detail: expect.stringMatching(/^until \d\d \w{3} \d{4}$/) })),
-      left: [{ name: expect.stringContaining(third!.serialNumber), why: 'was not in this application' }],
+      left: [{ name: expect.stringContaining(third!.serialNumber), why: 'not included in this application' }],
       paidCents: 8000,
       refundCents: 0,
     });
     expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
     const text = await letter();
     expect(text).toContain('2 drone registrations are renewed:\n- ');
-    expect(text).toMatch(new RegExp(`1 drone registration is not renewed:\\n- .*${third!.serialNumber}: was not in this application\\nTo renew them, open Manage registered drones`));
+    expect(text).toMatch(new RegExp(`1 drone registration is not renewed:\\n- .*${third!.serialNumber}: not included in this application\\nTo renew them, go to Manage registered drones`));
     expect(text).toContain('We received your payment of $80.00.');
   });
 
@@ -49,7 +49,7 @@ describe('a renewal of two of three that are due', () => {
       done: [{ name: named(third!), detail: expect.stringMatching(/^until \d\d \w{3} \d{4}$/) }],
       left: [
         { name: named(two!), why: 'already renewed or de-registered' },
-        { name: named(one!), why: 'was not in this application' },
+        { name: named(one!), why: 'not included in this application' },
       ],
       paidCents: 8000,
       refundCents: 4000,
@@ -57,7 +57,7 @@ describe('a renewal of two of three that are due', () => {
     expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
     const text = await letter();
     expect(text).toMatch(new RegExp(`1 drone registration is renewed:\n- .*${third!.serialNumber}`));
-    expect(text).toMatch(new RegExp(`These were renewed or de-registered in the meantime, so nothing was done:\n- .*${two!.serialNumber}\n\nWhat you paid for them will be returned to your card[.]`));
+    expect(text).toMatch(new RegExp(`These drones were already renewed or de-registered, so we did not change them:\n- .*${two!.serialNumber}\n\nWe will refund what you paid for them to your card[.]`));
   });
 
   it('does not say of one that somebody renewed since that it was left out', async () => {
@@ -81,13 +81,13 @@ describe('a registration', () => {
     const { outcome } = await outcomeAfter(mine.paymentToken!);
     expect(outcome).toEqual({
       done: [{ name: drone('O2'), detail: 'until 21 Nov 2027' }],
-      left: [{ name: drone('O1'), why: 'registered in the meantime, so it is not registered again' }],
+      left: [{ name: drone('O1'), why: 'already registered, so we did not register it again' }],
       paidCents: 8000,
       refundCents: 4000,
     });
     const text = await letter();
     expect(text).toContain(`1 drone is registered until 21 Nov 2027:\n- ${drone('O2')}`);
-    expect(text).toContain(`These were registered in the meantime, so they are not registered again:\n- ${drone('O1')}\n\nWhat you paid for them will be returned to your card.`);
+    expect(text).toContain(`These drones were already registered, so we did not register them again:\n- ${drone('O1')}\n\nWe will refund what you paid for them to your card.`);
   });
 
   it('in which nobody was faster says so: nothing is left, and nothing goes back', async () => {

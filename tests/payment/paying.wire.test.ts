@@ -96,7 +96,7 @@ describe('a renewal that costs something', () => {
     expect(await check(back.query)).toEqual({ wasSuccessful: true, hmacValid: true, paymentSuccess: true, finalised: false });
     expect(await world.call('ava', 'paymentStatus', back.query as never)).toEqual({ wasSuccessful: true, finalised: false });
     // Sent again in the meantime, it is not charged a second time.
-    expect(await rejection(renew())).toMatchObject({ status: PAID_ALREADY, text: expect.stringMatching(/^Your payment was received already/) });
+    expect(await rejection(renew())).toMatchObject({ status: PAID_ALREADY, text: expect.stringMatching(/^We already have your payment/) });
     await world.pass(58_000);
     expect(await world.payments()).toMatchObject([{ status: 'approved', finalised: false }]);
     expect(await validity()).toEqual(before);

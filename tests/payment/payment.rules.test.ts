@@ -1,7 +1,7 @@
 /** What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to OP-D-71 and DEC-07. */
 import { describe, expect, it } from 'vitest';
 import { ownStateAfter, signedText, verdictOfStatus, SUMMARY_STATES, verdictOf, type OwnState, type ProviderState } from '#rules/payments/payment.rules.ts';
-import { parametersOf, PAYMENT_KEYS, readReturn, RETURN_FIELDS } from '#rules/payments/payment-return.rules.ts';
+import { bankSaid, parametersOf, PAYMENT_KEYS, readReturn, RETURN_FIELDS } from '#rules/payments/payment-return.rules.ts';
 
 const PAID = { summaryCode: '0', responseCode: '00', customRef: 'c-1', receiptNumber: 'R1', paymentAmount: '40.00', hmac: 'ab' };
 
@@ -12,13 +12,29 @@ describe('a way back', () => {
   });
 
   it.each(['1', '2', '3', '9', 'x', '00'])('with summary code %s and a reference is a card problem [DPAY-17]', (summaryCode) => {
-    expect(readReturn({ ...PAID, summaryCode })).toEqual({ kind: 'refused', customRef: 'c-1' });
+    expect(readReturn({ ...PAID, responseCode: '51', summaryCode })).toEqual({ kind: 'refused', customRef: 'c-1', responseCode: '51' });
     expect(readReturn({ summaryCode })).toEqual({ kind: 'untrusted' });
   });
 
   it('with the flag paymentError is always a card problem [DPAY-18]', () => {
     expect(readReturn({ paymentError: '1' })).toEqual({ kind: 'refused', customRef: '' });
-    expect(readReturn({ paymentError: 'true', ...PAID })).toEqual({ kind: 'refused', customRef: 'c-1' });
+    expect(readReturn({ paymentError: 'true', ...PAID })).toEqual({ kind: 'refused', customRef: 'c-1', responseCode: '00' });
+  });
+
+  it.each([
+    ['05', 'Your bank declined the payment. Only your bank can tell you why.'],
+    ['51', 'Your bank declined the payment because there is not enough money in the account.'],
+    ['54', 'Your bank declined the payment because the card has expired.'],
+    ['QE', 'The card payment provider could not process the payment.'],
+    ['constructor', 'The card payment provider could not process the payment.'],
+  ])('that was refused with %s says what the bank said [DERR-03]', (responseCode, words) => {
+    expect(bankSaid(readReturn({ summaryCode: '1', customRef: 'c-1', responseCode }))).toBe(words);
+  });
+
+  it('that was refused without a code says nothing of the bank, and one that was called off neither', () => {
+    expect([{ paymentError: '1' }, { customRef: 'c-1', paymentCancelled: '1' }].map((query) => bankSaid(readReturn(query)))).toEqual(['', '']);
+    // The signature check can refuse what claims to be paid.
+    expect(bankSaid(readReturn({ ...PAID, responseCode: '54' }))).toBe('Your bank declined the payment because the card has expired.');
   });
 
   it('without a summary code is a cancellation, or none at all', () => {

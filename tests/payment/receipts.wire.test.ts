@@ -29,6 +29,26 @@ it('says the lines, no tax where the settings name none, the card, who paid for 
   expect(await listed('zoe', '')).toEqual([]);
 });
 
+it('tells one reference: in the answer, on the way back from the payment, in the mail, on the receipt, in lists and notices; the bank\'s number in the payment\'s details alone [DEC-42]', async () => {
+  const made = await register(['R4']);
+  const { query } = (await world.pay(made.paymentToken!))!;
+  const { receiptNumber } = query as { receiptNumber: string };
+  const told = await world.call('zoe', 'validateHmac', { paymentParamters: query });
+  const { reference, submissionId, receivedAt } = made;
+  expect(told).toMatchObject({ reference, submissionId, receivedAt, card: '4242', outcome: { paidCents: 4000 } });
+  expect(await world.call('zoe', 'paymentStatus', query as never)).toMatchObject({ reference, submissionId, receivedAt, card: '4242' });
+  const ask = { organisationId: KESTREL.id };
+  expect((await world.call('zoe', 'SubmissionList', ask)).submissions[0]).toMatchObject({ reference, submissionId });
+  expect((await listed('zoe')).find((payment) => payment.submissionId === submissionId)).toMatchObject({ submissionReference: reference });
+  const { notices } = await world.call('zoe', 'NoticeList', { ...ask, opens: false });
+  expect(notices.filter((notice) => notice.submissionId === submissionId).map((notice) => [notice.kind, notice.reference])).toEqual(expect.arrayContaining([['received', reference], ['completed', reference], ['paid', reference]]));
+  const letter = (await world.mail()).find(({ text }) => text.includes(reference!))!;
+  expect(letter.subject).toBe(`Drone registration successful: ${reference!}`);
+  expect(letter.text.split('\n').filter((line) => line.includes(receiptNumber))).toEqual([expect.stringMatching(/^Card payment number: /)]);
+  const { submission } = await world.call('zoe', 'SubmissionDetails', { submissionId: submissionId!, ...ask });
+  expect(submission).toMatchObject({ reference });
+});
+
 it('is mailed once, with the lines of the page, however often the provider tells it', async () => {
   const made = await register(['R3']);
   await world.pay(made.paymentToken!);

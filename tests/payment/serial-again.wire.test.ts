@@ -49,7 +49,7 @@ const listed = async (serialNumber: string) =>
 const letters = async () => (await world.mail()).map(({ subject, text }) => ({ subject: subject.replace(/: .*/, ''), text }));
 const refunds = async () => (await db().select().from(payments)).filter(({ refundDue }) => refundDue).length;
 const EXISTS = { status: 422, text: expect.stringMatching(/^\w[\w ]+ \(.+\): An RPA with these details already exists \(serialNumber\)$/) };
-const RETURNED = 'What you paid for them will be returned to your card.';
+const RETURNED = 'We will refund what you paid for them to your card.';
 const isMavic = ({ model }: Row) => model === 'Mavic 3 Enterprise';
 
 describe('a drone that has left the list', () => {
@@ -111,7 +111,7 @@ describe('a drone that has left the list', () => {
     await world.pass(30_000);
     expect(await listed(one.serialNumber)).toMatchObject([{ product_validuntil: '2027-11-22' }]);
     const [letter] = await letters();
-    expect([letter!.subject, await refunds()]).toEqual(['Payment to be returned', 1]);
+    expect([letter!.subject, await refunds()]).toEqual(['We will refund your payment', 1]);
     expect(letter!.text).toContain(RETURNED);
     // Nothing was done, so nothing calls it done.
     const goesBack = { finalised: false, refundDue: true };
@@ -138,7 +138,7 @@ describe('a corrected serial number', () => {
     expect(after.get(one!.id)).toMatchObject({ serialNumber, validUntil, revision });
     expect(after.get(two!.id)).toMatchObject({ revision: 2 });
     const letter = (await letters()).find(({ subject }) => subject === 'Drone registration renewed')!;
-    expect(letter.text).toMatch(new RegExp(`not renewed\\. Please check the number and renew them again:\\n- .*${serialNumber}, new serial number ${number}\\n\\n${RETURNED}`));
+    expect(letter.text).toMatch(new RegExp(`the serial number you entered\\. Check the number and renew them again:\\n- .*${serialNumber}, new serial number ${number}\\n\\n${RETURNED}`));
     expect(await refunds()).toBe(1);
   });
 
@@ -153,7 +153,7 @@ describe('a corrected serial number', () => {
     await Promise.all([world.pay(first), world.pay(second)]);
     expect(await listed(number)).toHaveLength(1);
     expect((await fleet()).filter(({ revision }) => revision === 2)).toHaveLength(1);
-    expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration renewed', 'Payment to be returned']);
+    expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration renewed', 'We will refund your payment']);
     expect(await refunds()).toBe(1);
   });
 
@@ -175,7 +175,7 @@ it.each([
   await world.pay((await register('sam', [drone], 40)).paymentToken!);
   const { query } = (await world.pay(token))!;
   expect(await listed(mavicSerial('66'))).toHaveLength(1);
-  expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration successful', 'Payment to be returned']);
+  expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration successful', 'We will refund your payment']);
   expect(await refunds()).toBe(1);
   expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toMatchObject({ finalised: false, refundDue: true });
   const registrations = (await world.submissions()).filter(({ kind }) => kind === 'drone-registration');
@@ -189,7 +189,7 @@ it('a renewal that a colleague paid before its payment arrived is not made again
   await world.pay(first);
   const { query } = (await world.pay(second))!;
   expect((await fleet()).find(({ id }) => id === one!.id)).toMatchObject({ validUntil: '2028-01-05', revision: 2 });
-  expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration renewed', 'Payment to be returned']);
+  expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual(['Drone registration renewed', 'We will refund your payment']);
   expect(await refunds()).toBe(1);
   expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toMatchObject({ finalised: false, refundDue: true });
 });
@@ -233,7 +233,7 @@ describe('a registration that costs nothing', () => {
     await register('sam', [drone], 0);
     await world.pay(paymentToken!);
     const letter = (await letters()).find(({ text }) => text.includes(mavicSerial('P1')))!;
-    expect(letter.text).toContain('These were registered in the meantime, so they are not registered again:\n- Parrot Anafi, F2');
+    expect(letter.text).toContain('These drones were already registered, so we did not register them again:\n- Parrot Anafi, F2');
     expect(letter.text).not.toContain('returned');
     expect(await refunds()).toBe(0);
   });

@@ -36,7 +36,7 @@ describe('T-14: a valid return that comes again', () => {
     const [paid] = await db().select().from(payments).where(eq(payments.token, payload!.paymentToken!));
     const check = (user: 'zoe' | 'sam' | 'kim' | 'nobody') => world.wire(user, 'Forms/validateHmac/v1', { paymentParamters: query });
     const status = (user: 'zoe' | 'sam' | 'kim' | 'nobody') => world.wire(user, 'forms/drone/paymentStatus/v1', query);
-    const outcome = { done: [expect.anything(), expect.anything()], left: [{ name: expect.stringMatching(/EVO II Pro/), why: 'was not in this application' }], paidCents: 8000, refundCents: 0 };
+    const outcome = { done: [expect.anything(), expect.anything()], left: [{ name: expect.stringMatching(/EVO II Pro/), why: 'not included in this application' }], paidCents: 8000, refundCents: 0 };
     const yes = { wasSuccessful: true, hmacValid: true, paymentSuccess: true, finalised: true, outcome };
     // 1: a hundred times, one after the other; 2: twenty at once.
     for (let time = 0; time < 100; time += 1) expect((await check('zoe')).body).toEqual(yes);

@@ -130,7 +130,7 @@ describe('a renewal that waits for its payment', () => {
     }
     expect(await world.payments()).toMatchObject([{ status: isPaid ? 'approved' : 'cancelled', finalised: false }]);
     expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
-      ...(isPaid ? ['Payment to be returned'] : []), 'Submission cancelled',
+      ...(isPaid ? ['We will refund your payment'] : []), 'Submission cancelled',
     ]);
     expect(await rejection(cancelAgain())).toMatchObject({ status: 409 });
   });

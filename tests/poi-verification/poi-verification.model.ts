@@ -62,7 +62,7 @@ export const poiVerificationModel = defineModel({
   expectations: {
     submitting: { shows: ['You signed in with your digital identity'], tags: ['unfinished'] },
     'submitting.fresh': { shows: ['Verifying your identity'], hides: [LASTING, LEAVE], tags: [] },
-    'submitting.lasting': { shows: [LASTING, 'You do not need to wait here', LEAVE], tags: ['lasting'] },
+    'submitting.lasting': { shows: [LASTING, 'You do not need to wait', LEAVE], tags: ['lasting'] },
     verified: { ...DONE, tags: [] },
     unverified: { ...DONE, tags: [] },
   },

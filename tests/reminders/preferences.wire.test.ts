@@ -49,7 +49,7 @@ it('shows a page that stops nothing by being opened, and is kept nowhere', async
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   const text = await answer.text();
   expect(text).toContain('Stop these reminders?');
-  expect(text).toContain('You are sent mails about drone registrations that end soon.');
+  expect(text).toContain('You get reminder emails about drone registrations that expire soon.');
   // Whoever a mail was passed on to learns nobody's name or address.
   expect(text).not.toMatch(/Ava|Nguyen|@/);
 });
@@ -58,10 +58,10 @@ it('stops one kind with the page’s button, says so, and sends them again with 
   const part = await link();
   const answer = await post(part, 'choice=stop');
   expect([answer.status, await stopped()]).toEqual([200, ['drones']]);
-  expect(await answer.text()).toContain('You are sent no more mails about drone registrations that end soon.');
-  expect(await (await get(part)).text()).toContain('Send these mails again');
+  expect(await answer.text()).toContain('We will not email you about drone registrations that expire soon.');
+  expect(await (await get(part)).text()).toContain('Start reminders again');
   const again = await (await post(part, 'choice=resume')).text();
-  expect([again.includes('you are sent mails about drone registrations that end soon again'), await stopped()]).toEqual([true, []]);
+  expect([again.includes('We will email you about drone registrations that expire soon again'), await stopped()]).toEqual([true, []]);
 });
 
 it('stops with the one click of a mail program, without a redirect (RFC 8058)', async () => {
@@ -116,11 +116,11 @@ it('of mails that were stopped still sends them again after a hundred days: ther
   await post(part, 'choice=stop');
   now = later(101);
   const old = await get(part);
-  expect([old.status, await old.text()]).toEqual([200, expect.stringContaining('Send these mails again')]);
+  expect([old.status, await old.text()]).toEqual([200, expect.stringContaining('Start reminders again')]);
   expect([(await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, ['drones']]);
   const answer = await post(part, 'choice=resume');
   const text = await answer.text();
-  expect([answer.status, text.includes('you are sent mails about drone registrations that end soon again'), text.includes('Stop these mails'), await stopped()]).toEqual([200, true, false, []]);
+  expect([answer.status, text.includes('We will email you about drone registrations that expire soon again'), text.includes('Stop reminders'), await stopped()]).toEqual([200, true, false, []]);
 });
 
 it('is bound to the server’s own key', async () => {

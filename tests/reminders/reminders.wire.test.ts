@@ -66,9 +66,9 @@ it('writes at 60 and at 14 days and on the day, once each, and no more when it i
   expect(sent).toEqual([0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]);
   const until = displayDate(addDays(TODAY, 61));
   expect((await queued()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [await addressOf('ava'), `1 drone registration ends on ${until}`],
-    [await addressOf('ava'), `1 drone registration ends on ${until}`],
-    [await addressOf('ava'), '1 drone registration ends today'],
+    [await addressOf('ava'), `1 drone registration expires on ${until}`],
+    [await addressOf('ava'), `1 drone registration expires on ${until}`],
+    [await addressOf('ava'), '1 drone registration expires today'],
   ]);
 });
 
@@ -91,7 +91,7 @@ it('groups drones and their days in one mail, which says what ends, when, what t
   await sandbox.db.update(drones).set({ manufacturer: 'DJI', model: 'Mavic 3', serialNumber: 'S-1' }).where(eq(drones.ownerId, idOf('ava')));
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
-  expect(letter!.subject).toBe(`3 drone registrations end, the first on ${displayDate(addDays(TODAY, 7))}`);
+  expect(letter!.subject).toBe(`3 drone registrations expire, the first on ${displayDate(addDays(TODAY, 7))}`);
   const { text } = letter!;
   expect(text).toContain('Dear Ava Nguyen,');
   expect(text).toContain(`On ${displayDate(addDays(TODAY, 7))} (in 7 days):\n- DJI Mavic 3, serial number S-1\n`);
@@ -119,7 +119,7 @@ it('counts the days of a fleet instead of naming a hundred drones', async () => 
   await endDrones(wedgetail, ...Array.from({ length: 25 }, (_, at) => addDays(TODAY, at < 5 ? 3 : 9)));
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued(await addressOf('uma'));
-  expect(letter!.subject).toMatch(/^25 drone registrations of Wedgetail Fleet Services end, the first on /);
+  expect(letter!.subject).toMatch(/^25 drone registrations of Wedgetail Fleet Services expire, the first on /);
   expect(letter!.text).toContain(`- ${displayDate(addDays(TODAY, 3))} (in 3 days): 5 drone registrations\n- ${displayDate(addDays(TODAY, 9))} (in 9 days): 20 drone registrations`);
   expect(letter!.text).toContain(`${ORIGIN}/forms/organisation/${wedgetail}/drone-renewal?renewAll=1`);
 });
@@ -166,7 +166,7 @@ it('writes of an accreditation that ends, but not of one that is suspended or wa
   await sandbox.db.insert(licences).values({ ...accreditation, id: 'late', personId: idOf('uma'), validUntil: addDays(TODAY, 900) });
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
-  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 accreditation ends on ${displayDate(addDays(TODAY, 14))}`]);
+  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 accreditation expires on ${displayDate(addDays(TODAY, 14))}`]);
   expect(letter!.text).toContain('- Commercial drone accreditation RPAEA-77');
   expect(letter!.text).toContain(`${ORIGIN}/forms/drone-accreditation/commercial`);
 });
@@ -177,7 +177,7 @@ it('leads to both assessments where both accreditations end', async () => {
   await sandbox.db.insert(licences).values([{ ...both, id: 'commercial' }, { ...both, id: 'recreational', type: 'RPA Recreational Accreditation' }]);
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
-  expect(letter!.text).toContain('Renew each of them in the portal');
+  expect(letter!.text).toContain('To renew each of them, pass the assessment again.');
   expect(letter!.text).toMatch(/\/forms\/drone-accreditation\n/);
 });
 
@@ -198,8 +198,8 @@ it('tells two days before it goes that a saved application goes, once, and again
   expect([await remindAt(at(5, -minute)), await remindAt(at(5)), await remindAt(at(6)), await remindAt(at(7, minute))]).toEqual([0, 1, 0, 0]);
   const [letter] = await queued();
   const until = displayDate(addDays(TODAY, 7));
-  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 saved application is kept until ${until}`]);
-  expect(letter!.text).toContain(`1 saved application will be deleted soon:\n\nKept until ${until} (in 2 days):\n- Drone registration`);
+  expect([letter!.recipient, letter!.subject]).toEqual([await addressOf('lee'), `1 saved application is saved until ${until}`]);
+  expect(letter!.text).toContain(`1 saved application will be deleted soon:\n\nSaved until ${until} (in 2 days):\n- Drone registration`);
   expect(letter!.text).toContain(`${ORIGIN}/forms/dashind`);
   await sandbox.db.update(drafts).set({ savedAt: new Date(at(6).epochMs).toISOString() });
   expect(await remindAt(at(11))).toBe(1);

@@ -38,8 +38,8 @@ describe('a typed moment', () => {
     ['', 'Enter a day and a time'],
     ['tomorrow', 'Enter it as 2027-01-31 09:00'],
     ['31/01/2027 09:00', 'Enter it as 2027-01-31 09:00'],
-    ['2027-02-29 09:00', 'There is no such day or time'],
-    ['2027-02-28 25:00', 'There is no such day or time'],
+    ['2027-02-29 09:00', 'This day or time does not exist'],
+    ['2027-02-28 25:00', 'This day or time does not exist'],
     ['2027-10-03 02:30', 'There is no 02:30 on that day'],
   ])('%j is refused in words', (typed, words) => expect(() => readTyped(typed, ZONE)).toThrow(words));
 });

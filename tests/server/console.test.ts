@@ -152,7 +152,7 @@ describe('the console', () => {
     const answer = await form('/sandbox/faults', { call: 'GetExtIds', kind: 'e', times: '1', delayMs: '' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox']);
     await form('/sandbox/faults', { call: 'GetExtIds', kind: 'd', times: '1', delayMs: '' });
-    expect(await (await app.request(PATHS.extIds, post({}, token))).text()).toContain('told to fail');
+    expect(await (await app.request(PATHS.extIds, post({}, token))).text()).toContain('made this call fail');
     expect(await (await app.request(PATHS.extIds, post({}, token))).text()).toBe('');
     await form('/sandbox/faults', { call: '*', kind: 'e', times: '', delayMs: '' });
     await form('/sandbox/faults', { clear: 'yes' });

@@ -35,10 +35,10 @@ describe('what stands below', () => {
     expect(names({ ...registered, kind: 'something-new' })).toEqual(['Drones to be registered', 'Payment']);
   });
 
-  it('says what goes back to the card, and a payment without a receipt number', () => {
+  it('says what goes back to the card, and a payment without a number of the bank', () => {
     const payments = [{ state: 'returned', amountCents: 4000, receipt: 'R-77' } as const, { state: 'paid', amountCents: 1250, receipt: '' } as const];
     expect(submissionSections({ ...registered, payments }, ZONE).slice(1, 3)).toEqual([
-      { name: 'Payment 1', rows: [{ label: 'Returned', value: '$40.00 is returned to the card' }] },
+      { name: 'Payment 1', rows: [{ label: 'Refunded', value: '$40.00 refunded to your card' }, { label: 'Card payment number', value: 'R-77' }] },
       { name: 'Payment 2', rows: [{ label: 'Paid', value: '$12.50' }] },
     ]);
   });

@@ -41,7 +41,7 @@ export const registered: Details = {
   sections: [{ name: 'Drones to be registered', rows: [{ label: 'DJI Mavic 3', value: 'serial number 1581F, fee $40.00' }] }],
   files: [],
   payments: [{ state: 'paid', amountCents: 4000, receipt: 'R-77' }],
-  outcome: { done: [{ name: 'DJI Mavic 3', detail: 'until 18 Nov 2027' }], left: [{ name: 'Parrot', why: 'was not in this application' }], paidCents: 4000, refundCents: 0 },
+  outcome: { done: [{ name: 'DJI Mavic 3', detail: 'until 18 Nov 2027' }], left: [{ name: 'Parrot', why: 'not included in this application' }], paidCents: 4000, refundCents: 0 },
 };
 
 export const answerOf = (submission: Details | null): Answer => ({ wasSuccessful: true, submission });

@@ -55,7 +55,7 @@ describe('the page of a submission', () => {
 
   it('shows what one that is done came to, and has nothing to cancel', () => {
     shown(registered, '');
-    expect(cells('Payment')).toEqual(['Paid', '$40.00, receipt number R-77']);
+    expect(cells('Payment')).toEqual(['Paid', '$40.00', 'Card payment number', 'R-77']);
     expect(cells('1 drone is registered')).toEqual(['DJI Mavic 3', 'until 18 Nov 2027']);
     expect(screen.queryByRole('link', { name: 'Cancel this submission' })).toBeNull();
   });

@@ -55,7 +55,7 @@ describe('documents that an organisation sent', () => {
           { label: 'CASA reference', value: 'SR-107330' },
           { label: 'Description of your submission', value: DESCRIPTION },
           { label: 'Documents', value: 'Not provided' },
-          { label: 'Declaration', value: 'I declare that the information and the documents that I submit are true and correct' },
+          { label: 'Declaration', value: 'I declare that the information and documents I am submitting are true and correct' },
         ],
       }],
       files: [{ name: 'manual.pdf', bytes: PDF.length }, { name: 'data.csv', bytes: CSV.length }],
@@ -122,7 +122,7 @@ describe('other kinds', () => {
     const { submissionId } = await sandbox.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] });
     const found = await details(submissionId, 'noah', '');
     expect(found).toMatchObject({ status: 'InProgress', next: 'We will make a decision within five business days and email you.', organisation: null });
-    expect(rowsOf(found, 'Identity verification')).toEqual({ 'Documents of 100 points, to be checked by an officer': 'Passport, Medicare card' });
+    expect(rowsOf(found, 'Identity verification')).toEqual({ 'Documents worth 100 points (an officer will check them)': 'Passport, Medicare card' });
     expect(found!.files.map(({ name }) => name)).toEqual(['passport (1).pdf', 'medicare.pdf']);
   });
 
@@ -183,7 +183,7 @@ describe('the receipt', () => {
     const said = textsOf(pdf).join(' ').replaceAll(around, '').replaceAll(/\s+/g, ' ');
     for (const part of [`Receipt ${reference}`, 'Submitted by Zoe', `On behalf of ${KESTREL.name}`, 'Status In progress', 'Your documents', 'manual.pdf', '2 files', description.replaceAll(/\s+/g, ' ')])
       expect(said).toContain(part);
-    expect(said).toContain('This receipt shows the submission as it was on 21 Nov 2026 at 10:00.');
+    expect(said).toContain('This receipt was correct on 21 Nov 2026 at 10:00.');
     // A name and a value each: nine facts, four answers, two files.
     expect([file.match(/\/S \/LI\b/g)?.length, file.match(/\/S \/Lbl\b/g)?.length, file.match(/\/S \/LBody\b/g)?.length]).toEqual([14, 14, 14]);
   });

@@ -10,7 +10,7 @@ const ITEMS = [
   { title: 'Manage registered drones', words: ['renew renewal certificate'] },
   { title: 'Renew drone registration', words: ['expiry'] },
   { title: 'Payments', words: ['pay a fee by card'] },
-  { title: 'Drug and alcohol report', words: ['Région', 'SSAA type'] },
+  { title: 'Drug and alcohol report', words: ['Région', 'Safety-sensitive aviation activity (SSAA)'] },
   { title: 'Sørvær', words: ['कुमार'] },
 ];
 const titles = (query: string) => find(ITEMS, query).items.map(({ title }) => title);

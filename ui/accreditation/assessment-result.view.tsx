@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAssessmentType, selectResult, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectAssessmentType, selectResult, type accreditationQuizMachine, type QuizResult } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
+import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
 import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
+import { Confirmation, EndLink } from '../applications/confirmation.tsx';
+import { EndFile, useEndFiles } from '../applications/end-files.tsx';
+import { useEmailStep } from '../applications/next-steps.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -24,19 +29,62 @@ export function AssessmentResult({ actor }: { readonly actor: ActorRefFrom<typeo
   const canRenew = useSelector(actor, (snapshot) => snapshot.can({ type: 'attempt.renewed' }));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   if (result === null) return null;
+  if (result.passed) return <Passed result={result} kind={kind} />;
   return (
     <>
       <StepHead name="Result" at={1} stepCount={1} />
       <Score percent={result.percent} />
-      <PageAlert level={result.passed ? 'success' : 'warning'} appears>
-        <p>{result.passed ? PASSED(displayName) : FAILED}</p>
+      <PageAlert level="warning" appears>
+        <p>{FAILED}</p>
       </PageAlert>
       {isAwaited && <Loading />}
       <ButtonRow>
         {canRenew && <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Try again</Button>}
-        {result.licenceId && <LinkButton target={accreditationPage(kind, result.licenceId)}>{`View your ${kind} drone accreditation`}</LinkButton>}
-        <LinkButton look={result.passed && !result.licenceId ? 'primary' : 'secondary'} target={{ screen: 'home' }}>{`Return to my${displayName}`}</LinkButton>
+        <LinkButton look="secondary" target={{ screen: 'home' }}>{`Return to my${displayName}`}</LinkButton>
       </ButtonRow>
+    </>
+  );
+}
+
+/** The end of an assessment that was passed: the accreditation with its number and its last day, its certificate, and the page with its pass. */
+function Passed({ result, kind }: { readonly result: QuizResult; readonly kind: AccreditationKind }) {
+  const { displayName } = usePortal().product;
+  const files = useEndFiles();
+  const email = useEmailStep('');
+  const { percent, licenceId, licenceNumber, licenceValidUntil, receipt } = result;
+  const day = parseIsoDate(licenceValidUntil);
+  const isKnown = licenceNumber !== undefined;
+  const expires = isKnown ? (day === null ? 'No expiry date' : displayDate(day)) : '';
+  const valid = !isKnown ? '' : day === null ? ' It has no expiry date.' : ` It expires on ${displayDate(day)}.`;
+  return (
+    <>
+      <Score percent={percent} />
+      <Confirmation
+        alert={{ title: 'Assessment passed', text: PASSED(displayName) }}
+        receipt={receipt ?? null}
+        organisationId=""
+        done={[
+          { name: 'Accreditation number', value: licenceNumber ?? '' },
+          { name: 'Expires', value: expires },
+        ].filter(({ value }) => value !== '')}
+        isFree
+        steps={[{ when: 'Now', is: 'done', what: `Your ${kind} drone accreditation is valid.${valid}` }, email]}
+        papers={
+          licenceId === undefined ? null : (
+            <>
+              {files && <EndFile actor={files.licences} id={licenceId} icon="document" label="Download accreditation certificate (PDF)" note="To keep or to print" />}
+              <EndLink
+                icon="accreditation"
+                target={accreditationPage(kind, licenceId)}
+                label={`View your ${kind} drone accreditation`}
+                note="You can also add it to the wallet on your phone"
+              />
+            </>
+          )
+        }
+        wayHome={`Return to my${displayName}`}
+        home={{ screen: 'home' }}
+      />
     </>
   );
 }

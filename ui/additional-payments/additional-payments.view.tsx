@@ -68,7 +68,7 @@ function Content({ due, organisationId }: { readonly due: PaymentsDue; readonly 
       ) : (
         <>
           <LooksOnlyNote organisationId={organisationId} />
-          <p>{`We asked for these fees to go on with your applications. Choose one to see what it is for${isLooking ? '' : ' and to pay it'}.`}</p>
+          <p>{`Pay these fees so that we can continue with your applications. Select one to see the details${isLooking ? '' : ' and pay'}.`}</p>
           <Table caption="Payments due" columns={COLUMNS} rows={rows} keyOf={keyOf} start={START} keptAs={`payments.${organisationId}`} />
         </>
       )}

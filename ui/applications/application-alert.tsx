@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { selectAlertCount, selectApplicationAlert, type applicationMachine } from '#machines/applications/application.machine.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
-import { CARD_PROBLEM, NoPaymentPage, PaymentCancelled, PaymentUnknown, SAVED_WHERE, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
+import { CARD_PROBLEM, CardRefused, NoPaymentPage, PAY_AGAIN, PaymentCancelled, PaymentUnknown, SUBMIT_AGAIN } from '../payments/payment-alerts.tsx';
 import { AlertWords, SubmitDoubtAlert } from './submit-alerts.tsx';
 
 /** What the alerts of an application say in the words of its area. */
@@ -37,7 +37,7 @@ export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
     case 'cardProblem':
       return (
         <AlertWords title={CARD_PROBLEM.title} text={CARD_PROBLEM.application} alertCount={alertCount}>
-          <p>{SAVED_WHERE}</p>
+          <CardRefused said={alert.said} again={PAY_AGAIN.application} />
         </AlertWords>
       );
     case 'paymentCancelled':

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -39,6 +40,8 @@ export interface ConfirmationProps {
   readonly papers?: ReactNode;
   /** Words of the way home (FORM-39) where the form has its own. */
   readonly wayHome?: string;
+  /** Where it leads, where it is not the dashboard. */
+  readonly home?: ScreenTarget;
   /** Another way on, beside the way home. */
   readonly wayOn?: ReactNode;
 }
@@ -48,7 +51,7 @@ export interface ConfirmationProps {
  * happens next and by when, the files, and the way home. Its heading takes the focus: what was pressed for it is gone.
  * @param props see the fields
  */
-export function Confirmation({ alert, receipt, organisationId, done, isFree = false, children, steps, papers, wayHome = 'Return to the portal home', wayOn }: ConfirmationProps) {
+export function Confirmation({ alert, receipt, organisationId, done, isFree = false, children, steps, papers, wayHome = 'Return to the portal home', home, wayOn }: ConfirmationProps) {
   const nextId = useId();
   const papersId = useId();
   const lines = useLines(receipt, organisationId, papers);
@@ -69,7 +72,7 @@ export function Confirmation({ alert, receipt, organisationId, done, isFree = fa
         )}
       </div>
       <ButtonRow>
-        <LinkButton target={dashboardTarget(organisationId)}>{wayHome}</LinkButton>
+        <LinkButton target={home ?? dashboardTarget(organisationId)}>{wayHome}</LinkButton>
         {wayOn}
       </ButtonRow>
     </>
@@ -105,7 +108,7 @@ function Sent({ alert, receipt, done, isFree }: Pick<ConfirmationProps, 'alert' 
           <p id={referenceId} className={styles.told}>
             <span className={styles.called}>{told.called}</span> <strong className={styles.number}>{told.number}</strong>
           </p>
-          <CopyButton text={told.number} of={told.called.toLowerCase()} />
+          <CopyButton text={told.number} textName={told.called.toLowerCase()} />
         </div>
       )}
       <dl className={styles.facts}>
@@ -139,7 +142,7 @@ function useFacts(receipt: Receipt | null, done: readonly EndFact[], isFree: boo
     ...done,
     { name: 'For', value: whom },
     { name: 'Paid', value: isPaid ? displayFee(cents) : '' },
-    { name: 'Card', value: paid && paid.card !== '' ? `Card ending in ${paid.card}` : '' },
+    { name: 'Paid with', value: paid && paid.card !== '' ? `Card ending in ${paid.card}` : '' },
     { name: 'Refund', value: outcome && outcome.refundCents > 0 ? `${displayFee(outcome.refundCents)} to your card` : '' },
     { name: 'Cost', value: isFree && !isPaid ? 'No fee' : '' },
   ].filter(({ value }) => value !== '');

@@ -130,7 +130,7 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
             </Button>
           )}
           <Button look="secondary" onClick={enterManually}>
-            Enter the address manually
+            Enter the address yourself
           </Button>
         </ButtonRow>
       )}
@@ -142,11 +142,11 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
 function foundText(asked: ReturnType<typeof selectSuggestionState>, length: number): string {
   switch (asked) {
     case 'failed':
-      return 'Addresses could not be looked up. What you typed is kept: try again, or enter the address manually.';
+      return 'We could not look up addresses. Try again, or enter the address yourself.';
     case 'loading':
       return 'Looking for addresses';
     case 'none':
-      return 'No address was found. Check what you typed, or enter the address manually.';
+      return 'No matching address. Check the spelling, or enter the address yourself.';
     case 'offered':
       return `${String(length)} ${length === 1 ? 'address' : 'addresses'} found`;
     case null:
@@ -157,6 +157,6 @@ function foundText(asked: ReturnType<typeof selectSuggestionState>, length: numb
 /** What is said of an address that was chosen. */
 const FILLING = {
   fetching: 'Filling in the address',
-  filled: 'The address is filled in',
-  unfilled: 'The address could not be filled in. Try again, or enter it manually.',
+  filled: 'Address entered',
+  unfilled: 'We could not enter the address. Try again, or enter it yourself.',
 } as const;

@@ -75,8 +75,8 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
   switch (step.stepid) {
     case 'PersonalDetails':
       return step.questions.some(({ id, silent }) => id === 'firstName' && !silent) ? (
-        <Callout tone="info" title="Your legal names">
-          <p>Enter your current full legal names. They must match the names on your identity document.</p>
+        <Callout tone="info" title="Your legal name">
+          <p>Enter your current full legal name. It must match your identity document.</p>
         </Callout>
       ) : null;
     case 'IdentityVerification':
@@ -173,7 +173,7 @@ function UploadNote({ store }: { readonly store: AnswerStore }) {
   if ((identityRoute as AnswerOf['text'] | undefined)?.value !== 'manual') return null;
   return (
     <PageAlert level="info">
-      <p>You chose to upload documents. Choose one of these instead to have it checked online at once.</p>
+      <p>You are uploading copies. If you have one of these documents, select it to have it checked online straight away.</p>
     </PageAlert>
   );
 }
@@ -189,7 +189,7 @@ function IdentityCheck({ wizard, store }: Around) {
     );
   return (
     <PageAlert level="info" title={CHECK_TEXTS.abroad} appears>
-      <p>Choose Next to prove your identity with certified copies of documents instead.</p>
+      <p>Select Next to upload certified copies instead.</p>
     </PageAlert>
   );
 }

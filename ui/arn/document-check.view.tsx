@@ -59,10 +59,10 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
       );
     case 'notMatched': {
       const text = !isIdentity && isRefused ? STEP_REFUSED.text : NAME_CHECK_PROBLEM;
-      const title = isIdentity ? CHECK_TEXTS.notMatched : isRefused ? STEP_REFUSED.title : 'Your document was not verified';
+      const title = isIdentity ? CHECK_TEXTS.notMatched : isRefused ? STEP_REFUSED.title : 'We could not verify your document';
       return (
         <ResultAlert level="warning" title={title} outcomes={outcomes}>
-          <p>{isIdentity ? 'Check that every detail is as it stands on the document.' : text}</p>
+          <p>{isIdentity ? 'Check that every detail matches your document.' : text}</p>
           <p>{attemptsText(left)}</p>
           {alternatives}
         </ResultAlert>
@@ -71,7 +71,7 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
     case 'exhausted':
       return (
         <ResultAlert level="error" title={CHECK_TEXTS.exhausted} outcomes={outcomes}>
-          <p>{`You have no attempts left with this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment().zone)}.`}`}</p>
+          <p>{`You have no attempts left for this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment().zone)}.`}`}</p>
           {alternatives}
         </ResultAlert>
       );
@@ -85,13 +85,13 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
     case 'unavailable':
       return isIdentity ? (
         <ResultAlert level="error" title="We cannot check your document at the moment" outcomes={outcomes}>
-          <p>The verification service did not answer. This did not use an attempt: you can try again.</p>
+          <p>The verification service did not respond. You have not used an attempt, so you can try again.</p>
           {alternatives}
         </ResultAlert>
       ) : (
         <ResultAlert level="error" title={STEP_REFUSED.title} outcomes={outcomes}>
           <p>{STEP_REFUSED.text}</p>
-          <p>The verification service did not answer. This did not use an attempt: you can try again.</p>
+          <p>The verification service did not respond. You have not used an attempt, so you can try again.</p>
           {alternatives}
         </ResultAlert>
       );
@@ -120,7 +120,7 @@ export function CheckAlternatives({ onOther, onUpload }: OtherWays) {
       {onOther && (
         <p>
           {digitalIdentity === '' ? (
-            'Or use a digital identity: sign out, and sign in again with it.'
+            'Or sign out and sign in with your digital identity.'
           ) : (
             <>
               Or{' '}

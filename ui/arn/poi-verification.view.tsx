@@ -15,11 +15,11 @@ export function PoiVerificationView({ actor }: { readonly actor: ActorRefFrom<ty
   const isLasting = useSelector(actor, (snapshot) => snapshot.hasTag('lasting'));
   return (
     <Page title={SCREEN_TITLES.poiVerification}>
-      <p>You signed in with your digital identity. We verify who you are with its details, so there is nothing to fill in. Your dashboard opens when it is done.</p>
+      <p>You signed in with your digital identity, so you have nothing to enter. Your dashboard opens when we have verified your identity.</p>
       <Loading text={isLasting ? 'This is taking longer than usual. We are still verifying your identity' : 'Verifying your identity'} />
       {isLasting && (
-        <Callout tone="neutral" title="You do not need to wait here">
-          <p>You can go to your dashboard now. The verification goes on without this page, and we send you an e-mail when it is done.</p>
+        <Callout tone="neutral" title="You do not need to wait">
+          <p>You can go to your dashboard now. We will email you when your identity is verified.</p>
           <ButtonRow>
             <LinkButton target={{ screen: 'dashInd' }}>Go to your dashboard</LinkButton>
           </ButtonRow>

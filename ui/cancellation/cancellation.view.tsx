@@ -14,7 +14,7 @@ export interface CancellationIntroProps {
 export function CancellationIntro({ serviceCatalogueName, submissionStatus, caseNumber }: CancellationIntroProps) {
   const rows = [
     { name: 'Submission', lines: linesOf(serviceCatalogueName) },
-    { name: 'Case number', lines: linesOf(caseNumber) },
+    { name: 'Reference', lines: linesOf(caseNumber) },
     { name: 'Status', lines: linesOf(submissionState(submissionStatus ?? '').text) },
   ];
   return <SummaryList rows={rows} />;

@@ -20,7 +20,7 @@ const UNITS = [
 ];
 const AGREE = [{ value: 'agree', label: 'I agree and understand the above conditions' }];
 const STATEMENTS = [
-  'The particulars that I give in this notification are true and correct.',
+  'The information in this notification is true and correct.',
   'I authorise the regulator to release the information in this notification as its [privacy policy](https://regulator.example/privacy) allows.',
 ];
 

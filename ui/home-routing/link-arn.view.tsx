@@ -18,7 +18,7 @@ export function LinkArnView() {
       <DeclinedApplication />
       {legal.length > 0 && (
         <>
-          <p>You must apply for or link an aviation reference number (ARN) before you can use the portal.</p>
+          <p>Before you can use the portal, you must apply for an aviation reference number (ARN) or link the one you have.</p>
           <SummaryList rows={legal.map(({ label, value }) => ({ name: label, lines: value ? [value] : [] }))} />
         </>
       )}
@@ -26,7 +26,7 @@ export function LinkArnView() {
         {apply && (
           <section className={styles.option}>
             <h2>Need an ARN?</h2>
-            <p>An ARN identifies you in everything you do with us. You apply for it once.</p>
+            <p>Your ARN identifies you whenever you deal with us. You only apply once.</p>
             <p>
               <ScreenLink target={apply}>Apply for aviation reference number (ARN)</ScreenLink>
             </p>
@@ -34,7 +34,7 @@ export function LinkArnView() {
         )}
         <section className={styles.option}>
           <h2>Already have an ARN?</h2>
-          <p>Link it to this account, so that your licences and registrations appear here.</p>
+          <p>Link your ARN to see your licences and registrations here.</p>
           <p>
             <ScreenLink target={link}>Link existing aviation reference number (ARN)</ScreenLink>
           </p>

@@ -8,8 +8,8 @@ export function VerifyPoiView() {
   return (
     <Page title={SCREEN_TITLES.verifyPoi} heading="Personal details and identity verification">
       <DeclinedApplication />
-      <p>We need to confirm who you are before you can use the portal. You do this once.</p>
-      <p>Have your identity documents at hand, for example your passport or your birth certificate.</p>
+      <p>Before you can use the portal, we need to confirm who you are. You only do this once.</p>
+      <p>You will need an identity document, such as your passport or birth certificate.</p>
       <ButtonRow>
         <LinkButton target={{ screen: 'poiVerification' }}>Begin verification</LinkButton>
       </ButtonRow>

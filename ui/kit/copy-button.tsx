@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface CopyButtonProps {
   readonly text: string;
   /** What it is, for those who do not see what the button stands beside. */
-  readonly of: string;
+  readonly textName: string;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface CopyButtonProps {
  * copied by hand.
  * @param props the text, and what it is
  */
-export function CopyButton({ text, of }: CopyButtonProps) {
+export function CopyButton({ text, textName }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = () => {
     setCopied(false);
@@ -30,7 +30,7 @@ export function CopyButton({ text, of }: CopyButtonProps) {
           <span className={copied ? styles.gone : undefined}>Copy</span>
           <span className={copied ? undefined : styles.gone}>Copied</span>
         </span>
-        <VisuallyHidden>{`${copied ? 'Copied' : 'Copy'} ${of}`}</VisuallyHidden>
+        <VisuallyHidden>{`${copied ? 'Copied' : 'Copy'} ${textName}`}</VisuallyHidden>
       </button>
       <VisuallyHidden>
         <span role="status">{copied ? 'Copied' : ''}</span>

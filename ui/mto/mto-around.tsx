@@ -25,7 +25,7 @@ export function Refused({ actor }: Props) {
   const refused = useSelector(actor, selectRefused);
   if (refused.length === 0) return null;
   return (
-    <PageAlert level="warning" title="These lines of the list were not added" appears>
+    <PageAlert level="warning" title="We could not add these students" appears>
       <ul>
         {refused.map(({ line, text }) => (
           <li key={line}>{`Line ${String(line)}: ${text}`}</li>
@@ -42,8 +42,8 @@ export function Unsaved({ actor }: Props) {
   const students = useSelector(actor, (snapshot) => selectNotification(snapshot).students);
   if (unsaved.length === 0 || isOpen) return null;
   return (
-    <PageAlert level="info" title="Details that are not saved yet" appears>
-      <p>What you entered is kept, and is not part of the notification until you save it.</p>
+    <PageAlert level="info" title="Unsaved details" appears>
+      <p>These details are not part of your notification yet. Select Save student to include them.</p>
       <ul>
         {unsaved.map(({ studentArn: arn, studentFullName: name }) => (
           <li key={arn}>{`${name}, ARN ${arn}: ${students.some(({ studentArn }) => studentArn === arn) ? UNSAVED.listed : UNSAVED.added}`}</li>
@@ -78,7 +78,7 @@ export function Found({ actor }: Props) {
     <FoundNotice source={source} saved="notification" remade="the declaration">
       {reattach.length > 0 && (
         <>
-          <p>Files are not kept. Please attach them again: choose Edit beside the student.</p>
+          <p>Your files were not saved. Select Edit next to the student and upload them again.</p>
           <ul>
             {reattach.map((one) => (
               <li key={one}>{one}</li>
@@ -86,7 +86,7 @@ export function Found({ actor }: Props) {
           </ul>
         </>
       )}
-      {lostCourse !== null && <p>{`The course ${lostCourse} is not on your certificate any more. Please choose a course and add the students again.`}</p>}
+      {lostCourse !== null && <p>{`The course ${lostCourse} is no longer on your certificate. Select another course and add the students again.`}</p>}
     </FoundNotice>
   );
 }

@@ -145,7 +145,7 @@ function Who({ actor }: Pick<MtoContentProps, 'actor'>) {
     );
   return (
     <div className={styles.who}>
-      <p>These students were verified. If the answers are the same for all of them, save once for all; if not, save for one student after the other.</p>
+      <p>These students are verified. If their results are the same, save once for all of them. If not, save them one at a time.</p>
       <ul>
         {students.map(({ studentArn, studentFullName }) => (
           <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>

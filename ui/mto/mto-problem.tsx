@@ -38,7 +38,7 @@ export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
         </AlertWords>
       );
     case 'nobody':
-      return <AlertWords title="No student could be added" text="Please check the list and try again" alertCount={refusals} />;
+      return <AlertWords title="No student could be added" text="Check the list and correct the lines below" alertCount={refusals} />;
     case 'noStudents':
       return <AlertWords title={MTO_TEXTS.noStudents} text="Add at least one student before you submit the notification" alertCount={refusals} />;
     case 'students': {

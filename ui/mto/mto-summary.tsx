@@ -29,14 +29,14 @@ export function MtoStudents({ actor }: { readonly actor: MtoActor }) {
   return (
     <>
       <SummaryList rows={headRows(notification, reference)} />
-      {students.length === 0 && <p>No students are in this notification yet.</p>}
+      {students.length === 0 && <p>You have not added any students yet.</p>}
       {students.length > 0 && columns && <Table caption="Students" columns={columns} rows={students} keyOf={keyOf} start={START} />}
       <ButtonRow>
         <Button look="secondary" busy={!mayAddStudent(notification)} onClick={() => actor.send({ type: 'student.added' })}>
           Add another student
         </Button>
       </ButtonRow>
-      {!mayAddStudent(notification) && <p>{`A notification has at most ${String(MAX_STUDENTS)} students.`}</p>}
+      {!mayAddStudent(notification) && <p>{`You can add up to ${String(MAX_STUDENTS)} students.`}</p>}
     </>
   );
 }

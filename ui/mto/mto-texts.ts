@@ -20,13 +20,13 @@ export const NOTICES: Readonly<Record<MtoNotice, string>> = {
   severalSaved: 'The details were saved',
   updated: 'Student updated',
   removed: 'Student removed from notification',
-  cleared: 'The form was cleared',
+  cleared: 'Form cleared',
 };
 
 /** The question before the form is cleared (MTON-20, MTON-21). */
 export const CLEARING = {
   title: 'Clear the form',
-  text: 'If you go back, the students of this notification and everything you entered about them will be removed. Do you want to go back?',
+  text: 'If you go back, you will lose all the students in this notification and their details. Do you want to go back?',
   yes: 'Yes, clear and go back',
   no: 'No, stay here',
 } as const;
@@ -36,7 +36,7 @@ export const REMOVING = {
   title: 'Remove student',
   text: 'Are you sure you want to remove this student from the notification?',
   yes: 'Yes, remove',
-  no: 'No, keep',
+  no: 'No, keep them',
 } as const;
 
 /** The question before a notification is saved or sent while details of a student, or of several, are typed and not saved (DEC-50). */
@@ -52,12 +52,12 @@ export const UNSAVED = { listed: 'select Edit to continue', added: 'verify the s
 
 /** Not all exclusions could be read. */
 export const UNREADABLE = {
-  title: 'Some exclusions cannot be chosen',
-  text: 'of the list of exclusions could not be read. What you do not find you cannot notify now: try again, or contact us.',
+  title: 'Some exclusions are missing',
+  text: 'of the list of exclusions did not load. If you cannot find an exclusion, try again or contact us.',
 } as const;
 
 /** Nobody could say whether there is such a person (SERR-07). */
-export const NOT_VERIFIED = { title: 'The student could not be verified', text: 'Everything you entered is still here. Please try again.' } as const;
+export const NOT_VERIFIED = { title: 'We could not verify this student', text: 'Your answers are still here. Try again.' } as const;
 
 /** Why a notification cannot be saved now (MTON-43, MTON-44). */
-export const NO_DRAFT = 'A notification with evidence of prior learning cannot be saved and completed later.';
+export const NO_DRAFT = 'You cannot save this notification and finish it later, because it includes evidence of prior learning.';

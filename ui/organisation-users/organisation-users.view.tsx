@@ -78,7 +78,7 @@ function Content({ actor, users, organisationId }: ContentProps) {
         </PageAlert>
       )}
       {notLeft && <FailureAlert words={NOT_LEFT} onRetry={() => actor.send({ type: 'retry.requested' })} />}
-      <p>Everybody who holds a role in this organisation.</p>
+      <p>People who have a role in this organisation.</p>
       {users.orgemailaddress && <p>{`Email address of the organisation: ${users.orgemailaddress}`}</p>}
       <AddUser actor={actor} barred={page.barred} />
       <UserTables tables={page.tables} organisationId={organisationId} onChoose={choose} />

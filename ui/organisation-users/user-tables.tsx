@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
-import { CHANGED_BY_REGULATOR, roleManagementAddress, type UserRow, type UserTable } from '#rules/organisation-users.rules.ts';
+import { changedByRegulator, roleManagementAddress, type UserRow, type UserTable } from '#rules/organisation-users.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { CellOutLink, Figure, None } from '../kit/cells.tsx';
 import { AdviceText } from '../kit/contact.tsx';
@@ -81,13 +81,14 @@ type Columns = readonly [Column<UserRow>, ...Column<UserRow>[]];
 
 function RoleSection({ table: { title, words, changedBy, rows }, columns, keptAs, narrowedBy, isNarrowed }: RoleSectionProps) {
   const id = useId();
+  const { displayName } = usePortal().product;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{words}</p>
-      {changedBy === 'regulator' && <AdviceText text={CHANGED_BY_REGULATOR} />}
+      {changedBy === 'regulator' && <AdviceText text={changedByRegulator(displayName)} />}
       {rows.length === 0 ? (
-        <p>{isNarrowed ? 'Nobody who has this role matches the search.' : 'Nobody has this role.'}</p>
+        <p>{isNarrowed ? 'No one with this role matches your search.' : 'No one has this role.'}</p>
       ) : (
         <Table caption={title} headed {...{ columns, rows, keyOf, keptAs, narrowedBy }} start={START} />
       )}

@@ -25,7 +25,7 @@ import { OpenedFileButton, OpenedFileOutcome } from '../payments/opened-file.tsx
 import styles from './payment-history.module.css';
 
 const TITLE = SCREEN_TITLES.paymentHistory;
-const FAILED = { title: 'We could not load your payments', text: 'Nothing that was paid is lost.' };
+const FAILED = { title: 'We could not load your payments', text: 'Your payments are not affected.' };
 
 interface Props {
   readonly actor: ActorRefFrom<typeof paymentHistoryMachine>;
@@ -64,7 +64,7 @@ function Content(props: ContentProps) {
   const { organisationId } = props;
   return (
     <>
-      {props.payments.length === 0 ? <p>Nothing was paid here yet. A payment is listed as soon as it has arrived.</p> : <Years {...props} />}
+      {props.payments.length === 0 ? <p>You have not made any payments yet.</p> : <Years {...props} />}
       <ButtonRow>
         <LinkButton look="secondary" target={organisationId === '' ? { screen: 'paymentsInd' } : { screen: 'paymentsOrg', organisationId }}>
           Payments due
@@ -94,7 +94,7 @@ function Years({ payments, organisationId, file }: ContentProps) {
       {years.map(({ year, payments: rows, totalCents }) => (
         <section key={year} aria-label={year}>
           <h2>{year}</h2>
-          <p>{`${list.isNarrowed ? 'Total of those shown' : 'Total paid'}: ${displayFee(totalCents)}`}</p>
+          <p>{`${list.isNarrowed ? 'Total shown' : 'Total paid'}: ${displayFee(totalCents)}`}</p>
           <Table
             caption={`Payments, ${year}`}
             headed
@@ -110,7 +110,7 @@ function Years({ payments, organisationId, file }: ContentProps) {
   );
 }
 
-const WORDS = { one: 'payment', many: 'payments', search: 'Search by what was paid for, reference, amount or card' };
+const WORDS = { one: 'payment', many: 'payments', search: 'Search by description, reference, amount or card' };
 const NEWEST_FIRST = { column: 'paidAt', direction: 'descending' } as const;
 
 // Made once: a search and a sort depend on them.
@@ -124,12 +124,12 @@ function columnsOf(organisationId: string, zone: string, file: Props['file']): r
   return [
     {
       id: 'name',
-      header: 'Paid for',
+      header: 'Description',
       sortedBy: byName,
       cell: ({ name, state }) => (
         <Marked>
           {name}
-          {state === 'returned' && <Badge tone="warning">Returned to the card</Badge>}
+          {state === 'returned' && <Badge tone="warning">Refunded to your card</Badge>}
         </Marked>
       ),
     },
@@ -137,7 +137,7 @@ function columnsOf(organisationId: string, zone: string, file: Props['file']): r
     { id: 'amount', header: 'Amount', sortedBy: byAmount, cell: ({ amountCents }) => <Figure>{displayFee(amountCents)}</Figure> },
     {
       id: 'card',
-      header: 'Paid with',
+      header: 'Card',
       sortedBy: byCard,
       cell: ({ card, paidBy }) => (
         <span>

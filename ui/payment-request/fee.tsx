@@ -79,7 +79,7 @@ export function Fee({ actor, requested, back }: Props) {
           onChange={(_, ticked) => actor.send({ type: 'declaration.changed', agreed: ticked })}
           error={unticked ? MESSAGES.declaration : ''}
         />
-        <p>{`You pay on the secure page of our card payment provider. ${product.displayName} never sees your card number.`}</p>
+        <p>{`You will pay on our payment provider’s secure page. ${product.displayName} does not see your card number.`}</p>
         <ButtonRow>
           <SubmitButton>Proceed to payment</SubmitButton>
           {wayBack}
@@ -97,7 +97,7 @@ function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked
   if (alert?.kind !== 'submitFailed') return null;
   return (
     <AlertWords {...UNABLE_ONLINE} failure={alert.failure} alertCount={refusals}>
-      <p>Nothing was charged. You can try again.</p>
+      <p>Your card was not charged. You can try again.</p>
       {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
     </AlertWords>
   );
@@ -115,7 +115,7 @@ function Lines({ description, due, lines, total }: PaymentSummary) {
         {due.overdue && <Badge tone="error">Overdue</Badge>}
       </p>
       <table className={styles.table} role="table">
-        <caption className={styles.caption}>What you pay for</caption>
+        <caption className={styles.caption}>What you are paying for</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">

@@ -30,7 +30,7 @@ import { LeftOut } from '../applications/outcome-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { CARD_PROBLEM, ON_THE_WAY, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
+import { CARD_PROBLEM, CardRefused, ON_THE_WAY, PAY_AGAIN, PaidAlready, PaymentCancelled, PaymentUnknown } from '../payments/payment-alerts.tsx';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
@@ -47,9 +47,9 @@ const HOME = 'Return to the portal home';
 /** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
 const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment to be refunded', untrusted: 'Not confirmed' };
 /** Of a fee, in front of the payment page and behind it. */
-const UNPAID = { words: 'The fee is settled when it is paid there.', back: 'Back to the fee' } as const;
-const PAID_OR_NOT = { paid: 'do not pay again: we will send you an e-mail.', unpaid: 'proceed to payment again.' } as const;
-const WHERE = 'You can check under Payments: a fee that is settled is not listed there any more.';
+const UNPAID = { words: 'You pay the fee on the payment page.', back: 'Back to the fee' } as const;
+const PAID_OR_NOT = { paid: 'do not pay again. We will email you.', unpaid: 'proceed to payment again.' } as const;
+const WHERE = 'Check under Payments. Fees you have paid are no longer listed there.';
 
 /**
  * The payment page of one fee (services 2.9, 4.8), from the summary to the receipt.
@@ -125,10 +125,11 @@ function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
       return (
         <PageAlert level="error" title={CARD_PROBLEM.title} appears>
           <p>{CARD_PROBLEM.fee}</p>
+          <CardRefused said={alert.said} again={PAY_AGAIN.fee} />
         </PageAlert>
       );
     case 'cancelled':
-      return <PaymentCancelled then="The fee is still to be paid." />;
+      return <PaymentCancelled then="You still need to pay this fee." />;
     case 'paymentUnknown':
       return <PaymentUnknown {...PAID_OR_NOT} alertCount={alertCount} />;
     case 'refundDue':
@@ -151,7 +152,7 @@ function Gone({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & Onw
     <>
       <p>There is no payment due for this submission.</p>
       {!isReturned && (
-        <p>If you paid it, you do not have to pay it again: we send you an e-mail as soon as the bank has confirmed your payment.</p>
+        <p>If you have paid, do not pay again. We will email you when your bank confirms the payment.</p>
       )}
       <Onward {...around} />
     </>
@@ -191,11 +192,11 @@ function Received({ actor, organisationId, list }: Pick<PaymentRequestViewProps,
       ]}
       wayOn={
         <LinkButton target={list} look="tertiary">
-          Go to payments
+          View payments due
         </LinkButton>
       }
     >
-      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'See the fees that are left', target: list }} />}
+      {outcome && <LeftOut left={outcome.left} kind="paid" onward={{ label: 'View other payments due', target: list }} />}
     </Confirmation>
   );
 }
@@ -205,7 +206,7 @@ function Onward({ organisationId, list }: OnwardProps) {
     <ButtonRow>
       <LinkButton target={paymentWayBack(organisationId, 0)}>{HOME}</LinkButton>
       <LinkButton target={list} look="secondary">
-        Go to payments
+        View payments due
       </LinkButton>
     </ButtonRow>
   );

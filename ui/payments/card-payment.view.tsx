@@ -20,8 +20,8 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ON_THE_WAY } from './payment-alerts.tsx';
 
-const CHECKING = 'We keep checking. This page changes by itself.';
-const STILL_CHECKING = 'We still keep checking, less often now.';
+const CHECKING = 'We are checking your payment. This page will update.';
+const STILL_CHECKING = 'We are still checking your payment.';
 
 export interface CardPaymentViewProps {
   readonly actor: ActorRefFrom<typeof cardPaymentMachine>;
@@ -52,7 +52,7 @@ function Away({ actor, words, back }: Pick<CardPaymentViewProps, 'actor'> & Card
   return (
     <Callout tone="info" title="Pay on the payment page">
       <p>{words}</p>
-      <p>The payment page may take a moment to open. You can open it again: you are not charged twice.</p>
+      <p>The payment page may take a moment to open. If it does not, open it again. You will not be charged twice.</p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'retry.requested' })}>Open the payment page</Button>
         <Button look="secondary" onClick={() => actor.send({ type: 'paymentPage.left' })}>
@@ -71,14 +71,13 @@ function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid
     <>
       <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
         <p>
-          We have received your payment and are waiting for the confirmation of the bank. You do not need to wait here, and you do not need
-          to pay again.
+          We are waiting for your bank to confirm your payment. Do not pay again. You do not need to wait here.
         </p>
-        <p>{`We will send you an e-mail when your application is finished. ${where}`}</p>
+        <p>{`We will email you when your application is finished. ${where}`}</p>
       </PageAlert>
       {lasting && (
         <Callout tone="neutral" title="This is taking longer than usual">
-          <p>Your payment is safe. You can close this page: the application is finished without it as soon as the bank has confirmed.</p>
+          <p>Your payment is safe. You can close this page. We will finish your application when your bank confirms the payment.</p>
         </Callout>
       )}
       <Announcement text={lasting ? STILL_CHECKING : CHECKING} />
@@ -101,8 +100,8 @@ function checkText(check: StatusCheck): string {
     case 'awaited':
       return 'Checking now.';
     case 'unchanged':
-      return `Checked at ${timeToTheSecond(check.at)}. Not confirmed yet.`;
+      return `Not confirmed yet. Last checked at ${timeToTheSecond(check.at)}.`;
     case 'unanswered':
-      return `The check at ${timeToTheSecond(check.at)} got no answer. We keep checking, and you can check again.`;
+      return `We could not check at ${timeToTheSecond(check.at)}. We will keep trying.`;
   }
 }

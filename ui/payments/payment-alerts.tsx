@@ -3,7 +3,7 @@ import { AlertWords } from '../applications/submit-alerts.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 
 /** Covers the page while the browser is on its way to the card payment page (OP-D-74). */
-export const ON_THE_WAY = 'Taking you to the card payment page...';
+export const ON_THE_WAY = 'Opening the payment page…';
 
 /** A card that was refused, of a fee alone (OP-S-87); an application says besides that it was saved (DERR-03). */
 export const CARD_PROBLEM = {
@@ -14,13 +14,26 @@ export const CARD_PROBLEM = {
 } as const;
 
 /**
+ * Beneath the printed words of a card that was refused, what is true (DEC-52): nothing was charged, what the bank said, where it can be tried again.
+ * @param props what the bank said, as a sentence, empty for nothing; and the way to try again
+ */
+export function CardRefused({ said, again }: { readonly said: string; readonly again: string }) {
+  return (
+    <>
+      <p>{`Your card was not charged. ${said}`.trimEnd()}</p>
+      <p>{again}</p>
+    </>
+  );
+}
+
+/**
  * Somebody went from the card payment page without paying. That is no failure, and the page beneath is as they left it.
  * @param props what they can do now, as a sentence
  */
 export function PaymentCancelled({ then }: { readonly then: string }) {
   return (
-    <PageAlert level="info" title="Your payment was cancelled" appears>
-      <p>{`Nothing was charged. ${then}`}</p>
+    <PageAlert level="info" title="You cancelled the payment" appears>
+      <p>{`Your card was not charged. ${then}`}</p>
     </PageAlert>
   );
 }
@@ -30,7 +43,7 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
  * @param props what becomes of what was paid, and what to do where it was not, as sentences; counts what was refused and what failed
  */
 export function PaymentUnknown({ paid, unpaid, alertCount }: { readonly paid: string; readonly unpaid: string; readonly alertCount: number }) {
-  return <AlertWords title="You came back before your payment was confirmed" text={`If you have paid, ${paid} If you have not, ${unpaid}`} alertCount={alertCount} />;
+  return <AlertWords title="We do not know yet whether you paid" text={`If you have paid, ${paid} If you have not, ${unpaid}`} alertCount={alertCount} />;
 }
 
 /**
@@ -40,18 +53,24 @@ export function PaymentUnknown({ paid, unpaid, alertCount }: { readonly paid: st
 export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
   return (
     <AlertWords
-      title="The payment page could not be opened"
-      text="Nothing was charged. Your application is still here: please submit it again."
+      title="We could not open the payment page"
+      text="Your card was not charged. Your application is still here. Submit it again."
       alertCount={alertCount}
     />
   );
 }
 
 /** Where a saved application really is: the printed text of a card problem names another page (DERR-03). */
-export const SAVED_WHERE = 'It stands as a saved application on the page of your registered drones.';
+const SAVED_WHERE = 'You can also find it under Manage registered drones.';
 
 /** What to do after that with an application of drones (OP-D-72). */
-export const SUBMIT_AGAIN = `Your application has been saved: you can submit it again here, or later. ${SAVED_WHERE}`;
+export const SUBMIT_AGAIN = `Your application is saved. You can submit it again now or within seven days. ${SAVED_WHERE}`;
+
+/** The same after a card that was refused, of an application and of a fee (DEC-52). */
+export const PAY_AGAIN = {
+  application: `To pay with another card, submit your application again here. ${SAVED_WHERE}`,
+  fee: 'To pay with another card, accept the declaration again here and proceed to payment.',
+} as const;
 
 /**
  * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be paid.
@@ -60,8 +79,8 @@ export const SUBMIT_AGAIN = `Your application has been saved: you can submit it 
 export function PaidAlready({ then = '' }: { readonly then?: string }) {
   return (
     <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
-      <p>Your payment was received. You do not have to pay again.</p>
-      <p>{`We will send you an e-mail when your application is finished. ${then}`.trimEnd()}</p>
+      <p>We have received your payment. Do not pay again.</p>
+      <p>{`We will email you when your application is finished. ${then}`.trimEnd()}</p>
     </PageAlert>
   );
 }

@@ -53,7 +53,8 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
             <LinkButton key={label} target={target} look={at === 0 ? 'primary' : 'secondary'}>{label}</LinkButton>
           ))}
           {until !== null && <AddToCalendar id={`gate-${because}-${crumb}`} day={until} title={CALENDAR[because] ?? crumb} text={reason} about={CALENDAR[because] ?? crumb} />}
-          <ReturnToPortal organisationId={organisationId} look={ways.length === 0 ? 'primary' : 'tertiary'} />
+          {/* A way to the dashboard is the return already. */}
+          {!ways.some(({ target }) => target.screen === 'dashOrg') && <ReturnToPortal organisationId={organisationId} look={ways.length === 0 ? 'primary' : 'tertiary'} />}
         </ButtonRow>
       </section>
       <div className={styles.after}>

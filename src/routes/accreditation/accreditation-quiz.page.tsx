@@ -8,6 +8,7 @@ import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { AccreditationQuizView } from '#ui/accreditation/accreditation-quiz.view.tsx';
 import { openAccreditationQuiz as startQuiz } from '../../wiring/accreditation/accreditation-quiz.wiring.ts';
 import type { PageVisit } from '../visit.ts';
+import { openEndFiles, WithEndFiles } from '../applications/end-files.tsx';
 import { GatedPage, openGated } from '../ways/gate.tsx';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
@@ -15,6 +16,7 @@ import { QUIZ_AREAS } from './quiz-areas.ts';
 export const openQuiz = ({ session, redirect }: PageVisit, type: AssessmentType) =>
   openGated(session, 'accreditation', '', () => {
     if (!isAssessmentOffered(type, session.settings(), session.clock().moment())) return redirect({ screen: 'droneAccreditation' });
+    openEndFiles(session);
     return session.areas.findOrCreate(QUIZ_AREAS[type], () => startQuiz(session, type));
   });
 
@@ -46,5 +48,9 @@ export function QuizPage({ actor }: { readonly actor: ActorRefFrom<typeof accred
   useEffect(() => {
     if (isUnavailable) replaceWith({ screen: 'droneAccreditation', error: 'assessment_data' });
   }, [isUnavailable, replaceWith]);
-  return <AccreditationQuizView actor={actor} />;
+  return (
+    <WithEndFiles>
+      <AccreditationQuizView actor={actor} />
+    </WithEndFiles>
+  );
 }

@@ -72,7 +72,7 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
     form: ({ product }) => industryAssistForm(product), alias: 'send upload documents files',
   },
   dampReport: {
-    ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId })), form: () => dampReportForm(''), alias: 'drug alcohol testing',
+    ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId })), form: () => dampReportForm('', ''), alias: 'drug alcohol testing',
   },
   cancellation: null, submissionDetail: null, droneDeregistration: null,
   notices: {

@@ -4,6 +4,7 @@ import { accreditationQuizMachine, type NextAttempt, type OpenedAttempt, type Qu
 import { ACCREDITATION_OF, serviceCatalogueCode, type AssessmentType, type ServiceCatalogueCode } from '#rules/accreditation/assessment.rules.ts';
 import { NO_PROGRESS, resumed, type Assessment } from '#rules/accreditation/progress.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
+import { receiptOf } from '../applications/receipt-of.ts';
 import { freshId } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import { keepQuizProgress } from './quiz-progress.ts';
@@ -52,7 +53,13 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     if (answer.wasSuccessful === false) throw new Error('The result was not taken');
     // What the regulator graded counts, where it says so.
     const result = { passed: answer.assessmentPassed ?? formData.assessmentPassed, percent: answer.assessmentResult ?? formData.assessmentResult };
-    return answer.licenceId ? { ...result, licenceId: answer.licenceId } : result;
+    const { licenceId, licenceNumber, licenceValidUntil } = answer;
+    return {
+      ...result,
+      ...(answer.reference ? { receipt: receiptOf(answer) } : {}),
+      ...(licenceId ? { licenceId } : {}),
+      ...(licenceId && licenceNumber ? { licenceNumber, licenceValidUntil: licenceValidUntil ?? null } : {}),
+    };
   };
 
   const machine = accreditationQuizMachine.provide({

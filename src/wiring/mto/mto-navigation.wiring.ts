@@ -201,7 +201,7 @@ async function loadReference({ connection: { call } }: Session, organisationArn:
 }
 
 /** Said where the answer has no certificate and no reason. */
-const NO_CERTIFICATE = 'There is no certificate of a maintenance training organisation.';
+const NO_CERTIFICATE = 'Only maintenance training organisations (MTOs) can use this form.';
 
 /** Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would get into an address. */
 function decodeOrNull(formData: string, reference: MtoReference): LoadedNotification | null {

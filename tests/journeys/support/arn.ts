@@ -103,7 +103,7 @@ export async function fillAddress(page: Page, hands = MOUSE): Promise<void> {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   }
-  await expect(main(page)).toContainText('The address is filled in');
+  await expect(main(page)).toContainText('Address entered');
   await hands.tick(page.getByRole('group', { name: 'Is your postal address different from your residential address?' }).getByRole('radio', { name: 'No' }));
   await hands.fill(field(page, 'Mobile number'), '0412345678');
   await hands.press(next(page));
@@ -149,7 +149,7 @@ export async function passCheck(page: Page, hands = MOUSE): Promise<void> {
 
 export async function send(page: Page, hands = MOUSE): Promise<void> {
   await expect(heading(page, 'Check your answers')).toBeVisible();
-  await hands.tick(page.getByRole('checkbox', { name: 'I declare that this is so' }));
+  await hands.tick(page.getByRole('checkbox', { name: 'I accept the declaration' }));
   await hands.press(button(page, 'Submit'));
 }
 

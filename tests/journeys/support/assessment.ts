@@ -132,5 +132,5 @@ export async function results(regulator: Regulator, kind: 'commercial' | 'recrea
 
 /** The mail about an accreditation that was sent. */
 export async function accreditationMail(regulator: Regulator): Promise<readonly SentMail[]> {
-  return (await regulator.mail()).filter(({ subject }) => subject.startsWith('Drone accreditation: '));
+  return (await regulator.mail()).filter(({ subject }) => subject.startsWith('Drone accreditation achieved: '));
 }
