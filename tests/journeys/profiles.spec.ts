@@ -10,7 +10,6 @@ const ALONE = { standalone: 'true' };
 const USERS = ['Manage users and their roles', expect.any(String)];
 const DOCUMENTS = ['Submit documents and notifications', expect.any(String)];
 const REPORT = ['DAMP report', expect.any(String)];
-const TRAINING = ['Notification of training outcomes', expect.any(String)];
 
 const main = (page: Page) => page.getByRole('main');
 const link = (page: Page, name: string): Promise<ParsedHref> => hrefOf(main(page).getByRole('link', { name, exact: true }).first());
@@ -43,7 +42,7 @@ test('the dashboard of an organisation with drones and payments due, its profile
   expect(await readSections(page)).toEqual({
     'Drones and RPA': [['Manage registered drones', '6 registered drones and RPA', 'Items expiring soon']],
     'Role and user management': [USERS],
-    'Applications and Notifications': [DOCUMENTS, REPORT, TRAINING],
+    'Applications and Notifications': [DOCUMENTS, REPORT],
   });
   const callout = page.getByRole('region', { name: 'Payment required' });
   expect(await hrefOf(callout.getByRole('link'))).toEqual({ path: `/forms/organisation/${id}/submissions/payment`, query: ALONE });

@@ -72,7 +72,7 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Drone registration');
   const until = /Saved until (\d\d? [A-Z][a-z]{2} 20\d\d)/.exec((await row.textContent())!)![1]!;
-  await expect(row).not.toContainText('Deleted in');
+  await expect(row).not.toContainText('Will be deleted');
   await screen(page, 'saved application');
 
   const told = /saved application/;
@@ -83,7 +83,7 @@ test('a draft is found on the dashboard, and its last day is told', async ({ pag
   expect(mail!.subject).toBe(`1 saved application is saved until ${until}`);
   expect(mail!.text).toContain('Drone registration');
   await page.goto('/forms/dashind');
-  await expect(row).toContainText('Deleted in 2 days');
+  await expect(row).toContainText('Will be deleted in 2 days');
   await screen(page, 'two days left');
   await regulator.clock(noon(until, -1 / 24));
   await page.goto('/forms/dashind');

@@ -25,7 +25,8 @@ export async function hrefOf(link: Locator): Promise<ParsedHref> {
 export async function readSections(page: Page): Promise<Record<string, string[][]>> {
   return page.getByRole('main').evaluate((main) => {
     const lines = (element: HTMLElement): string[] => element.innerText.split('\n').map((line) => line.trim()).filter((line) => line);
-    const sections = [...main.querySelectorAll('section')].filter((section) => section.querySelector('h3') !== null);
+    // What needs attention has headings of its own, and no tiles.
+    const sections = [...main.querySelectorAll<HTMLElement>('section[aria-labelledby^="section-"]')];
     const tiles = (section: HTMLElement): string[][] => [...section.querySelectorAll('li')].map(lines);
     return Object.fromEntries(sections.map((section) => [section.querySelector('h2')!.innerText, tiles(section)]));
   });
