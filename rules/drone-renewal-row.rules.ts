@@ -7,7 +7,7 @@ import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
 import { serialOf } from './drones/drone-serial.rules.ts';
 import type { DroneLists, FormDrone, WeightClass } from './drones/drone.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
-import { displayFee } from './payments/fees.rules.ts';
+import { feeInColumn } from './payments/fees.rules.ts';
 
 /** A line of the summary. */
 export interface RenewalRow {
@@ -108,6 +108,7 @@ class Row implements RenewalRow {
   }
 
   get feeText(): string {
-    return this.fee === null ? '' : displayFee(this.fee);
+    if (this.fee === null) return '';
+    return this.needsUpdate ? 'Not included' : feeInColumn(this.fee);
   }
 }

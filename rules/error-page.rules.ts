@@ -8,29 +8,29 @@ const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organis
 /** A deletion that failed, or of which nobody knows (DERR-15, DERR-16): what is saved is listed, and anybody can write this address. */
 const DELETION: ErrorAdvice = {
   title: 'We could not delete your saved application',
-  text: 'Unless it was deleted after all, your saved application is still there. You find it under Manage registered drones.',
+  text: 'Your saved application may not have been deleted. Check under Manage registered drones.',
   wayOn: 'home',
 };
 
 /** Advice by the codes of the redirects (portal 2.7, 4.6). */
 const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
-  'ORG.1': { ...ACCESS, text: 'The address does not say which organisation you want. Choose it from your profiles.' },
-  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Choose one of your own profiles.' },
-  'ORG.3': { ...ACCESS, text: 'We found no details of this organisation. Choose one of your profiles.' },
-  'ORG.4': { ...ACCESS, text: 'We could not confirm that you may open this organisation. Choose it from your profiles.' },
-  'RPA.1': { ...DRONE, text: 'The address does not say which drone you want. Open it from the list of your registered drones.' },
-  'RPA.2': { ...DRONE, text: 'The address is damaged, so we do not know which drone you want. Open it from the list of your registered drones.' },
+  'ORG.1': { ...ACCESS, text: 'This link does not say which organisation you want. Switch profile and select the organisation.' },
+  'ORG.2': { ...ACCESS, text: 'Your account is not linked to this organisation. Switch profile and select one of your own.' },
+  'ORG.3': { ...ACCESS, text: 'We could not find this organisation. Switch profile and select another.' },
+  'ORG.4': { ...ACCESS, text: 'We could not check your role in this organisation. Switch profile and select it again.' },
+  'RPA.1': { ...DRONE, text: 'This link does not say which drone you want. Open the drone from your list.' },
+  'RPA.2': { ...DRONE, text: 'This link is not complete, so we cannot tell which drone you want. Open the drone from your list.' },
   'MRPAI.5': DELETION,
   'MRPAI.6': DELETION,
   // The drone is de-registered by then (DDET-16); anybody can write this address, so the page does not claim it.
   '4.1': {
     title: 'We cannot take you back',
-    text: 'We do not know which page you came from. If you de-registered a drone just now, that is done and confirmed by email.',
+    text: 'We could not find the page you came from. If you have just de-registered a drone, it is done and we have emailed you.',
     wayOn: 'home',
   },
   'LNK.1': {
-    title: 'This page is not for you right now',
-    text: 'You do not need to apply for or link an aviation reference number (ARN). Return to the portal home to go on.',
+    title: 'You do not need this page',
+    text: 'You already have an aviation reference number (ARN), or an application for one. Return to the portal home to continue.',
     wayOn: 'home',
   },
 };

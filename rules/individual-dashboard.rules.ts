@@ -27,6 +27,8 @@ import { holdsCrewLicence, licenceAttention, type CrewRatings, type LicenceTarge
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 import { mayUseDrones } from './ways/age.rules.ts';
+import type { EntryFacts } from './ways/entry-facts.rules.ts';
+import { gatedSections } from './ways/gated-tiles.rules.ts';
 
 /** A transfer of ownership, as far as the dashboard reads it; any other shape is nothing of it (SENT-083, OP-P-81). */
 type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unknown } | null } | null } | null;
@@ -41,6 +43,7 @@ export type IndividualTarget =
   | { readonly screen: 'profileDetailsInd' }
   | { readonly screen: 'profileSelector' }
   | { readonly screen: 'activeAlert'; readonly organisationId: '' }
+  | { readonly screen: 'droneRegistration'; readonly organisationId: string }
   | LicenceTarget
   | AccreditationTarget;
 
@@ -58,6 +61,9 @@ export interface IndividualFacts extends DroneFacts {
   readonly transfers: readonly unknown[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** What proves who the person is (HOME-04). */
+  readonly tags: readonly unknown[];
+  readonly acceptedRecords: readonly unknown[];
   /** Whether the home decision sends this person to the proof of identity. */
   readonly isIdentityDue: boolean;
   /** Whether each submission has a page of its own (DEC-11). */
@@ -126,14 +132,19 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     allClear: cases.length === 0 && isAllClear(attention, beside),
     isChecking: beside.includes('asked'),
     cases,
-    sections: sectionsOf<IndividualTarget>([
+    sections: gatedSections<IndividualTarget>(sectionsOf<IndividualTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },
       { id: 'learning', title: 'Training and learning', tiles: [learningTile(facts)] },
       { id: 'licences', title: 'Licences and authorisations', tiles: [replTile(facts), flightCrewTile()] },
-    ]),
+    ]), entryOf(facts), facts.drones.length + facts.inProgress.length > 0),
     accreditations: oldEnough ? accreditationsBeside(facts) : [],
   };
+}
+
+/** What the gates of the person go by (DEC-40). */
+function entryOf({ person, ...facts }: IndividualFacts): EntryFacts {
+  return { ...facts, arn: person.product_arn, birthdate: person.birthdate, participants: [], organisationId: '' };
 }
 
 /** Transfers of ownership that are open: state code 0 (ACFT-23), and one whose state cannot be read. */

@@ -22,13 +22,14 @@ import {
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
 import { MTO_NAME } from './mto/mto-name.rules.ts';
-import { looksOnly, mayDo } from './positions.rules.ts';
+import type { EntryFacts } from './ways/entry-facts.rules.ts';
+import { gatedSections } from './ways/gated-tiles.rules.ts';
 
 /** Where the organisation dashboard leads. */
 export type OrganisationTarget =
   | { readonly screen: 'profileSelector' }
   | {
-      readonly screen: 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg' | 'activeAlert';
+      readonly screen: 'droneRegistration' | 'profileDetailsOrg' | 'manageAircraftOrg' | 'manageDronesOrg' | 'orgManageUsers' | 'industryAssist' | 'dampReport' | 'paymentsOrg' | 'activeAlert';
       readonly organisationId: string;
       /** Of the drones alone: those that are meant. */
       readonly show?: 'expired' | 'expiring';
@@ -91,8 +92,6 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
       [MTO_NAME.toLowerCase()]: (recordId) => ({ ...mtoTarget(facts), recordId }),
     }),
   ]);
-  // Both lead to forms that refuse such a position (DEC-10, DEC-37).
-  const isLooking = looksOnly(facts.participants, organisationId);
   return {
     name: organisation.name ?? '',
     arn: organisation.product_arn ?? '',
@@ -106,13 +105,19 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
     allClear: isAllClear(attention, [facts.payments]),
     isChecking: facts.payments === 'asked',
     paymentCallout: payment,
-    sections: sectionsOf<OrganisationTarget>([
+    sections: gatedSections<OrganisationTarget>(sectionsOf<OrganisationTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
       { id: 'drones', title: 'Drones and RPA', tiles: [drones] },
       { id: 'users', title: 'Role and user management', tiles: [usersTile(facts)] },
-      { id: 'applications', title: 'Applications and Notifications', tiles: isLooking ? [] : [documentsTile(facts), dampTile(organisationId), mtoTile(facts)] },
-    ]),
+      { id: 'applications', title: 'Applications and Notifications', tiles: [documentsTile(facts), dampTile(organisationId), mtoTile(facts)] },
+    ]), entryOf(facts), facts.drones.length + facts.inProgress.length > 0),
   };
+}
+
+/** What the gates of the person in this organisation go by (DEC-40): nothing of their own counts. */
+function entryOf({ moment, settings, participants, organisation }: OrganisationFacts): EntryFacts {
+  const own = { loginPath: 'myProduct', birthdate: null, arn: '', arnApplications: [], drafts: [], tags: [], acceptedRecords: [] } as const;
+  return { ...own, moment, settings, participants, organisationId: organisation.accountid };
 }
 
 /** The callout `Payment required`, only with additional payment submissions (DASH-49). */
@@ -174,9 +179,8 @@ function mtoTarget({ organisation }: OrganisationFacts): {
   return { screen: 'mtoNotification', organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
 }
 
-/** The notification of training outcomes, for whoever may make one (MTON-01 to MTON-03, DEC-10). */
-function mtoTile(facts: OrganisationFacts): Tile<OrganisationTarget> | null {
-  if (!mayDo(rolesIn(facts.participants, facts.organisation.accountid), 'notifyTraining')) return null;
+/** The notification of training outcomes, for whoever may make one (MTON-01 to MTON-03, DEC-10, DEC-40). */
+function mtoTile(facts: OrganisationFacts): Tile<OrganisationTarget> {
   return {
     id: 'mto',
     title: MTO_NAME,

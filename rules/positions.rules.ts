@@ -49,8 +49,8 @@ export function positionsThatMay(act: Act): readonly string[] {
 
 /** The title and the words of a page that is only looked at (DEC-37). */
 export const LOOKS_ONLY = {
-  title: 'You can look but not make changes',
-  text: 'Your position in this organisation lets you see all of its records. Ask someone with another position to make changes, send applications or pay.',
+  title: 'You have view-only access',
+  text: 'As a Contact Person you can view this organisation’s records, but not change, submit or pay for anything. Ask an Authorised Representative or the Chief Executive Officer.',
 } as const;
 
 /**

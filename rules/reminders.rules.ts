@@ -16,8 +16,11 @@ export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
 /** When somebody is reminded of a last day: so many days before it, and on the day itself. */
 export const REMINDER_DAYS = [60, 14, 0] as const;
 
+/** So many days before the day on which something expires: `60 and 14`. */
+export const ADVANCE_DAYS = REMINDER_DAYS.filter((days) => days > 0).join(' and ');
+
 /** The same in words, as the end of a sentence about what ends. */
-export const REMINDER_TIMES = `${REMINDER_DAYS.filter((days) => days > 0).join(' and ')} days before it, and on the day itself`;
+export const REMINDER_TIMES = `${ADVANCE_DAYS} days before it, and on the day itself`;
 
 /** One of the times at which somebody is reminded. */
 export type ReminderStage = (typeof REMINDER_DAYS)[number];

@@ -21,7 +21,7 @@ import { NOT_DECLARED } from './records/refusals.ts';
 import { receiptIn, submitOnce } from './records/submitting.ts';
 import type { Db } from './core/store.ts';
 
-const UNKNOWN = 'There is no such payment, or it was made already.';
+const UNKNOWN = 'We cannot find this payment. It may already be paid.';
 
 type Due = OutputOf<'AdditionalPayment'>['submissions'][number];
 

@@ -22,7 +22,7 @@ import { queue, store, submissionOf } from './records/submitting.ts';
 type Drone = typeof drones.$inferSelect;
 
 /** What somebody else's drone answers, and one that never was. */
-const UNKNOWN = 'There is no such registered drone';
+const UNKNOWN = 'We cannot find this registered drone';
 
 /** Whose drone it has to be; null for an organisation that the person takes no part in. */
 async function ownerOf(context: CallContext, organisationId: string): Promise<Owner | null> {

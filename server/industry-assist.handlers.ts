@@ -42,7 +42,7 @@ export const industryAssistHandlers = {
     const { answers, problems } = judgePayload(FORM, request.formData.steps, { moment: context.moment });
     if (problems.length > 0) throw new Refusal(422, problems);
     const missing = filesNotSent(FORM, answers, context.files.map(({ name }) => name));
-    if (missing.length > 0) throw new Refusal(422, missing.map((name) => `${name} was named and did not arrive. Attach it again.`));
+    if (missing.length > 0) throw new Refusal(422, missing.map((name) => `We did not receive ${name}. Upload it again.`));
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitIndustryAssist', request, async (tx) => {
       const made = await store(context, tx, {

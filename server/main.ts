@@ -49,10 +49,10 @@ try {
   say(
     [
       '',
-      `The portal: ${origin}/forms   (press Ctrl+C to stop)`,
+      `The portal: ${origin}/forms   (Ctrl+C stops it)`,
       ...(environment.console ? [`The console: ${origin}/sandbox`] : []),
       '',
-      'Sign in as one of these people; the password of everyone is "sandbox":',
+      'Sign in as one of these people (password: sandbox):',
       '',
       ...people.map(({ user, name, about }) => `  ${user.padEnd(6)}${name.padEnd(14)}${about}`),
       '',

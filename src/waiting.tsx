@@ -21,7 +21,7 @@ export function Waiting({ contact = '' }: { readonly contact?: string }) {
         <p className="start-later">
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page, anew: no script is needed to ask for it */}
           <a href="">Reload the page</a>
-          {`. If that does not help, check your internet connection and try again later, or contact the help desk${contact === '' ? '.' : `: ${contact}`}`}
+          {`. If that does not help, check your internet connection. If the problem continues, contact the Help Desk${contact === '' ? '.' : `: ${contact}`}`}
         </p>
       </div>
     </main>
@@ -35,7 +35,7 @@ export function NotLoaded() {
       <Wrap>
         <div className={page.head} role="alert">
           <h1>We cannot open the portal</h1>
-          <p>A part of it could not be loaded. Check your internet connection and try again.</p>
+          <p>Part of the portal did not load. Check your internet connection, then try again.</p>
         </div>
         <button className={`${button.button} ${button.primary}`} type="button" onClick={() => location.reload()}>
           Try again

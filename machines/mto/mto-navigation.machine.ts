@@ -104,9 +104,9 @@ type Event =
   | { readonly type: 'removal.requested'; readonly arn: string }
   | { readonly type: 'removal.confirmed' }
   | { readonly type: 'removal.declined' }
-  /** Save draft, with what is answered on the page. */
+  /** Save and exit, with what is answered on the page. */
   | { readonly type: 'draft.chosen'; readonly answers: Answers }
-  /** Typed and not saved, at Save draft or Submit: it is saved, left out, or gone back to (DEC-50). */
+  /** Typed and not saved, at Save and exit or Submit: it is saved, left out, or gone back to (DEC-50). */
   | { readonly type: 'unsaved.kept'; readonly at: Moment }
   | { readonly type: 'unsaved.leftOut' }
   | { readonly type: 'unsaved.declined' }

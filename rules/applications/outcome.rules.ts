@@ -31,8 +31,8 @@ export const leftText = (count: number, kind: OutcomeKind): string => `${counted
 
 /** What was paid, and what of it goes back. */
 export function moneyText({ paidCents, refundCents }: Pick<Outcome, 'paidCents' | 'refundCents'>): string {
-  if (paidCents === 0) return 'There was nothing to pay.';
-  const back = refundCents === 0 ? '' : ` ${displayFee(refundCents)} of it will be returned to your card.`;
+  if (paidCents === 0) return 'There was no fee.';
+  const back = refundCents === 0 ? '' : ` We will refund ${displayFee(refundCents)} to your card.`;
   return `You paid ${displayFee(paidCents)}.${back}`;
 }
 
@@ -42,6 +42,6 @@ const MAIL_LINES = 20;
 /** Lines of a mail, with the number of those that are left out. */
 export function mailLines(lines: readonly string[]): string {
   const more = lines.length - MAIL_LINES;
-  const shown = more > 0 ? [...lines.slice(0, MAIL_LINES), `and ${NUMBER.format(more)} more, which the portal lists`] : lines;
+  const shown = more > 0 ? [...lines.slice(0, MAIL_LINES), `and ${NUMBER.format(more)} more, listed in the portal`] : lines;
   return shown.map((line) => `- ${line}`).join('\n');
 }

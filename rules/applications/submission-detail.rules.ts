@@ -62,12 +62,12 @@ export function submissionFacts(details: SubmissionDetails, zone: string): Answe
   const ended = dayAndTime(endedAt ?? '', zone);
   return [
     row('Reference', reference),
-    row('Reference read out', spoken(reference)),
+    row('Say the reference as', spoken(reference)),
     row('Submission', name),
-    row('State', submissionState(status).text),
+    row('Status', submissionState(status).text),
     row('What happens next', next ?? ''),
     row('Received', dayAndTime(receivedAt, zone)),
-    row('Sent by', by ?? ''),
+    row('Submitted by', by ?? ''),
     row('On behalf of', organisation ? `${organisation.name}${organisation.arn === '' ? '' : `, ARN ${organisation.arn}`}` : ''),
     row(status === 'Cancelled' || status === 'Declined' ? status : 'Completed', status === 'InProgress' ? '' : ended),
     row('Reason for cancelling', cancellation?.reason ?? ''),
@@ -104,7 +104,7 @@ function outcomeSections(outcome: Outcome, kind: OutcomeKind | undefined, isPaid
 }
 
 /** What is said in the place of the answers of a submission that has none kept. */
-export const NO_ANSWERS = 'What was answered was not kept with this submission.';
+export const NO_ANSWERS = 'Your answers were not stored with this submission.';
 
 /** The most rows of a step that a mail lists; the page and the PDF have all of them. */
 const MAILED_ROWS = 100;
@@ -117,9 +117,9 @@ export function receiptText(details: SubmissionDetails, zone: string): string {
   const lines = ({ name, rows }: AnsweredSection): string => {
     const shown = rows.slice(0, MAILED_ROWS).map(({ label, value }) => `${label}: ${value}`);
     const more = rows.length - shown.length;
-    return [name, '-'.repeat(name.length), ...shown, ...(more > 0 ? [`And ${String(more)} more: the receipt in the portal lists all of them.`] : [])].join('\n');
+    return [name, '-'.repeat(name.length), ...shown, ...(more > 0 ? [`And ${String(more)} more. Your receipt in the portal lists them all.`] : [])].join('\n');
   };
   const sections = details.sections && !isPrivate(details.kind) ? submissionSections(details, zone) : [];
-  const note = isPrivate(details.kind) ? ['For your privacy this mail leaves out what was answered. It is on the page of the submission in the portal.'] : [];
+  const note = isPrivate(details.kind) ? ['To protect your privacy, this email does not include your answers. You can see them in the portal.'] : [];
   return [...[{ name: 'Receipt', rows: submissionFacts(details, zone) }, ...sections].map(lines), ...note].join('\n\n');
 }

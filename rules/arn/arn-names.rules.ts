@@ -11,7 +11,7 @@ export const NAME_CHECK: Check = {
   name: 'without',
   characters: FORBIDDEN_IN_NAMES,
   digits: true,
-  help: 'Use only letters, spaces, hyphens and apostrophes.',
+  help: 'If it is part of the name, write it as a word. You can use letters of any script, spaces, hyphens and apostrophes.',
 };
 
 /** For people who have one name alone: both names are asked for (ARNV-02, ARNV-03), and a hyphen is a name that may stand there (ARNV-07). */

@@ -52,7 +52,7 @@ export interface ErrorAdvice {
 export const WAY_ON_LABEL: Readonly<Record<WayOn, string>> = {
   tryAgain: 'Try again',
   useAnotherAccount: 'Use another account',
-  chooseProfile: 'Choose a profile',
+  chooseProfile: 'Switch profile',
   home: 'Return to the portal home',
 };
 
@@ -61,24 +61,24 @@ const SIGN_IN: Omit<ErrorAdvice, 'text'> = { title: 'We could not sign you in', 
 
 /** Advice by the codes of start-up (portal 4.1). */
 const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
-  'INIT.1': { ...CANNOT_OPEN, text: 'The service did not answer as expected. Wait a moment and try again.' },
-  'INIT.1a': { ...CANNOT_OPEN, text: 'We could not reach the service. Check your internet connection and try again.' },
-  'INIT.1b': { ...SIGN_IN, text: 'The sign-in was not completed. Try again to start it afresh.' },
-  'INIT.1d': { ...SIGN_IN, text: 'Your sign-in could not be confirmed. Try again to sign in afresh.' },
+  'INIT.1': { ...CANNOT_OPEN, text: 'Something went wrong at our end. Wait a few minutes, then try again.' },
+  'INIT.1a': { ...CANNOT_OPEN, text: 'We could not connect. Check your internet connection, then try again.' },
+  'INIT.1b': { ...SIGN_IN, text: 'You did not finish signing in. Try again.' },
+  'INIT.1d': { ...SIGN_IN, text: 'We could not confirm your sign-in. Sign in again.' },
   'INIT.1e': {
     ...SIGN_IN,
-    text: 'More than one account is signed in on this device. Sign out of all of them and use the one you want.',
+    text: 'You are signed in to more than one account on this device. Sign out of all of them, then sign in to the one you want.',
     wayOn: 'useAnotherAccount',
   },
   'INIT.1f': {
     ...SIGN_IN,
-    text: 'The sign-in could not be used for this portal. You can sign in with another account.',
+    text: 'You cannot use this account to sign in to the portal. Sign in with another account.',
     wayOn: 'useAnotherAccount',
   },
-  'HP.1': { ...CANNOT_OPEN, text: 'The settings of the portal could not be loaded. Wait a moment and try again.' },
+  'HP.1': { ...CANNOT_OPEN, text: 'We could not load everything that the portal needs. Wait a few minutes, then try again.' },
   'HP.2a': { ...CANNOT_OPEN, text: 'Your account is still being set up. Wait a few minutes and try again.' },
-  'HP.2b': { ...CANNOT_OPEN, text: 'We could not check whether your account is set up. Wait a moment and try again.' },
-  'HP.3': { ...CANNOT_OPEN, text: 'Your details could not be loaded. Wait a moment and try again.' },
+  'HP.2b': { ...CANNOT_OPEN, text: 'We could not open your account. Wait a few minutes, then try again.' },
+  'HP.3': { ...CANNOT_OPEN, text: 'We could not load your details. Wait a few minutes, then try again.' },
 };
 
 /** Advice by the reason of a sign-in that failed. */
@@ -99,7 +99,7 @@ export function startUpAdvice(code: string, helpDeskOwner: string, anotherAccoun
   if (reason !== null) return { ...SIGN_IN, text: SIGN_IN_ADVICE[reason] };
   const advice = errorAdvice(code, helpDeskOwner);
   if (advice.wayOn !== 'useAnotherAccount' || anotherAccount) return advice;
-  return { ...SIGN_IN, text: 'The portal is not set up for a way to sign in that it knows. Wait a few minutes and try again.' };
+  return { ...SIGN_IN, text: 'Sign-in is not available at the moment. Wait a few minutes, then try again. If it still fails, contact the Help Desk.' };
 }
 
 /**

@@ -116,14 +116,39 @@ export function callFailureIn(error: unknown): CallFailure | null {
 }
 
 /** Title of an alert about a call that was refused because there were too many. */
-export const PLEASE_WAIT = 'Please wait a moment';
+export const PLEASE_WAIT = 'Too many requests';
 
 /** What a person reads whose call was refused because there were too many of them (429): the server's own sentence with the wait. Else null. */
 export function waitTold(failure: CallFailure | null | undefined): string | null {
   return failure?.status === 429 ? failure.text : null;
 }
 
+/** The server's own sentence for the person, where it refused what was asked: no ARN, an age, a role, too many at once. Null for any other failure. */
+export function refusalTold(failure: CallFailure | null | undefined): string | null {
+  const { letter, status = 0, text } = failure ?? {};
+  return letter === 'e' && status >= 400 && status < 500 && text !== undefined && text !== '' ? text : null;
+}
+
+/** Statuses of a refusal that passes: the request came too slowly, too early or too often. */
+const PASSING: readonly number[] = [408, 425, 429];
+
+/**
+ * Whether the same request can have another answer, so that trying again may help (DEC-52): a connection that was lost, a service that did not answer,
+ * too many requests. What was refused is refused again.
+ * @param failure null where no answered call was the cause
+ */
+export function mayPass(failure: CallFailure | null | undefined): boolean {
+  const status = failure?.status ?? 0;
+  return status < 400 || status >= 500 || PASSING.includes(status);
+}
+
 /** The line a person may see: `System error LI.1a: …` (ERRC-05, DERR-24), `System error: …` without a code (SERR-10). */
 export function failureLine(failure: Pick<CallFailure, 'code' | 'text'>): string {
   return failure.code === '' ? `System error: ${failure.text}` : `System error ${failure.code}: ${failure.text}`;
+}
+
+/** The last line about a failed call: as a rule its `failureLine`. Beneath the sentence of a refusal stands its code alone; null where it has none. */
+export function detailLine(failure: CallFailure): string | null {
+  if (refusalTold(failure) === null) return failureLine(failure);
+  return failure.code === '' ? null : `System error ${failure.code}`;
 }

@@ -23,7 +23,7 @@ export const MAP_BOUNDS = { north: -10.7, south: -43.6, west: 113.3, east: 153.6
 export const OUTSIDE_AUSTRALIA = 'Please select an address in Australia';
 
 /** What is said of a latitude or longitude that makes no point: one of the two is missing, or is not a number of degrees. */
-export const POINT_UNFINISHED = 'Please enter both latitude and longitude in decimal degrees, or leave both blank';
+export const POINT_UNFINISHED = 'Enter both latitude and longitude in decimal degrees, or leave both blank';
 
 /** Digits of a degree that a picked point keeps: the fifth is about a metre. */
 const DIGITS = 6;

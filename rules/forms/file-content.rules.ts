@@ -82,7 +82,7 @@ function advice(found: FileKind, extension: string, types: readonly string[]): s
  * @param found what `judgeContent` found
  */
 export function contentText(name: string, found: FileKind | null, limits: FileLimits = {}): string {
-  if (limits.texts?.content !== undefined || found === null) return fileText('content', limits);
+  if (limits.texts?.content !== undefined || found === null) return fileText('content', limits, name);
   const extension = extensionOf(name);
   const todo = advice(found, extension, typesOf(limits));
   if (found.trouble === 'password') return `This document has a password, so we could not open it. ${todo}`;

@@ -40,11 +40,11 @@ export function problemBesides(question: Question, answer: Answer, others: Other
   return '';
 }
 
-/** What a digit or a character is called that may not be in a text; null where there is none. */
+/** What a digit or a character is called that may not be in a text, as part of a sentence; null where there is none. */
 export function foundIn(text: string, characters: string, digits: boolean): string | null {
   for (const character of text) {
-    if (digits && DIGIT.test(character)) return `The number ${character}`;
-    if (characters.includes(character)) return `The character “${character}”`;
+    if (digits && DIGIT.test(character)) return `the number ${character}`;
+    if (characters.includes(character)) return `the character “${character}”`;
   }
   return null;
 }

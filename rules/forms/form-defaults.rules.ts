@@ -27,7 +27,7 @@ export const MESSAGES = {
   larger: 'Please enter a larger value',
   smaller: 'Please enter a smaller value',
   format: 'Please check the format',
-  character: 'This has a character that cannot be kept, such as half of an emoji. Delete it and type it again',
+  character: 'Delete any emoji or special characters and try again',
   date: 'Please check date is in correct format',
   notFuture: 'Date entered cannot be in the future',
   onlyFuture: 'Date entered must be in the future',

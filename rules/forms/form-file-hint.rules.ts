@@ -5,11 +5,11 @@ import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import type { FileLimits } from './form.rules.ts';
 import { attachedFileSize } from './file-size.rules.ts';
 
-/** The limits in words: `PDF, DOC or CSV, up to 2 MB each, 3 files at most`. */
+/** The limits in words: `Up to 3 files: PDF, DOC or CSV, 2 MB each`. */
 export function fileHint(limits: FileLimits = {}): string {
   const types = acceptOf(limits).split(',').map((type) => type.slice(1).toUpperCase());
   const most = limits.maxCount ?? FORM_DEFAULTS.maxCount;
   const size = attachedFileSize((limits.maxKilobytes ?? FORM_DEFAULTS.maxKilobytes) * 1024);
   const kinds = listed(types, 'or');
-  return most === 1 ? `${kinds}, up to ${size}` : `${kinds}, up to ${size} each, ${String(most)} files at most`;
+  return most === 1 ? `${kinds}, up to ${size}` : `Up to ${String(most)} files: ${kinds}, ${size} each`;
 }

@@ -66,11 +66,11 @@ export function fileText(problem: FileProblem, limits: FileLimits = {}, name = '
     case 'type':
       return 'The file type is not supported';
     case 'content':
-      return 'The content of the file does not match its type. Check that you selected the right file.';
+      return `This file is not what its name says. Save it again as ${name === '' ? 'the right type' : extensionOf(cleanName(name)).slice(1).toUpperCase()}, then upload it`;
     case 'empty':
       return 'The file is empty';
     case 'duplicate':
-      return 'A file with this name is attached already';
+      return 'You have already uploaded a file with this name. Rename it, or remove the other one';
     case 'name':
       return (
         'Uploaded file name contains unsupported characters. Supported characters are alphabets, numbers and special characters , _ -. ' +
@@ -97,8 +97,8 @@ export function foundInName(name: string, limits: FileLimits = {}): string {
   const clean = cleanName(name);
   for (const character of clean) if (!isAllowed(character, limits)) return `the character “${character}”`;
   if (clean.startsWith('.')) return 'a dot at its beginning';
-  if (RESERVED.test(clean)) return 'a word that computers keep for themselves';
-  return clean.length > LONGEST_NAME ? `more than ${String(LONGEST_NAME)} characters` : 'a character that cannot be seen';
+  if (RESERVED.test(clean)) return 'a reserved name';
+  return clean.length > LONGEST_NAME ? `more than ${String(LONGEST_NAME)} characters` : 'an invisible character';
 }
 
 /**

@@ -180,7 +180,7 @@ function textProblem(text: string, checks: readonly Check[] = []): string {
     if (check.name === 'pattern' && !matches(check.pattern, text)) return check.message ?? MESSAGES.format;
     if (check.name === 'without') {
       const found = foundIn(text, check.characters, check.digits);
-      if (found !== null) return `${found} cannot be in this field. ${check.help}`;
+      if (found !== null) return `Remove ${found}. ${check.help}`;
     }
   }
   return '';
@@ -241,9 +241,9 @@ function bound(day: string, moment: Moment): IsoDate {
 /** A loaded draft's files have to be attached again: nothing may look sent that is not (B-12). Sizes and contents are checked where a file is. */
 function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefined, question: Question): string {
   const lost = files.find((file) => !file.isValid);
-  if (lost?.refusal !== undefined) return `${lost.label ?? lost.name}: ${lost.refusal.replace(/\.$/, '')}. Remove it or attach another file`;
+  if (lost?.refusal !== undefined) return `${lost.label ?? lost.name}: ${lost.refusal.replace(/\.$/, '')}. Remove it or upload another file`;
   if (lost !== undefined && question.mandatory && files.every((file) => !file.isValid)) return question.missing ?? MESSAGES.upload;
-  if (lost !== undefined) return `Attach ${lost.label ?? lost.name} again or remove it`;
+  if (lost !== undefined) return `Upload ${lost.label ?? lost.name} again, or remove it`;
   if (files.length > (limits?.maxCount ?? FORM_DEFAULTS.maxCount)) return fileText('count', limits);
   const problem = files.map(({ name }) => nameProblem(name, limits)).find((one) => one !== null);
   return problem ? fileText(problem, limits) : '';
@@ -254,7 +254,7 @@ function refusedProblem(answer: Answer): string {
   const [first, ...others] = 'refused' in answer ? (answer.refused ?? []) : [];
   if (first === undefined) return '';
   const which = others.length === 0 ? `${first.name} is` : `${first.name} and ${counted(others.length, 'other file')} are`;
-  return `${which} not attached. Upload another file, or select Dismiss to continue without ${others.length === 0 ? 'it' : 'them'}`;
+  return `${which} not uploaded. Upload another file, or select Dismiss to continue without ${others.length === 0 ? 'it' : 'them'}`;
 }
 
 function upTo(text: string, last: number): boolean {

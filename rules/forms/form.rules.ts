@@ -194,7 +194,7 @@ export interface FormDefinition {
   /** Version on the wire; a draft of another version goes through `renamed`. */
   readonly version: string;
   readonly steps: readonly Step[];
-  /** Whether there is a Save draft button (FORM-15 to FORM-17). */
+  /** Whether there is a Save and exit button (FORM-15 to FORM-17). */
   readonly saves: boolean;
   /** Ids of questions that were called otherwise in an earlier version: old name to new name. */
   readonly renamed?: Readonly<Record<string, string>>;

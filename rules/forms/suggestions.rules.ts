@@ -44,6 +44,6 @@ export function answerPicked({ value, label }: Option): AnswerOf['autoComplete']
  */
 export function suggestionCount(count: number, none: string): string {
   if (count === 0) return none;
-  if (count > MOST_SUGGESTIONS) return `${count} suggestions, the first ${MOST_SUGGESTIONS} are listed. Type more to see fewer.`;
+  if (count > MOST_SUGGESTIONS) return `Showing ${MOST_SUGGESTIONS} of ${count} suggestions. Keep typing to narrow them.`;
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }

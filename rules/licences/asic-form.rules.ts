@@ -31,7 +31,7 @@ const FIRST_ISSUE = String(ISSUE_NUMBERS.least);
 export function asicForm({ displayName }: { readonly displayName: string }): FormDefinition {
   const bodies: readonly Option[] = [
     { value: 'AVI', label: 'AVI' },
-    { value: OWN_BODY, label: OWN_BODY, hint: `If ${displayName} issued your card, the ASIC number is your ARN.` },
+    { value: OWN_BODY, label: OWN_BODY, hint: `If ${displayName} issued your card, the ASIC number is your aviation reference number (ARN).` },
     { value: 'VEA', label: 'VEA' },
     { value: OTHER_BODY, label: 'Another organisation' },
   ];
@@ -62,12 +62,12 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
           {
             id: 'selectProvider',
             type: 'select',
-            label: 'Provider',
+            label: 'Organisation that issued your card',
             mandatory: true,
             width: 12,
             when: { question: 'issuingBody', is: [OTHER_BODY] },
             options: { list: ASIC_PROVIDERS },
-            empty: 'Select a provider',
+            empty: 'Select an organisation',
           },
           {
             id: 'asicNumber',

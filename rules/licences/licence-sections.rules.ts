@@ -38,7 +38,7 @@ export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
   certificateType: 'Certificate type',
   issueDate: 'Issued',
   proficiencyType: 'Proficiency',
-  validTo: 'Valid to',
+  validTo: 'Valid until',
   status: 'Status',
 };
 

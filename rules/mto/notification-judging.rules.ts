@@ -83,7 +83,7 @@ export function evidenceProblems(notification: Notification, reference: MtoRefer
   return [
     ...twice.map((name) => ({ name, text: `${fileText('duplicate')}: ${shown(name)}` })),
     ...strangers.map((name) => ({ name, text: `${shown(name)} belongs to no student of the notification` })),
-    ...left.map((name) => ({ name, text: `${shown(name)} was named and did not arrive. Attach it again.` })),
+    ...left.map((name) => ({ name, text: `We did not receive ${shown(name)}. Upload it again.` })),
   ];
 }
 

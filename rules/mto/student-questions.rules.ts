@@ -208,7 +208,7 @@ export function summaryCells(context: StudentContext, student: Student): readonl
 
 function evidenceInWords(answers: Answers): string {
   const { fileDetails } = (answers[ASKED.evidence] ?? EMPTY.filePicker) as AnswerOf['filePicker'];
-  return fileDetails.map(({ name, label = name, file }) => (file === null ? `${label} (attach again)` : label)).join(', ');
+  return fileDetails.map(({ name, label = name, file }) => (file === null ? `${label} (upload again)` : label)).join(', ');
 }
 
 /** A student in words, for a letter or a receipt: what the table's columns say, and nothing where they say nothing. */

@@ -115,6 +115,11 @@ export function mayCost(cents: number | null): boolean {
   return cents !== 0;
 }
 
+/** A fee as a column of fees has it: a drone that costs nothing says so. */
+export function feeInColumn(cents: number): string {
+  return cents === 0 ? 'No fee' : displayFee(cents);
+}
+
 /** The text of the button that sends the application (DREG-18, DREG-19, DREN-27, DREN-28). */
 export function sendText(cents: number | null): 'Submit' | 'Proceed to payment' {
   return mayCost(cents) ? 'Proceed to payment' : 'Submit';

@@ -92,3 +92,34 @@ export function returnServiceIn(text: string): ReturnService | undefined {
   return Object.hasOwn(SERVICE_TARGETS, text) ? (text as ReturnService) : undefined;
 }
 
+
+/** The service of each page that needs something; that each name is a screen's is checked in `tests/shell/route-types.test.ts`. */
+export const SCREEN_SERVICES = {
+  droneRegistration: 'registerDrone',
+  droneRenewal: 'renewDrone',
+  droneDeregistration: 'deregisterDrone',
+  droneAccreditation: 'accreditation',
+  commercialAccreditation: 'accreditation',
+  recreationalAccreditation: 'accreditation',
+  asicVerification: 'verifyAsic',
+  showRecAccred: 'licences',
+  showCommAccred: 'licences',
+  showReplAccred: 'licences',
+  flightCrewLicence: 'licences',
+  arocDetails: 'licences',
+  manageAircraftInd: 'aircraft',
+  manageAircraftOrg: 'aircraft',
+  singleAircraftInd: 'aircraft',
+  singleAircraftOrg: 'aircraft',
+  aircraftConfirmation: 'confirmAircraft',
+  mtoNotification: 'notifyTraining',
+  industryAssist: 'sendDocuments',
+  dampReport: 'reportTest',
+  orgManageUsers: 'users',
+  cancellation: 'cancelSubmission',
+} as const satisfies Readonly<Record<string, Service>>;
+
+/** The service of a page; undefined for one that needs nothing of its own. */
+export function serviceOf(screen: string): Service | undefined {
+  return Object.hasOwn(SCREEN_SERVICES, screen) ? SCREEN_SERVICES[screen as keyof typeof SCREEN_SERVICES] : undefined;
+}

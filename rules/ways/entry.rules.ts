@@ -6,9 +6,9 @@ import { closedReason, CANCELLABLE } from '../cancellation-form.rules.ts';
 import { ageOn, displayDate, parseBirthDate, parseFeatureDate } from '../core/calendar.rules.ts';
 import { featureOn, featureSetting, readSetting } from '../core/settings.rules.ts';
 import { DRONE_AGE, droneDay, mayUseDrones } from './age.rules.ts';
-import type { Checked, Closed, Entry, EntryFacts, Need } from './entry-facts.rules.ts';
+import type { Checked, Closed, ClosedEntry, Entry, EntryFacts, Need } from './entry-facts.rules.ts';
 import { organisationNeeds } from './entry-organisation.rules.ts';
-import { SERVICE_FACTS, type OwnNeed, type Service } from './entry-services.rules.ts';
+import { SERVICE_FACTS, serviceOf, type OwnNeed, type Service } from './entry-services.rules.ts';
 import { applicationWays, identityWays } from './entry-ways.rules.ts';
 import { arnStanding, identityStanding, type ApplicationStanding } from './standing.rules.ts';
 
@@ -24,8 +24,12 @@ export function entry(service: Service, facts: EntryFacts): Entry {
   return closed ? { may: false, ...closed, needs } : { may: true, needs };
 }
 
-/** Whether a person may begin a service, for whoever asks nothing else. */
-export const mayEnter = (service: Service, facts: EntryFacts): boolean => entry(service, facts).may;
+/** Why a page cannot be opened; null where it can, or where it needs nothing of its own. */
+export function closedPage(screen: string, facts: EntryFacts): ClosedEntry | null {
+  const service = serviceOf(screen);
+  const verdict = service && entry(service, facts);
+  return verdict === undefined || verdict.may ? null : verdict;
+}
 
 /** The first feature of a service that is not on yet; nothing is asked of the person then. */
 function openness(service: Service, { settings, moment }: EntryFacts): readonly Checked[] {

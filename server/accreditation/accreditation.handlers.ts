@@ -117,7 +117,7 @@ function letter(name: string, kind: AccreditationKind, { number, validUntil }: G
 export const accreditationHandlers = {
   getAssessmentData: async (context, { assessmentType, limitQuestionsPerCategory }) => {
     const { db, moment } = context;
-    if (!isAssessmentOffered(assessmentType, settingsOf(context.allSettings()), moment)) throw new Refusal(403, ['This assessment is not available yet.']);
+    if (!isAssessmentOffered(assessmentType, settingsOf(context.allSettings()), moment)) throw new Refusal(403, ['You cannot take this assessment yet.']);
     const bank = BANKS[assessmentType];
     const questions = await transaction(db, async (tx) => {
       await candidateIn(context, tx, assessmentType);

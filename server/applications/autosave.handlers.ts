@@ -11,7 +11,7 @@ import { autosaves } from '../records/cases.schema.ts';
 import { keptSince, MOST_KEPT, takeSavingTurn, type Stored } from '../records/drafts.ts';
 import { isoOf } from '../records/instants.ts';
 
-const TOO_MANY = `What you typed is kept for ${String(MOST_KEPT)} forms at most. Finish or discard one of them first.`;
+const TOO_MANY = `You can have up to ${String(MOST_KEPT)} unfinished forms. Finish or delete one first.`;
 
 /** What is kept under each of the keys; null under one that has nothing. */
 async function find(db: Db, context: CallContext, ...keys: readonly string[]): Promise<(Stored | null)[]> {
@@ -32,7 +32,7 @@ export const autosaveHandlers = {
   },
   AutosaveSave: async (context, { key, formData, revision: based }) => {
     const { db, principal, moment, at } = context;
-    if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['What was typed is too much to be kept']);
+    if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['Your answers are too long to save']);
     const savedAt = isoAt(moment.epochMs);
     const answer = await transaction(db, async (tx) => {
       await takeSavingTurn(tx, principal.contactId);

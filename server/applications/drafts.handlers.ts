@@ -10,7 +10,7 @@ import { paidAlready } from '../records/payments.ts';
 export const FORM_DATA_LIMIT = 2 * 1024 * 1024;
 const NAME_LIMIT = 200;
 
-const GONE = 'This saved application is not there any more. Saved applications are kept for seven days.';
+const GONE = 'We cannot find this saved application. We delete saved applications after seven days.';
 
 /** Where a draft is saved: null for the person's own. Undefined for an organisation that is not theirs. */
 async function placeOf(context: CallContext, organisationId: string): Promise<string | null | undefined> {
@@ -28,14 +28,14 @@ export const draftHandlers = {
   },
   SaveDraft: async (context, { name, formData, organisationId, revision }) => {
     const title = name.trim();
-    if (title === '' || title.length > NAME_LIMIT) return { wasSuccessful: false, error: 'The application has no name that can be kept' };
+    if (title === '' || title.length > NAME_LIMIT) return { wasSuccessful: false, error: 'We could not save this application' };
     if (formData.length > FORM_DATA_LIMIT) throw new Refusal(413, ['The application is too large to be saved']);
     const place = await placeOf(context, organisationId);
-    if (place === undefined) return { wasSuccessful: false, error: 'There is no such organisation' };
+    if (place === undefined) return { wasSuccessful: false, error: 'We cannot find this organisation' };
     const revised = context.capable('draftRevisions');
     const saved = await saveDraft(context, { name: title, organisationId: place, formData, based: revised ? revision : undefined });
     if ('conflict' in saved)
-      return { wasSuccessful: false, error: 'This application was saved somewhere else meanwhile. Nothing was overwritten.', ...saved };
+      return { wasSuccessful: false, error: 'This application has since been saved in another tab or on another device. We have not overwritten it.', ...saved };
     const { recordId, ...stamp } = saved;
     return { wasSuccessful: true, recordId, ...(revised ? stamp : {}) };
   },

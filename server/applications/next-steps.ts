@@ -3,8 +3,8 @@ import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.r
 import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import type { SubmissionStatus } from '../records/cases.schema.ts';
 
-const PAYS = 'It is done as soon as its payment has arrived. We write to you then.';
-const DECIDES = 'We decide it within five business days and write to you.';
+const PAYS = 'We will finish it when we receive your payment, and email you.';
+const DECIDES = 'We will make a decision within five business days and email you.';
 
 const AGAIN = 'You did not pass this assessment. You can take it again.';
 
@@ -16,12 +16,12 @@ const IN_PROGRESS: Readonly<Record<string, string>> = {
   'arn-create': DECIDES,
   'arn-link': DECIDES,
   'arn-verify': DECIDES,
-  'industry-assist': 'We assess it and contact you if we need more information.',
-  'aircraft-confirmation': 'Your answer is recorded. We contact you only if something about it is unclear.',
-  'training-outcomes': 'We check it against our records and enter the outcomes. We have written to every student whose e-mail address we have.',
+  'industry-assist': 'We will assess it and contact you if we need more information.',
+  'aircraft-confirmation': 'We have recorded your answer. We will contact you if we have questions.',
+  'training-outcomes': 'We will check the outcomes and update the students’ records. We have emailed every student we have an email address for.',
   'lms-commercial': AGAIN,
   'lms-recreational': AGAIN,
-  'damp-report': 'We assess the report and may contact you about it.',
+  'damp-report': 'We will assess the report and may contact you about it.',
 };
 
 const INFORMS = `The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`;
@@ -32,8 +32,8 @@ const INFORMS = `The registration holder ${mustInform(SANDBOX_PRODUCT.displayNam
  */
 export function nextStepOf(kind: string, status: SubmissionStatus | 'Declined', declared: string | null): string {
   if (status === 'InProgress' && declaresChanges(declared)) return INFORMS;
-  if (status === 'Completed') return 'It is finished. There is nothing more for you to do.';
+  if (status === 'Completed') return 'This is finished. You do not need to do anything else.';
   if (status === 'Declined') return 'We could not approve it. You can apply again.';
-  if (status === 'Cancelled') return 'Nothing more will be done with it.';
-  return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We work on it and write to you when there is something new.';
+  if (status === 'Cancelled') return 'You cancelled this. We will not process it.';
+  return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We are working on it and will email you when there is an update.';
 }

@@ -26,7 +26,7 @@ import { detailsOf } from './submission-details.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-const UNKNOWN = 'There is no such submission';
+const UNKNOWN = 'We cannot find this submission';
 
 /** The case number that the regulator's own system gave it (SENT-090). */
 function transactionIdOf({ reference }: Submission): string {

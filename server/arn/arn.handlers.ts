@@ -47,12 +47,12 @@ export const arnUploads = { arnCreate: FILES, arnLink: FILES, arnVerify: FILES }
 
 const TEXTS = {
   hasArn: 'You already have an aviation reference number.',
-  noArn: 'You need an aviation reference number before your identity can be verified.',
-  open: 'We already have an application of yours. We will write to you when it is decided.',
-  verified: 'Your identity is verified already.',
+  noArn: 'You need an aviation reference number (ARN) before you can verify your identity.',
+  open: 'You already have an application in progress. We will email you when we make a decision.',
+  verified: 'Your identity is already verified.',
   exhausted: 'Your identification cannot be used for verification right now',
   unknown: 'We cannot verify this document online. Use another document or upload certified copies',
-  incomplete: 'The details of the document are not complete',
+  incomplete: 'Enter all the details of your document',
 } as const;
 
 /** The signed-in person with what the identity provider says of them. */
@@ -76,7 +76,7 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
   const named = problems.flatMap(({ name, text }) => (name === null ? [] : [{ name, message: text }]));
   if (first !== undefined) throw new Refusal(first.isTooMuch ? 413 : 422, [...new Set(problems.map(({ text }) => text))], named);
   const lost = uploadsNotSent(data, arrived);
-  if (lost.length > 0) throw new Refusal(422, lost.map((name) => `${name} was named and did not arrive. Attach it again.`));
+  if (lost.length > 0) throw new Refusal(422, lost.map((name) => `We did not receive ${name}. Upload it again.`));
 }
 
 /** Takes an application in, and decides one that proves itself. */
@@ -84,7 +84,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
   const { db, principal, files, moment } = context;
   const flow: ArnFlow = kind === 'verify' ? (isMyGov ? 'automatic' : 'existingAccount') : isMyGov ? 'myGov' : 'full';
   const read = readArnFormData(sent.formData);
-  if ('problems' in read) throw new Refusal(400, read.problems.map((place) => `The request is not complete: ${place}`));
+  if ('problems' in read) throw new Refusal(400, read.problems.map((place) => `Some answers are missing: ${place}`));
   const { person, account } = await applicantOf(db, principal.contactId);
   // What the government says of somebody counts for those alone who signed in with it (DVSC).
   if (isMyGov && account?.journey !== 'myGov') throw new Refusal(403, [NOT_ONLINE]);

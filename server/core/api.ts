@@ -60,7 +60,7 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): (context: Context<Env>) => Promise<Response> {
   return async (context) => {
     const matches = options.paths.find(context.req.path);
-    if (matches.length === 0) return refuse(new Refusal(404, ['There is no such service']));
+    if (matches.length === 0) return refuse(new Refusal(404, ['This service does not exist']));
     const matched = matches.find(({ endpoint }) => endpoint.method === context.req.method);
     if (matched === undefined) {
       const answer = refuse(new Refusal(405, ['This service does not take that method']));
@@ -74,10 +74,10 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
       if (error instanceof TooMany && matched.endpoint.body === 'multipart') await ignoreRest(sourceOf(context));
       if (error instanceof Refusal) return refuse(error, capabilitiesIn(options.control.setting(CAPABILITIES_SETTING)).fileRefusals);
       if (error instanceof ConnectionLost) throw error;
-      if (isSenderGone(((context.env ?? {}) as Env['Bindings']).incoming)) return refuse(new Refusal(400, ['The request did not come to its end']));
+      if (isSenderGone(((context.env ?? {}) as Env['Bindings']).incoming)) return refuse(new Refusal(400, ['Your connection was interrupted. Try again.']));
       options.log(`error ${context.get('requestId')} ${matched.endpoint.call} ${causeOf(error)}`);
       if (isDatabaseAway(error)) return awayAnswer(false);
-      return refuse(new Refusal(500, ['The service could not complete this request']));
+      return refuse(new Refusal(500, ['We could not do this. Try again later.']));
     }
   };
 }
@@ -96,7 +96,7 @@ async function answerCall(options: ApiOptions, context: Context<Env>, { endpoint
   const handler = options.handlers[endpoint.call as CallName] as ((c: CallContext, input: unknown) => Promise<unknown>) | undefined;
   if (handler === undefined) throw new NotBuilt();
   const capabilities = capabilitiesIn(control.setting(CAPABILITIES_SETTING));
-  if (endpoint.capability !== undefined && !capabilities[endpoint.capability]) throw new Refusal(404, ['There is no such service']);
+  if (endpoint.capability !== undefined && !capabilities[endpoint.capability]) throw new Refusal(404, ['This service does not exist']);
   await options.limits.call(endpoint.call as CallName, principal, context);
   const idempotencyKey = capabilities.idempotency ? context.req.header('idempotency-key') : undefined;
   const ended = idempotencyKey === undefined ? undefined : await options.beginSubmit?.(options.db, principal.contactId, idempotencyKey);
@@ -123,7 +123,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   try {
     const read = readInput(endpoint, decodedBody(endpoint, raw), product);
     if ('problems' in read)
-      throw new Refusal(400, read.problems.map((place) => `The request is not complete: ${place}`));
+      throw new Refusal(400, read.problems.map((place) => `Some answers are missing: ${place}`));
     let mailQueued = false;
     const output = await handler(
       {

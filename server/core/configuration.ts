@@ -16,8 +16,8 @@ export const SANDBOX_ZONE = 'Australia/Sydney';
 export const SANDBOX_CONTACT: Configuration['contact'] = {
   phone: '1300 975 707',
   mail: 'help@regulator.example',
-  address: 'Sandbox regulator, 1 Example Street, Nowhere ACT 0000',
-  hours: 'Monday to Friday, 9 am to 5 pm. This is a sandbox: nobody answers.',
+  address: '1 Example Street, Nowhere ACT 0000',
+  hours: 'Monday to Friday, 9 am to 5 pm (Sydney time)',
 };
 
 /** What is announced beyond the documents. */

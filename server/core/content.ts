@@ -25,34 +25,33 @@ export function createContent(styles: string): Hono<Env> {
   content.get('/about', (context) =>
     context.html(
       plain(
-        'About this sandbox',
-        'It stands in for the systems of a regulator: sign-in, records, payments, mail. Everything in it is invented.',
+        'About this demonstration',
+        'This is a demonstration. It imitates a regulator’s sign-in, records, payments and email. All people and records are invented.',
       ),
     ),
   );
   content.get('/accessibility', (context) =>
-    context.html(plain('Accessibility', 'The regulator would tell you here how to get help with this service.')),
+    context.html(plain('Accessibility', 'This portal is built to meet the Web Content Accessibility Guidelines 2.2, level AA. You can use it with a keyboard, a screen reader and enlarged text. If something does not work for you, contact us. How to reach us is in the footer of the portal.')),
   );
-  content.get('/privacy', (context) => context.html(plain('Privacy', 'Nothing that you type here leaves this computer.')));
+  content.get('/privacy', (context) => context.html(plain('Privacy', 'This is a demonstration. What you enter is stored on the computer that runs it and is not sent to anyone. Do not enter details of real people.')));
   content.get('/*', (context) => {
     if (/\.\w+$/.test(context.req.path)) return context.notFound();
-    return context.html(plain('Outside the portal', 'The regulator’s own site would answer here. This sandbox has only the portal.'));
+    return context.html(plain('This page is not part of the demonstration', 'This link leads to the regulator’s own website, which is not part of this demonstration. Go back to the portal to continue.'));
   });
   return content;
 }
 
 /** The footer's markup as a content system delivers it: a piece of a page, which the portal cleans before it shows it. */
 function footer(environment: string): string {
-  return html`<div class="footer-content">
+  return html`<div class="footer-content" data-environment="${environment}">
 <p>In the spirit of reconciliation we acknowledge the Traditional Custodians of country throughout Australia
 and their connections to land, sea and community.</p>
 <ul>
-<li><a href="/content/about">About this sandbox</a></li>
+<li><a href="/content/about">About this demonstration</a></li>
 <li><a href="/content/accessibility">Accessibility</a></li>
 <li><a href="/content/privacy">Privacy</a></li>
 <li><a href="/forms/digitallicence/verification">Confirm details of a digital licence</a></li>
 </ul>
-<p>Sandbox content for ${environment}</p>
 </div>
 `.markup;
 }
@@ -63,7 +62,7 @@ export function plain(heading: string, sentence: string): string {
     title: `${heading} - Sandbox`,
     banner: 'Sandbox regulator',
     styles: STYLES_PATH,
-    main: html`<h1>${heading}</h1><p>${sentence}</p><p><a href="/forms?standalone=true">Go to the portal</a></p>`,
+    main: html`<h1>${heading}</h1><p>${sentence}</p><p><a href="/forms?standalone=true">Return to the portal home</a></p>`,
   });
 }
 

@@ -6,7 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { causeOf, type Log } from './log.ts';
 
 /** What a person reads. Whether the last thing that was sent was kept is not known: the connection may have broken after it was. */
-export const AWAY = 'The service cannot reach its records at the moment. Please try again in a minute.';
+export const AWAY = 'Our systems are not available at the moment. Try again in a few minutes.';
 
 /** Heading of a page that says so. */
 export const AWAY_HEADING = 'The service is not available at the moment';

@@ -12,9 +12,9 @@ import { BodyTooLarge } from './request-body.ts';
 import { isSenderGone } from './sender-gone.ts';
 
 /** What a person reads whose form is larger than any that our pages send. */
-const TOO_LARGE = 'A form of this page is much smaller. Nothing was changed. Go back, shorten what you typed, and try again.';
+const TOO_LARGE = 'Your answers are too long. Nothing was changed. Go back, shorten them, and try again.';
 
-const FAILED = { errors: ['The service could not complete this request'] };
+const FAILED = { errors: ['We could not do this. Try again later.'] };
 
 /** Whether a person's browser asks for a page, and no script for data. */
 export function wantsPage({ req }: Pick<Context<Env>, 'req'>): boolean {
@@ -25,11 +25,11 @@ export function wantsPage({ req }: Pick<Context<Env>, 'req'>): boolean {
 export function answerFailures(hono: Hono<Env>, log: Log): void {
   hono.notFound((context) => {
     if (!wantsPage(context)) return context.json({ errors: ['There is nothing at this address'] }, 404);
-    return context.html(plain('Page not found', 'There is nothing at this address.'), 404);
+    return context.html(plain('Page not found', 'Check the web address.'), 404);
   });
   hono.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error;
-    if (error instanceof BodyTooLarge) return wantsPage(context) ? context.html(plain('Too much was sent', TOO_LARGE), 413) : context.json({ errors: error.errors }, 413);
+    if (error instanceof BodyTooLarge) return wantsPage(context) ? context.html(plain('Your answers are too long', TOO_LARGE), 413) : context.json({ errors: error.errors }, 413);
     // In process there is no environment at all, whatever the type says.
     const { incoming } = (context.env ?? {}) as Env['Bindings'];
     if (!isSenderGone(incoming)) log(`error ${context.get('requestId')} ${causeOf(error)}`);

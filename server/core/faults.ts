@@ -2,7 +2,7 @@
 import type { Fault } from './control.ts';
 
 /** Text of the switch `e`, and of `a` and `reject`: what a person may see after the code. */
-export const FAULT_TEXT = 'The sandbox was told to fail this call';
+export const FAULT_TEXT = 'A fault switch of the sandbox made this call fail';
 
 /** What goes out instead of the real answer; `drop`: the connection ends without one; null: the real answer, late. */
 export type Spoiled = 'drop' | { readonly status: number; readonly body: string; readonly type: string } | null;

@@ -43,7 +43,7 @@ const BETWEEN = 1024 * 1024;
 
 const NO_FORM = 'The request must be a form with files';
 const NO_NAME = 'The form has a file without a name';
-const TOO_LARGE = 'The request is too large';
+const TOO_LARGE = 'Your files are too large. Remove some and try again';
 const SLOW = 'The form did not come to its end';
 
 interface Part {
@@ -108,7 +108,7 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
       if (nameTruncated || valueTruncated || texts > TEXT_LIMIT) refuse(413, TOO_LARGE);
       // A file by its field: what has no name would go unread.
       else if (name === rule.field) refuse(415, NO_NAME);
-      else if (value.includes('\u0000')) refuse(400, 'The request has a character that is not allowed');
+      else if (value.includes('\u0000')) refuse(400, 'Remove special characters (such as emoji) and try again');
       else fields[name] = value;
     });
     parser.on('file', (field, stream, name) => {

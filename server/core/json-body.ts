@@ -94,7 +94,7 @@ function hasProto(value: unknown): boolean {
 function refuseUnkeepable(value: unknown): void {
   const place = unkeepableIn(value, '');
   if (place === null) return;
-  throw new Refusal(400, [`The request has a character that is not allowed${place === '' ? '' : ` (${place})`}`]);
+  throw new Refusal(400, [`Remove special characters (such as emoji) and try again${place === '' ? '' : ` (${place})`}`]);
 }
 
 /** Where a value has a character that cannot be stored: the id of its question, empty outside of one; null where it has none. */

@@ -16,23 +16,23 @@ export interface NamedLimit extends RateLimit {
 
 const TEN_MINUTES = 600;
 
-const BY_ADDRESS = 'A great number of requests came from your internet connection in a short time.';
+const BY_ADDRESS = 'Too many requests came from your internet connection in a short time.';
 
 /** By person. */
 export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
   // A licence, an identity: checked a handful of times.
-  checks: { name: 'checks', most: 30, seconds: TEN_MINUTES, said: 'You have checked a great many documents in a short time.' },
+  checks: { name: 'checks', most: 30, seconds: TEN_MINUTES, said: 'You have checked too many documents in a short time.' },
   // A class of twelve is pasted and verified at once, some of them twice, and the next class after it.
   students: { name: 'students', most: 120, seconds: TEN_MINUTES, said: 'You have verified a great many students in a short time.' },
   // What counts the failures of one document (DEC-34) is stricter, and tells people when they can go on: of seven documents 35 checks may fail, and
   // a form that is sent again many times is to hear that instead of this.
-  documentChecks: { name: 'document checks', most: 120, seconds: TEN_MINUTES, said: 'You have checked a great many documents in a short time.' },
+  documentChecks: { name: 'document checks', most: 120, seconds: TEN_MINUTES, said: 'You have checked too many documents in a short time.' },
   // An application has at most 100 drones, each typed by hand: a number every five seconds for ten minutes, after 120 at once.
   serialNumbers: { name: 'serial numbers', most: 120, seconds: TEN_MINUTES, said: 'You have looked up a great many serial numbers in a short time.' },
   // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a second.
-  drafts: { name: 'drafts', most: 1200, seconds: TEN_MINUTES, said: 'Your forms have been saved very often in a short time.' },
+  drafts: { name: 'drafts', most: 1200, seconds: TEN_MINUTES, said: 'You have saved too many times in a short time.' },
   // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered one by one: one in two seconds.
-  submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have sent a great deal in a short time.' },
+  submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have submitted too much in a short time.' },
   // Each of them asks the payment provider for a page of its own. A person pays one, and opens it again some times.
   payments: { name: 'payments', most: 150, seconds: TEN_MINUTES, said: 'You have opened a great many payments in a short time.' },
 };
@@ -54,7 +54,7 @@ export const UPLOADS_UNDER_WAY: NamedLimit = {
   name: 'uploads under way',
   most: 100,
   seconds: 3600,
-  said: 'A great many of your uploads are still under way.',
+  said: 'You have too many uploads in progress.',
 };
 
 /**
@@ -77,4 +77,4 @@ export const CODE_PAGES: NamedLimit = { name: 'pages with a code', most: 300, se
 export const PASS_FILES: NamedLimit = { name: 'pass files', most: 60, seconds: TEN_MINUTES, said: 'A great many files were opened from your internet connection.' };
 
 /** Card tries on one payment page. Its page is good for one payment; a card that is mistyped is corrected a few times. */
-export const CARD_TRIES: NamedLimit = { name: 'card tries', most: 20, seconds: TEN_MINUTES, said: 'A card was tried very often on this page. Nothing was charged.' };
+export const CARD_TRIES: NamedLimit = { name: 'card tries', most: 20, seconds: TEN_MINUTES, said: 'You have tried a card too many times. Your card was not charged.' };

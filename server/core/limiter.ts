@@ -91,5 +91,5 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
 /** The page of somebody who has to wait. */
 export function waitPage(context: Context, { message, retryAfterSeconds }: TooMany): Response {
   const headers = { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' };
-  return context.html(plain('Please wait a moment', message), 429, headers) as Response;
+  return context.html(plain('Too many requests', message), 429, headers) as Response;
 }

@@ -12,7 +12,7 @@ export const FORM_LIMIT = 16_384;
 /** Thrown at a body that is larger than its limit; each surface answers it in its own way. */
 export class BodyTooLarge extends Refusal {
   constructor() {
-    super(413, ['The request is too large']);
+    super(413, ['Your answers are too long. Shorten them and try again']);
     this.name = 'BodyTooLarge';
   }
 }

@@ -41,7 +41,7 @@ export const KNOWN_ASICS: readonly { readonly card: string; readonly answer: str
 ];
 
 function cardWords({ issuingBody, provider, number, issue }: Known): string {
-  const body = issuingBody === OTHER_BODY ? `Other issuing body, ${ASIC_PROVIDERS.find(([code]) => code === provider)?.[1] ?? provider}` : issuingBody;
+  const body = issuingBody === OTHER_BODY ? `Another organisation, ${ASIC_PROVIDERS.find(([code]) => code === provider)?.[1] ?? provider}` : issuingBody;
   return `${body}, number ${number}, ${issue === null ? 'any issue' : `issue ${String(issue)}`}, for ${HOLDER.firstName} ${HOLDER.familyName}`;
 }
 

@@ -25,7 +25,7 @@ import { lookUp, type Found } from './asic-register.ts';
 const FORM = asicForm(SANDBOX_PRODUCT);
 
 /** What the issuing body says of a card that it does not know (OP-S-71). */
-const NOT_FOUND = 'The details do not match the records of the issuing body.';
+const NOT_FOUND = 'Your details do not match the records of the organisation that issued your card.';
 
 type Person = typeof people.$inferSelect;
 

@@ -24,8 +24,8 @@ const MOST_DESCRIPTION = 65_536;
 
 /** What is wrong with a file, as a person reads it. */
 const WRONG = {
-  archive: 'This file is not a wallet pass, or it is damaged.',
-  parts: 'This file is not a complete wallet pass.',
+  archive: 'This file is not a pass, or it is damaged.',
+  parts: 'This file is not a complete pass.',
   hashes: 'This pass has been changed since it was signed, so it cannot be trusted.',
   signature: 'The signature on this pass is not valid, so it cannot be trusted.',
   foreign: `${SANDBOX_PRODUCT.displayName} did not sign this pass.`,

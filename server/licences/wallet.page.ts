@@ -51,7 +51,7 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
 }
 
 const UNKNOWN_LINK = html`<p>This link is not complete or was not made by us. Go back to your licence in the portal and save the pass again.</p>
-<p><a href="/forms?standalone=true">Go to the portal</a></p>`;
+<p><a href="/forms?standalone=true">Return to the portal home</a></p>`;
 
 /** Why a file is not opened: what is said, and the status of the answer. */
 interface WrongFile {
@@ -60,7 +60,7 @@ interface WrongFile {
 }
 
 const NO_FILE: WrongFile = { text: 'Select a pass file first.', status: 400 };
-const TOO_LARGE: WrongFile = { text: 'This file is too large for a wallet pass.', status: 413 };
+const TOO_LARGE: WrongFile = { text: 'This file is too large for a pass.', status: 413 };
 
 /** The file that was chosen. */
 async function sentFile(context: Context<Env>): Promise<Uint8Array | WrongFile> {

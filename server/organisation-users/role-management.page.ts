@@ -1,5 +1,6 @@
 /** The pages of role management, a stand-in of a system of the regulator (SANDBOX.md): what it was handed, adding a user, removing a role. */
 import { MANAGED_ROLES, managedRole } from '#rules/organisation-users.rules.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html, renderPage, type Html } from '#server/core/html.ts';
 import type { UserRole } from './organisation-users.ts';
@@ -33,7 +34,7 @@ export function managedPage(managed: Managed): string {
     problem === null ? heading : `Error: ${heading}`,
     html`<h1>${heading}</h1>
 ${problem !== null && html`<div class="error" role="alert"><h2>There is a problem</h2><ul><li><a href="#${problem.field}">${problem.text}</a></li></ul></div>`}
-<p>This page stands in for the regulator’s own system. The portal gave it:</p>
+<p>This demonstration page imitates the role system of ${SANDBOX_PRODUCT.displayName}. It received:</p>
 <dl class="facts"><dt>Organisation</dt><dd>${organisation.name}, ARN ${organisation.arn}</dd>
 <dt>Organisation id</dt><dd>${organisation.id}</dd>
 <dt>ARN of the user</dt><dd>${arn === '' ? 'None: somebody is added' : arn}</dd></dl>
@@ -47,7 +48,7 @@ ${addForm(managed)}
 /** The roles that somebody has; those that only the regulator changes have no button (OUSR-13). */
 function held({ roles, organisation, arn, isOwn }: Managed): Html {
   return html`<h2>Roles in ${organisation.name}</h2>
-${isOwn && html`<p class="note">This is you. What a role allows is over at once when you remove it.</p>`}
+${isOwn && html`<p class="note">This is you. If you remove a role, you lose its access straight away.</p>`}
 <ul>${roles.map(({ role }) =>
     managedRole(role) === null
       ? html`<li>${role} (changed by the regulator only)</li>`

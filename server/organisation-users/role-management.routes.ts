@@ -35,7 +35,7 @@ export function roleManagementRoutes({ db, moment, limits, origin, personOf }: E
   const show = async (context: Context<Env>, asker: Asker, { organisation }: Management, arn: string, refused?: { problem: Problem; typed: Change }) => {
     const roles = arn === '' ? [] : (await usersOf(db, organisation.id, asker.moment)).filter((user) => user.arn === arn);
     const back = backTo(organisation.id);
-    if (arn !== '' && roles.length === 0) return context.html(refusedPage('Nobody to manage', 'Nobody with this ARN has a role in this organisation.', back), 404);
+    if (arn !== '' && roles.length === 0) return context.html(refusedPage('No one to manage', 'No one with this ARN has a role in this organisation.', back), 404);
     const isOwn = roles[0]?.personId === asker.principal.contactId;
     const managed = { organisation, arn, roles, isOwn, back, typed: refused?.typed ?? { arn: '', role: '' }, problem: refused?.problem ?? null };
     return context.html(managedPage(managed), refused === undefined ? 200 : 400);
@@ -87,7 +87,7 @@ function arnOf(context: Context<Env>): string {
 
 /** Nothing to be changed: by this person, or by anybody while an alert is active. */
 function refuse(context: Context<Env>, management: Management | undefined): Response | Promise<Response> {
-  if (management === undefined) return context.html(refusedPage('Nothing to manage', 'You do not take part in such an organisation.', PORTAL), 403);
+  if (management === undefined) return context.html(refusedPage('Nothing to manage', 'You do not have a role in this organisation.', PORTAL), 403);
   const back = backTo(management.organisation.id);
   if (management.isClosed) return context.html(refusedPage(UNAVAILABLE.title, 'An alert of this organisation is active.', back), 403);
   return context.html(refusedPage('You cannot manage users', MAY_NOT, back), 403);

@@ -40,5 +40,5 @@ function expiryProblem(text: string, moment: Moment): CardProblems {
   if (text === '') return { expiry: 'Enter the expiry date' };
   if (month === '' || Number(month) < 1 || Number(month) > 12) return { expiry: 'Enter the expiry date as month and year, for example 03/31' };
   const end = `${year.length === 4 ? year : `20${year}`}-${month.padStart(2, '0')}`;
-  return end < todayOf(moment).slice(0, 7) ? { expiry: 'The expiry date is past' } : {};
+  return end < todayOf(moment).slice(0, 7) ? { expiry: 'Your card has expired' } : {};
 }

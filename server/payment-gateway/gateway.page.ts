@@ -70,13 +70,13 @@ ${
 <ul>${wrong.map(({ name }) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}</ul></div>`
 }
 <dl class="facts"><dt>For</dt><dd>${payment.description}</dd><dt>Amount</dt><dd>${amount} (AUD)</dd></dl>
-<p class="note">This page stands in for the card payment provider. It takes only the cards listed below: never type a real card number.</p>
+<p class="note">This demonstration page imitates a card payment provider. Use only the cards listed below. Never enter a real card number.</p>
 <form method="post" action="${GATEWAY_PATH}" class="credentials" novalidate autocomplete="off">
 <input type="hidden" name="token" value="${payment.token}">
 ${FIELDS.map((one) => field(one, typed, problems))}<div class="row"><button class="primary" name="act" value="pay">Pay</button>
 <button name="act" value="cancel">Cancel</button></div>
 </form>
-<h2 id="cards">Cards of the sandbox</h2>
+<h2 id="cards">Cards that you can use here</h2>
 <p>Any expiry date that is not past, any CVN and any name will do.</p>
 <div class="scroll" role="region" tabindex="0" aria-labelledby="cards"><table class="cards">
 <thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead>

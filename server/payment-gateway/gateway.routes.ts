@@ -51,25 +51,25 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
   /** Why a token is no good; null for one that is. */
   const refusal = async (context: Context<Env>, payment: GatewayPayment | undefined): Promise<Response | null> => {
     if (payment === undefined) {
-      const text = 'Its address is not complete, or it was made before this sandbox was reset. Nothing was charged.';
+      const text = 'The link is not complete or has expired. Your card was not charged.';
       return context.html(endPage('This payment page does not exist', text), 404);
     }
     if (isOpen(payment, moment())) return null;
     if (payment.stays) return stayed(context, payment);
     const way = { href: await backAddress(payment), text: 'Return to the portal' };
     if (payment.endedAt === null) {
-      const text = 'A payment page is good for one hour. Nothing was charged. Send your application again to get a new one.';
+      const text = 'Payment pages expire after one hour. Your card was not charged. Go back and submit again to get a new payment page.';
       return context.html(endPage('This payment page has expired', text, way), 410);
     }
     if (payment.status === 'cancelled') {
-      const text = 'It was cancelled here or in the portal, or the application has another payment page by now. Nothing was charged here.';
+      const text = 'It was cancelled or replaced by a newer payment page. Your card was not charged.';
       return context.html(endPage('This payment was cancelled', text, way), 410);
     }
     if (payment.status === 'approved') {
-      const text = `We charged ${displayFee(payment.amountCents)} to your card. Your receipt number is ${payment.receipt ?? ''}. You will not be charged again.`;
+      const text = `We charged ${displayFee(payment.amountCents)} to your card. Your card payment number is ${payment.receipt ?? ''}. You will not be charged again.`;
       return context.html(endPage('You have paid', text, way), 410);
     }
-    const text = 'A payment page is good for one payment. Nothing more was charged.';
+    const text = 'You can pay only once on each payment page. Your card was not charged again.';
     return context.html(endPage('This payment page was already used', text, way), 410);
   };
 
@@ -88,7 +88,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
   });
   routes.post(GATEWAY_PATH, async (context) => {
     const form = await readFields(context.req.raw);
-    if (form === null) return context.html(endPage('This form cannot be read', 'Go back and try again. Nothing was charged.'), 415);
+    if (form === null) return context.html(endPage('We could not read this form', 'Go back and try again. Nothing was charged.'), 415);
     const looked = await limits.page(context, () => paymentWith(form.get('token')));
     if ('refused' in looked) return looked.refused;
     const payment = looked.found ?? undefined;
@@ -124,6 +124,6 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
 }
 
 function stayed(context: Context<Env>, { receipt }: GatewayPayment): Response {
-  const text = `Your receipt number is ${receipt ?? ''}. This card of the sandbox never sends you back to the portal: you can close this page.`;
+  const text = `Your card payment number is ${receipt ?? ''}. This card never sends you back to the portal. You can close this page.`;
   return context.html(endPage('Payment approved', text));
 }

@@ -88,7 +88,7 @@ export function createPaymentRoutes({ db, refresh, present, takeFault, mailQueue
     const [newest] = attempts;
     if (fields === null || newest === undefined) {
       log(`refused return ${context.get('requestId')}`);
-      const text = 'Nothing was changed. Open the portal to see what became of your application.';
+      const text = 'Nothing has changed. Open the portal to check your application.';
       return context.html(plain('This payment is not known', text), 400);
     }
     // What the provider really said is noted, so that a refused card shows without anybody asking; it never finalises.

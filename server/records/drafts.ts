@@ -28,7 +28,7 @@ export const MOST_KEPT = 200;
 /** Tells this turn from every other; any constant will do. */
 const SAVING = 428_000_002;
 
-const FULL = `You have ${String(MOST_KEPT)} saved applications, and more cannot be kept. Submit or delete one of them first.`;
+const FULL = `You can have up to ${String(MOST_KEPT)} saved applications. Submit or delete one first.`;
 
 /**
  * Waits until nothing else is saved by itself or by hand for the person, until the transaction ends: of two that each count 199 others, one would be

@@ -181,15 +181,15 @@ function statusIn(answer: RegisterAnswer, drone: FormDrone): number | null {
 function feesOf(judged: readonly FormDrone[], { card, lists }: JudgingContext): number[] {
   return judged.map((drone, index) => {
     const kind = { weightClassCode: effectiveWeightClass(drone), overseas: drone.registeredOverseas === 'yes', use: drone.intendedUse as DroneUse };
-    return feeCents(kind, card) ?? refuse(index, drone, lists, 'there is no fee for it');
+    return feeCents(kind, card) ?? refuse(index, drone, lists, 'we have no fee for this drone. Contact us');
   });
 }
 
 /** Judges a registration: up to 100 drones, each saved, none twice. Throws a `Refusal` (422) that names the drone. */
 export async function judgeRegistration(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
-  if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['An application registers 1 to 100 drones.']);
+  if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['Add 1 to 100 drones.']);
   const judging = await judgingContextFor(context, owner, 'registration');
-  if (!registrationOpen(judging.settings, context.moment)) throw new Refusal(422, ['Drones cannot be registered online yet.']);
+  if (!registrationOpen(judging.settings, context.moment)) throw new Refusal(422, ['You cannot register drones online yet.']);
   const judged = form.drones.map((sent, index) => {
     const drone = unregistered(sent, judging.lists);
     return drone.isDraft ? refuse(index, drone, judging.lists, 'it is not saved yet') : drone;
@@ -230,7 +230,7 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
   const asked = form.drones.map((one, index) => {
     const sent = readFormDrone(one);
     const row = byId.get(sent.droneId.toLowerCase());
-    if (row === undefined) return refuse(index, sent, judging.lists, 'it is not among the registered drones, or is in this application twice');
+    if (row === undefined) return refuse(index, sent, judging.lists, 'it is not registered, or it is in this application twice');
     byId.delete(row.id);
     const recorded = onRecord(row, judging.lists);
     const expiry = droneExpiry(row.validUntil, periods, context.moment);
@@ -242,7 +242,7 @@ export async function judgeRenewal(context: CallContext, owner: Owner, form: Sen
   const wrong = fleetProblems(asked.map(({ recorded }) => recorded), judging.facts);
   const judged = asked.map(({ sent, recorded, row }, index) => {
     const drone = renewedDrone(sent, recorded, row, wrong[index]!, judging.lists);
-    return typeof drone === 'string' ? refuse(index, recorded, judging.lists, `a renewal does not change this (${drone})`) : drone;
+    return typeof drone === 'string' ? refuse(index, recorded, judging.lists, `you cannot change this in a renewal (${drone})`) : drone;
   });
   const isChanged = ({ sent }: (typeof asked)[number], index: number): boolean => sent.updatesSaved && openFields(wrong[index]!).length > 0;
   const unchanged = new Set(judged.filter((_, index) => !isChanged(asked[index]!, index)));

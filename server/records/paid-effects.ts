@@ -40,7 +40,7 @@ export async function takeWhatIsPaidFor(tx: Db, paidFor: PaidFor): Promise<void>
 
 /** The paragraph about the money. */
 export function paidParagraph(cents: number, receipt: string): string {
-  return cents === 0 ? 'There was nothing to pay.' : `We received your payment of ${displayFee(cents)}. Your receipt number is ${receipt}.`;
+  return cents === 0 ? 'There was no fee.' : `We received your payment of ${displayFee(cents)}. Your receipt number is ${receipt}.`;
 }
 
 type Fee = typeof paymentRequests.$inferSelect;

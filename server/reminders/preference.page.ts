@@ -72,6 +72,6 @@ function page(heading: string, content: Html): string {
     title: `${heading} - Sandbox`,
     banner: 'Sandbox regulator',
     styles: STYLES_PATH,
-    main: html`<h1>${heading}</h1>${content}<p><a href="/forms">Go to the portal</a></p>`,
+    main: html`<h1>${heading}</h1>${content}<p><a href="/forms">Return to the portal home</a></p>`,
   });
 }

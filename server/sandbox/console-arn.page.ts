@@ -13,7 +13,7 @@ ${table('Addresses that the lookup knows', ['State', 'Address'], addresses.map((
 
 /** Applications with the two buttons of an officer, and the records that can be linked. */
 export function applicationsPart({ applications, linkable }: Pick<ConsoleView, 'applications' | 'linkable'>): Html {
-  return html`<p>One whose check passed is decided at once. Any other waits until it is decided here; its person gets a mail.</p>
+  return html`<p>Applications that pass the check are decided straight away. Decide the others here. The applicant gets an email.</p>
 ${table(
     'Applications for an ARN',
     ['At', 'Reference', 'Kind', 'By', 'Status', 'Check passed', 'Decision'],

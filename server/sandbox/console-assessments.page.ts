@@ -5,7 +5,7 @@ import type { ConsoleView } from './console-view.ts';
 
 /** Both banks of questions. */
 export function assessmentsPart({ assessments }: Pick<ConsoleView, 'assessments'>): Html {
-  return html`<p>Everybody of 16 years and over who has an aviation reference number may take them, as often as they like.</p>
+  return html`<p>Everyone aged 16 or over who has an aviation reference number may take them, as often as they like.</p>
 ${assessments.map(
     ({ type, questions }) => html`<details><summary>${type}: show the ${String(questions.length)} questions</summary>
 ${table(

@@ -7,12 +7,12 @@ import type { ConsoleView } from './console-view.ts';
 /** The latest entries, or those of a person or a record that was asked for, with the form that asks. */
 export function auditPart({ audit, auditFilter: { person, record } }: Pick<ConsoleView, 'audit' | 'auditFilter'>): Html {
   const asked = [person === '' ? '' : `of ${person}`, record === '' ? '' : `about ${record}`].filter(Boolean).join(' ');
-  return html`<p>Who did what to which record: ids and references, nothing that anybody typed. Newest first.</p>
+  return html`<p>Who did what to which record: ids and references, nothing that anyone entered. Newest first.</p>
 <form method="get" action="/sandbox#audit-record"><div class="row">
 <p><label for="audit-person">User name, or id of the person</label><input id="audit-person" name="person" value="${person}"></p>
 <p><label for="audit-record-id">Reference or id of a record</label><input id="audit-record-id" name="record" value="${record}"></p>
 <p><button class="primary">Show the entries</button></p></div></form>
-${asked === '' ? '' : html`<p>Entries ${asked}. <a href="/sandbox#audit-record">Show those of everybody</a></p>`}
+${asked === '' ? '' : html`<p>Entries ${asked}. <a href="/sandbox#audit-record">Show those of everyone</a></p>`}
 ${table(
   asked === '' ? 'Latest entries' : `Entries ${asked}`,
   ['At', 'By', 'What', 'Records', 'Organisation', 'Call'],

@@ -8,7 +8,7 @@ import { inWords } from './moments.ts';
 export function clockPart({ moment: { epochMs, zone }, shifted, moments, problem }: Pick<ConsoleView, 'moment' | 'shifted' | 'moments' | 'problem'>): Html {
   const wrong = problem?.at === 'clock' ? problem : null;
   return html`<p>The sandbox’s clock shows <strong>${inWords(epochMs, zone)}</strong> in ${zone}, ${shifted ? 'shifted' : 'real time'}.</p>
-<p>Records, rules, mails and the portal follow it. Sign-in keeps real time, and so does the sign-out after a time without activity. To see its warning soon, override the settings
+<p>Records, rules, emails and the portal use this clock. Sign-in and automatic sign-out use real time. To see its warning soon, override the settings
 <code>Timeout Warning</code> and <code>Timeout Now</code> (milliseconds) below.</p>
 <h3>Moments with a name</h3>
 <form method="post" action="/sandbox/clock#clock" data-in-place><input type="hidden" name="told" value="clock"><ul class="switches">

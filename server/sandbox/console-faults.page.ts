@@ -17,8 +17,8 @@ export function faultsPart({ faults, calls, problem, find }: Stand): Html {
   const on = faults.filter(isOn);
   const flows = FLOWS.map((flow) => ({ name: flow.name, calls: Object.fromEntries(Object.entries(flow.calls).filter(([call, words]) => isFound(find, flow.name, call, words))) }));
   const found = flows.filter((flow) => Object.keys(flow.calls).length > 0);
-  return html`<p>A switch makes one call fail, as often as you say or until you switch it off. The code is the one that the portal shows, on pages that show codes.</p>
-${problem?.at === 'faults' ? html`<div class="error" role="alert"><h3>The switch was not turned</h3><p>${problem.text}</p></div>` : ''}
+  return html`<p>Each switch makes one call fail, a set number of times or until you turn it off. The code shown is the one the portal displays.</p>
+${problem?.at === 'faults' ? html`<div class="error" role="alert"><h3>We could not turn on the switch</h3><p>${problem.text}</p></div>` : ''}
 ${on.length === 0 ? html`<p>No switch is on.</p>` : table(
     'Switches in force',
     ['What the person sees', 'Call', 'Times left', 'Delay in ms', 'Switch off'],

@@ -10,11 +10,11 @@ const WORDS: Readonly<Record<LicenceStatus, string>> = { Active: 'Reinstate', Su
 
 /** Codes to scan, to save as a picture or to paste, and what becomes of each. */
 export function passesPart({ passes, licences }: Pick<ConsoleView, 'passes' | 'licences'>): Html {
-  return html`<p>What a QR code can hold. Scan one from this screen at ‘Confirm details of a digital licence’, choose its saved picture there, or paste its link.
-A pass that somebody saves to a phone is in this list too. <a href="/wallet/apple">Open a pass of Apple Wallet</a></p>
+  return html`<p>What a QR code can hold. Scan one from this screen at ‘Confirm details of a digital licence’, select its saved picture there, or paste its link.
+A pass that someone saves to a phone is in this list too. <a href="/wallet/apple">Open a pass of Apple Wallet</a></p>
 <details><summary>Show the ${String(passes.length)} codes</summary><ul class="passes">${passes.map(pass)}</ul></details>
 <h3>Licences with a pass</h3>
-<p>The pass of a revoked licence is revoked for good; the pass of a suspended one stays and says so.</p>
+<p>The pass of a revoked licence is revoked for good. The pass of a suspended licence stays and says so.</p>
 ${table(
     'Licences with a pass',
     ['Holder', 'Licence', 'Number', 'Status', 'Set it to'],

@@ -13,15 +13,15 @@ export function resetPart(view: Pick<ConsoleView, 'mail' | 'submissions' | 'paym
     ...counted(payments.length, 'payment', 'payments'),
     ...counted(drafts.length, 'saved application', 'saved applications'),
     ...counted(applications.length, 'ARN application', 'ARN applications'),
-    ...counted(mail.length, 'mail', 'mails'),
+    ...counted(mail.length, 'email', 'emails'),
     ...counted(faults.filter(isOn).length, 'fault switch', 'fault switches'),
     ...counted(Object.keys(overrides).length, 'overridden setting', 'overridden settings'),
     ...(shifted ? ['the time that the clock shows'] : []),
   ];
-  return html`<p>Seeds everything anew and puts faults, clock and settings back. Nobody is signed out.</p>
+  return html`<p>Restores all data and resets faults, clock and settings. No one is signed out.</p>
 <form method="get" action="/sandbox#reset"><button class="primary" id="reset-open" name="ask" value="reset" data-asks="reset-question">Reset the sandbox</button></form>
-<dialog id="reset-question" aria-labelledby="reset-heading" aria-describedby="reset-lost" ${asks ? html`open` : ''}><h3 id="reset-heading">Forget everything and begin anew?</h3>
-<p id="reset-lost">This cannot be undone. As it stands now there ${lost.length === 1 ? 'is' : 'are'} ${lost.join(', ') || 'only the seeded records'}; the seeded ones come back, whatever people did is lost.</p>
+<dialog id="reset-question" aria-labelledby="reset-heading" aria-describedby="reset-lost" ${asks ? html`open` : ''}><h3 id="reset-heading">Reset the sandbox?</h3>
+<p id="reset-lost">You cannot undo this. At the moment there ${lost.length === 1 ? 'is' : 'are'} ${lost.join(', ') || 'only the seeded records'}. The seeded records come back, and everything else is lost.</p>
 <div class="row"><form method="dialog"><button id="reset-keep">Keep everything</button></form>
 <form method="post" action="/sandbox/reset#reset" data-in-place><input type="hidden" name="told" value="reset"><button class="primary" id="reset-now">Forget everything</button></form></div></dialog>`;
 }

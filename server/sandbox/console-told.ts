@@ -11,7 +11,7 @@ const TOLD = {
   clock: ({ moment }: Stand) => `The clock shows ${inWords(moment.epochMs, moment.zone)}.`,
   'clock-real': ({ moment }: Stand) => `The clock shows real time again: ${inWords(moment.epochMs, moment.zone)}.`,
   setting: ({ overrides }: Stand) => `The setting is overridden. ${String(Object.keys(overrides).length)} in all.`,
-  reset: () => 'The sandbox is as new: seeded data, no faults, clock and settings back to their defaults.',
+  reset: () => 'Sandbox reset. Data, faults, clock and settings are back to their defaults.',
 } as const;
 
 /** What was done last. */

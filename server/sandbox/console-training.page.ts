@@ -7,7 +7,7 @@ import { table } from './console-parts.ts';
 
 /** Whom and what Kim can notify about. */
 export function trainingPart(): Html {
-  return html`<p>For ${CORAL_COAST.name}, ARN ${CORAL_COAST.arn}. Everybody else with an aviation reference number can be a student too.</p>
+  return html`<p>For ${CORAL_COAST.name}, ARN ${CORAL_COAST.arn}. Everyone else with an aviation reference number can be a student too.</p>
 ${table('Students', ['ARN', 'Family name', 'First name'], studentRows.map(({ arn, lastName, firstName }) => [arn, lastName, firstName]))}
 ${table('Courses', ['Code', 'Name', 'Outcome'], COURSES.map(([code, name, entry]) => [code, name, outcomeOf(code, entry) ?? '']))}
 ${table(

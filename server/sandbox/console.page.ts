@@ -61,7 +61,7 @@ export function consolePage(view: ConsoleView): string {
 <nav aria-label="On this page"><ul>${SECTIONS.map((name) => html`<li><a href="#${slug(name)}">${name}</a></li>`)}</ul></nav>
 ${section(
   'People',
-  html`<p>‘Sign in as’ ends the present sign-in of this browser and signs the person in.</p>
+  html`<p>“Sign in as” signs out the current person in this browser and signs in the one you select.</p>
 ${table('People of the sandbox', ['Sign in', 'Who', 'ARN', 'Organisations', 'User'], view.people.map(personRow))}`,
 )}
 ${section(
@@ -102,7 +102,7 @@ ${section(
 ${section(
   'Mail',
   table(
-    'Mail that was sent',
+    'Emails that were sent',
     ['At', 'To', 'Subject', 'Text'],
     view.mail.map(({ at, to, subject, text }) => [at, to, subject, html`<pre>${text}</pre>`]),
   ),

@@ -62,7 +62,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     const { decision, reason } = readDecision(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
     const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), reason);
     if (became === 'decided before') throw new Refusal(409, ['This application is decided already']);
-    if (became !== 'done') throw new Refusal(404, ['There is no such application']);
+    if (became !== 'done') throw new Refusal(404, ['We cannot find this application']);
     // Whoever decided finds the mail that belongs to it.
     await settled();
     return done(context);
@@ -78,7 +78,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.get('/passes', async (context) => context.json(await lists.passes(db, origin)));
   routes.post('/licences/:id/status', async (context) => {
     const status = readLicenceStatus(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
-    if ((await regulator.setLicenceStatus?.(db, context.req.param('id'), status, control.moment())) !== 'done') throw new Refusal(404, ['There is no such licence']);
+    if ((await regulator.setLicenceStatus?.(db, context.req.param('id'), status, control.moment())) !== 'done') throw new Refusal(404, ['We cannot find this licence']);
     return done(context);
   });
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
@@ -95,7 +95,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   routes.put('/alerts', async (context) => {
     const orders = readAlerts(await readJson(context.req.raw));
     const unknown = (await regulator.replaceAlerts?.(db, orders, control.moment())) ?? [];
-    if (unknown.length > 0) throw new Refusal(400, unknown.map((at) => `Alert ${String(at + 1)} is about nobody that there is`));
+    if (unknown.length > 0) throw new Refusal(400, unknown.map((at) => `Alert ${String(at + 1)} is about no one in the records`));
     return context.json({ ok: true });
   });
   routes.put('/clock', async (context) => {

@@ -56,6 +56,6 @@ export function readTyped(typed: string, zone: string): number {
     return at.epochMilliseconds;
   } catch (error) {
     if (error instanceof WrongMoment) throw error;
-    throw new WrongMoment('There is no such day or time in the calendar');
+    throw new WrongMoment('This day or time does not exist');
   }
 }

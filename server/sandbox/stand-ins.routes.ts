@@ -47,7 +47,7 @@ export function createStandIns(): Hono<Env> {
   routes.get(TRANSFER_PATH, (context) => context.html(transferForm(context.req.query('params'))));
   for (const path of ['/pay', '/pay/*'] as const) {
     routes.get(path, (context) =>
-      context.html(plain('Card payment is not available yet', 'The payment provider’s page comes with the payment area.'), 501),
+      context.html(plain('Card payment is not available yet', 'Card payment is not available.'), 501),
     );
   }
   // No screen of the portal: what the wallet's own pages do not answer is nowhere.

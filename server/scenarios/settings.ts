@@ -61,7 +61,7 @@ export function systemSettings(dates: SeedDates): Readonly<Record<string, string
 
 /** Texts of the content system that the environment data carries along (ENTI-18). */
 export const snippets: Readonly<Record<string, string>> = {
-  'Portal - Sandbox notice': 'This is a sandbox. Its people, records and amounts are invented.',
+  'Portal - Sandbox notice': 'This is a demonstration. All people, records and amounts are invented.',
 };
 
 /** Settings of the site that the environment data carries along (ENTI-18). */

@@ -68,6 +68,8 @@ export function visitFactsOf(visitor: Visitor | null, configuration: Configurati
     participants: visitor?.participants ?? [],
     arnApplications: visitor?.homeFacts.arnApplications ?? [],
     drafts: visitor?.homeFacts.drafts ?? [],
+    tags: visitor?.homeFacts.tags ?? [],
+    acceptedRecords: visitor?.homeFacts.acceptedRecords ?? [],
     isIdentityDue: visitor !== null && decideHome(visitor.homeFacts) === 'verifyPoi',
     claims: visitor?.claims ?? null,
     papers: { submissions: submissionDetails, payments: paymentList },

@@ -54,7 +54,7 @@ export function cancellationConfig(session: Session, { submissionId, organisatio
     isMissing: () => isMissing,
     prepare: async (signal) => {
       const found = await look(signal);
-      if (found === null) throw new Error('There is no such submission');
+      if (found === null) throw new Error('We cannot find this submission');
       return { isClosed: found.submissionStatus !== CANCELLABLE };
     },
     submit: async (answers, { idempotencyKey, signal }) => {

@@ -60,7 +60,7 @@ describe('the way to the questions', () => {
     await open();
     await press('I accept the declaration');
     expect(listed()).toEqual([
-      expect.stringMatching(/micro RPA \(250 g or less\) for non-sport use/),
+      expect.stringMatching(/micro remotely piloted aircraft \(RPA\) of 250 g or less for non-sport use/),
       expect.stringMatching(/excluded RPA \(over 250 g up to 2 kg\) for non-sport use/),
       expect.stringMatching(/excluded RPA up to 25 kg on your own land for certain operations, for non-sport use/),
       expect.stringMatching(/supervise people under 16 .*18 or over/),

@@ -199,7 +199,7 @@ describe('a fail', () => {
   it('is told as one in the list, on its page and in the notices, and a pass beside it as a pass', async () => {
     const [failed, passed] = [await take(sandbox, 'lee', 16), await take(sandbox, 'lee', 17)];
     const again = 'You did not pass this assessment. You can take it again.';
-    const done = 'It is finished. There is nothing more for you to do.';
+    const done = 'This is finished. You do not need to do anything else.';
     const { submissions } = await sandbox.call('lee', 'SubmissionList', { organisationId: '' });
     expect(Object.fromEntries(submissions.map(({ submissionId, status, next }) => [submissionId, [status, next]]))).toEqual({
       [failed.submissionId!]: ['NotPassed', again], [passed.submissionId!]: ['Completed', done],

@@ -12,7 +12,7 @@ import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 import { answersTo, COMMERCIAL, formDataOf, questionsFor, RECREATIONAL, send, type Questions } from './server-assessments.ts';
 
 /** Nobody of them holds an accreditation. */
-const USERS: readonly User[] = ['lee', 'max', 'zoe', 'kim', 'sam', 'uma', 'leo'];
+const USERS: readonly User[] = ['lee', 'max', 'zoe', 'kim', 'sam', 'uma'];
 const LEAST: Readonly<Record<AssessmentType, number>> = { [COMMERCIAL]: 17, [RECREATIONAL]: 11 };
 
 let cut: string | null = null;

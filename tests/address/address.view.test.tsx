@@ -64,7 +64,7 @@ describe('a place without a map', () => {
     expect([message(), invalid()]).toEqual(['Error: Please enter a value or select an address from the map', ['Address']]);
     type('Latitude', 'north');
     expect(isEmptyAnswer(question, answer())).toBe(false);
-    expect(message()).toBe('Error: Please enter both latitude and longitude in decimal degrees, or leave both blank');
+    expect(message()).toBe('Error: Enter both latitude and longitude in decimal degrees, or leave both blank');
     type('Latitude', '51.5');
     type('Longitude', '-0.12');
     expect([message(), invalid()]).toEqual(['Error: Please select an address in Australia', ['Latitude', 'Longitude']]);

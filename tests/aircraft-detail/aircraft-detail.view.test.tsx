@@ -37,7 +37,7 @@ describe('the page of one aircraft', () => {
       ['Number of engines', '1'], ['Year of manufacture', '2006'], ['First registered', '28 May 2018'], ['Registered from', '28 May 2018'], ['Registered until', '21 Oct 2028'],
     ]);
     expect(screen.getByText('Cessna Aircraft Company Aeroplane')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Registration' })).getByRole('button', { name: 'Add to calendar: last day of the registration of VH-MXH' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Registration' })).getByRole('button', { name: 'Add to calendar: the registration of VH-MXH expires' })).toBeTruthy();
   });
 
   it("shows whom it belongs to, a person's and an organisation's record alike [SENT-078 SENT-079 SENT-080 SENT-081]", () => {
@@ -57,7 +57,7 @@ describe('the page of one aircraft', () => {
     cleanup();
     loaded({ organisationId });
     expect(screen.queryByText('If something is wrong')).toBeNull();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add to calendar: last day of the registration of VH-MXH']);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add to calendar: the registration of VH-MXH expires']);
   });
 
   it('with an open transfer says so instead, as whom the person takes part, and how to go on with it [ACFT-31 ACFT-32 ACFT-50]', () => {

@@ -14,8 +14,8 @@ import {
 
 const WORKING = 'Working. Please wait.....';
 const LEAVE = 'If you leave this application it will be cancelled. Are you sure you want to cancel?';
-const OTHER = 'This form was changed somewhere else';
-const MISSING = 'The other version could not be opened.';
+const OTHER = 'You changed this form somewhere else';
+const MISSING = 'We could not open the other version.';
 const UNABLE = 'Unable to complete application online';
 const FINISHING = 'Payment received, finishing your application';
 const DONE = 'All done';
@@ -256,7 +256,7 @@ export const applicationModel = defineModel({
     elsewhereUnknown: { shows: ['It is filled in outside'], hides: [FIELD] },
     returning: { shows: [{ role: 'status' }], hides: [FIELD, DONE, UNABLE], tags: ['loading'] },
     unconfirmed: { shows: [UNABLE, 'check before you pay again', WAY_ON, WAY_BACK], hides: [DONE, FIELD] },
-    refundDue: { shows: ['Your payment will be returned', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK] },
+    refundDue: { shows: ['We will refund your payment', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK] },
     awaited: { shows: [FINISHING, 'You do not have to pay again', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK], tags: ['over'] },
     loading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
     failed: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
@@ -271,8 +271,8 @@ export const applicationModel = defineModel({
     'working.open.choosing': {
       shows: ({ otherTab }: Context) => [
         OTHER,
-        'Another tab or device saved this form at 10:55.',
-        { role: 'button', name: 'Keep what is on this page' },
+        'This form was saved in another tab or on another device at 10:55.',
+        { role: 'button', name: 'Keep this version' },
         { role: 'button', name: 'Open the other version' },
         ...(otherTab?.isMissing ? [MISSING] : []),
       ],
@@ -282,8 +282,8 @@ export const applicationModel = defineModel({
     'working.flushingToLeave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['leaving'] },
     'working.flushingToSave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['saving'] },
     'working.flushingToSubmit': { shows: ['submitting...', FIELD], hides: [UNABLE, OTHER], tags: ['submitting'] },
-    'working.asked': { shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'choose No, and then Save and exit'], hides: [OTHER], tags: ['asking'] },
-    'working.askedToSignOut': { shows: ['Attached files are not kept', { role: 'button', name: 'Stay here' }], hides: [LEAVE, OTHER], tags: ['asking'] },
+    'working.asked': { shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'select No, then Save and exit'], hides: [OTHER], tags: ['asking'] },
+    'working.askedToSignOut': { shows: ['Your files will not be saved', { role: 'button', name: 'Stay on this page' }], hides: [LEAVE, OTHER], tags: ['asking'] },
     'working.saving': { shows: ['Saving form', FIELD], hides: [LEAVE], tags: ['saving'] },
     'working.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
     'working.submitting': { shows: ['submitting...', FIELD], hides: [UNABLE], tags: ['submitting'] },

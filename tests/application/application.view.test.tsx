@@ -24,10 +24,10 @@ describe('what is said above the content', () => {
   it.each([
     [[...opened, save, ...afterFlush(failed('saveDraft', saveRefused))], 'It was not saved'],
     [[...sent, ...afterFlush(refusedWith(403))], 'It cannot be completed'],
-    [[...sent, ...afterFlush(notReceived)], 'Your application has not been received so far'],
+    [[...sent, ...afterFlush(notReceived)], 'We have not received your application yet'],
     [[...sent, ...afterFlush(unknown)], 'We could not confirm that your application was received'],
-    [[...sent, ...afterFlush(notPaidYet)], 'Your application was received and is not paid yet'],
-    [[...sent, ...afterFlush(earlier)], 'We received this application before, with other words'],
+    [[...sent, ...afterFlush(notPaidYet)], 'We received your application, but it is not paid yet'],
+    [[...sent, ...afterFlush(earlier)], 'We already have this application, with other words'],
     [[...sent, ...afterFlush(toPay), done('cardPayment', noPage)], 'The payment page could not be opened'],
     [[...sent, ...afterFlush(toPay), done('cardPayment', cameBack)], 'You came back before your payment was confirmed'],
   ])('takes the focus, and the title of the tab says so: %#', (events, title) => {
@@ -60,7 +60,7 @@ describe('what is said above the content', () => {
 describe('an end without success', () => {
   it.each([
     [paidBack, [done('cardPayment', forged)], 'Not confirmed'],
-    [paidBack, [done('cardPayment', goesBack)], 'Payment returned'],
+    [paidBack, [done('cardPayment', goesBack)], 'Payment to be refunded'],
     [plain, [...sent, ...afterFlush(refusedWith(423))], 'Payment received'],
     [paidBack, [done('cardPayment', paid)], 'Received'],
   ])('has its own title, and the heading takes the focus from what is gone: %#', (input, events, title) => {
@@ -98,7 +98,7 @@ describe('the questions in front of it', () => {
 
   it('which version counts is answered by either', () => {
     const { heard, perform } = shown(plain, ...opened, save, ...afterFlush(done('saveDraft', { conflict: newer })));
-    fireEvent.click(screen.getByRole('button', { name: 'Keep what is on this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
     perform(...afterFlush(done('saveDraft', { conflict: newer })));
     fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
     expect(heard().filter((type) => /(mine|theirs)\.chosen/.test(type))).toEqual(['mine.chosen', 'theirs.chosen']);
@@ -109,7 +109,7 @@ describe('the questions in front of it', () => {
     ['submitted', submitted, notReceived],
   ] as const)('nothing is asked while the form is being %s, and afterwards if it still has to (T-26)', (_what, event, over) => {
     const { actor, perform } = shown(plain, ...opened, conflictFound);
-    const asked = () => screen.queryByRole('dialog', { name: 'This form was changed somewhere else' });
+    const asked = () => screen.queryByRole('dialog', { name: 'You changed this form somewhere else' });
     expect(asked()).not.toBeNull();
     perform(event);
     expect([actor.getSnapshot().matches({ working: 'open' }), asked()]).toEqual([false, null]);
@@ -119,7 +119,7 @@ describe('the questions in front of it', () => {
 
   it('Escape chooses neither version', () => {
     const { heard } = shown(plain, ...opened, conflictFound);
-    fireEvent(screen.getByRole('dialog', { name: 'This form was changed somewhere else' }), new Event('cancel', { cancelable: true }));
+    fireEvent(screen.getByRole('dialog', { name: 'You changed this form somewhere else' }), new Event('cancel', { cancelable: true }));
     expect(heard().filter((type) => type.endsWith('.chosen'))).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
     expect(heard().at(-1)).toBe('theirs.chosen');
@@ -127,8 +127,8 @@ describe('the questions in front of it', () => {
 
   it('says when the version of the other tab does not come, and lets the person keep theirs', () => {
     const { heard } = shown(plain, ...opened, conflictMissing);
-    expect(screen.getByRole('alert').textContent).toContain('The other version could not be opened.');
-    fireEvent.click(screen.getByRole('button', { name: 'Keep what is on this page' }));
+    expect(screen.getByRole('alert').textContent).toContain('We could not open the other version.');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
     expect(heard().at(-1)).toBe('mine.chosen');
   });
 });

@@ -61,9 +61,9 @@ export const arnWizardModel = defineModel({
   invariants: arnWizardInvariants,
   expectations: {
     arriving: { shows: [] },
-    plain: { shows: [NEXT], hides: ['This form could not be shown'] },
-    document: { shows: [NEXT], hides: ['This form could not be shown'] },
-    broken: { shows: ['This form could not be shown'] },
+    plain: { shows: [NEXT], hides: ['We could not show this form'] },
+    document: { shows: [NEXT], hides: ['We could not show this form'] },
+    broken: { shows: ['We could not show this form'] },
   },
   scenarios: arnWizardScenarios,
 });

@@ -103,7 +103,7 @@ describe('a new number', () => {
     const { submissionId: approvedId } = await upload();
     await decide('approved');
     const listed = (await sandbox.call('noah', 'SubmissionList', { organisationId: '' })).submissions;
-    const next = { [declinedId!]: 'We could not approve it. You can apply again.', [approvedId!]: 'It is finished. There is nothing more for you to do.' };
+    const next = { [declinedId!]: 'We could not approve it. You can apply again.', [approvedId!]: 'This is finished. You do not need to do anything else.' };
     expect(listed.map(({ submissionId, status, next: said }) => [submissionId, status, said === next[submissionId]])).toEqual(
       expect.arrayContaining([[declinedId, 'Declined', true], [approvedId, 'Completed', true]]),
     );
@@ -214,7 +214,7 @@ describe('proof of identity', () => {
     await send('arnVerify', leoWith(), 'leo');
     expect([await home('leo'), (await details('leo')).product_arn]).toEqual(['dashInd', '2001048']);
     expect((await mails())[0]).toMatchObject({ to: 'leo.park@example.com', subject: expect.stringContaining('Your identity is verified') });
-    expect(await rejection(send('arnVerify', leoWith(), 'leo'))).toMatchObject({ status: 409, text: 'Your identity is verified already.' });
+    expect(await rejection(send('arnVerify', leoWith(), 'leo'))).toMatchObject({ status: 409, text: 'Your identity is already verified.' });
   });
 
   it('compares with the record and not with what was typed', async () => {
@@ -326,7 +326,7 @@ describe('one number for one person', () => {
   it('and one open application, which is decided once though two officers decide at the same time', async () => {
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => upload()));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await rejection(upload('arnLink'))).toMatchObject({ status: 409, text: expect.stringContaining('We already have an application') });
+    expect(await rejection(upload('arnLink'))).toMatchObject({ status: 409, text: expect.stringContaining('You already have an application') });
     const decisions = await Promise.all((['approved', 'declined', 'approved', 'declined'] as const).map((decision) => decide(decision)));
     expect(decisions.filter((became) => became === 'done')).toHaveLength(1);
     expect((await mails()).filter(({ subject }) => !subject.startsWith('Application received'))).toHaveLength(1);
@@ -368,7 +368,7 @@ describe('an application that is not complete', () => {
 describe('what the wizard would not have let pass', () => {
   const address = { ...NOAHS.address, quickLookup: false };
   it.each<[string, string, object]>([
-    ['a character in a name', 'The character “@” cannot be in this field. Use only letters, spaces, hyphens and apostrophes. (lastName)', { lastName: 'Cl@rke' }],
+    ['a character in a name', 'Remove the character “@”. If it is part of the name, write it as a word. You can use letters of any script, spaces, hyphens and apostrophes. (lastName)', { lastName: 'Cl@rke' }],
     ['a postcode with a letter', 'Enter digits only (address.postcode)', { address: { ...address, postcode: '616O' } }],
     ['another address than the one that was looked up', 'Select the address from the list again, or enter it yourself (address.addressLookup)', { address: { ...NOAHS.address, postcode: '6000' } }],
     ['a day of birth that is still to come', 'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020 (dateOfBirth)', { dateOfBirth: '2026-11-22' }],

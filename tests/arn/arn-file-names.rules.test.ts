@@ -25,7 +25,7 @@ const refusal = (found: string) =>
 const CHARACTERS = Array.from('\\/:*?"<>|!@#$%^={}[];~`¡¿§€£©®™°×÷•…“”„«»‹›¶†‡№♥☺✓🙂👍');
 const UNSUPPORTED: readonly (readonly [name: string, found: string])[] = [
   ...CHARACTERS.flatMap((one) => [`${one}scan.pdf`, `my ${one} scan.pdf`, `scan${one}.pdf`].map((name) => [name, `the character “${one}”`] as const)),
-  ...['con.pdf', 'CON.PDF', 'prn.jpg', 'Aux.png', 'nul.pdf', 'com1.pdf', 'COM9.pdf', 'lpt1.bmp', 'LPT9.jpeg', 'con .pdf', 'nul.tar.pdf'].map((name) => [name, 'a word that computers keep for themselves'] as const),
+  ...['con.pdf', 'CON.PDF', 'prn.jpg', 'Aux.png', 'nul.pdf', 'com1.pdf', 'COM9.pdf', 'lpt1.bmp', 'LPT9.jpeg', 'con .pdf', 'nul.tar.pdf'].map((name) => [name, 'a reserved name'] as const),
   ...['.scan.pdf', '..pdf', '.a.b.pdf', '...pdf'].map((name) => [name, 'a dot at its beginning'] as const),
   ...['../scan.pdf', '../../etc/passwd.pdf', '/etc/shadow.pdf', '..%2fscan.pdf', 'C:\\scan.pdf', '\\\\host\\scan.pdf'].map((name) => [name, `the character “${/[^.\w]/.exec(name.replace('C', ''))![0]}”`] as const),
   [`${'a'.repeat(252)}.pdf`, 'more than 255 characters'], [`${'é'.repeat(400)}.pdf`, 'more than 255 characters'],
@@ -65,7 +65,7 @@ describe('three hundred names of files', () => {
       expect([sent, uploadNameProblem(sent)]).toEqual([sent, null]);
     }
     // Anything that a browser would not have sent so is refused.
-    for (const [name, sent] of TAKEN.filter(([one, other]) => one !== other)) expect([sent, uploadNameProblem(name)]).toEqual([sent, refusal('a character that cannot be seen')]);
+    for (const [name, sent] of TAKEN.filter(([one, other]) => one !== other)) expect([sent, uploadNameProblem(name)]).toEqual([sent, refusal('an invisible character')]);
   });
 
   it('that are not say what of them is not, and which other name would do; the server says the same', () => {

@@ -24,7 +24,7 @@ describe('the definition', () => {
     expect(problemsOfDefinition(arnForm(variant, 'new'))).toEqual([]);
   });
 
-  it('has no Save draft button, in any flow, and names its pages', () => {
+  it('has no Save and exit button, in any flow, and names its pages', () => {
     expect((['full', 'myGov', 'existingAccount'] as const).map((variant) => arnForm(variant, 'link').saves)).toEqual([false, false, false]);
     expect([ARN_TITLES.new, ARN_TITLES.link]).toEqual(['Aviation reference number application', 'Link aviation reference number application']);
   });

@@ -298,7 +298,7 @@ describe('the way to documents', () => {
     const { stepOf, store } = await opened('UploadFileForManualIdentification', chosenThree);
     await upload(/^Driver licence \(40 points\)/, 'front.pdf', 'back.pdf');
     await upload(/^Lease \(25 points\)/, 'lease.pdf', 'FRONT.pdf');
-    const refused = within(slot(/^Lease/).closest('li')!).getByRole('list', { name: 'Not attached' });
+    const refused = within(slot(/^Lease/).closest('li')!).getByRole('list', { name: 'Not uploaded' });
     expect(refused.textContent).toContain("We can't accept files with the same name.");
     await press(/^Dismiss/);
     await press('Next');

@@ -83,7 +83,7 @@ describe('files that prove an identity', () => {
   it('are there, all that were named', async () => {
     expect(await rejection(send([]))).toMatchObject({ status: 422, text: 'Please upload a document before proceeding.' });
     const lost = naming([named('a.pdf', PDF), named('lost.pdf', PDF)]);
-    expect(await rejection(send([named('a.pdf', PDF)], lost))).toMatchObject({ status: 422, text: 'lost.pdf was named and did not arrive. Attach it again.' });
+    expect(await rejection(send([named('a.pdf', PDF)], lost))).toMatchObject({ status: 422, text: 'We did not receive lost.pdf. Upload it again.' });
     await nothing();
   });
 });

@@ -136,7 +136,7 @@ describe('every document', () => {
   it('that lacks a field, or is none, is neither asked about nor counted', async () => {
     await fail(1);
     expect(await check('PP', { passportNumber: ' ' })).toEqual({
-      dvsResponse: false, verificationResultCode: 'N', errors: ['The details of the document are not complete: passport number'], dvsFailureCount: 1, blockedUntil: null,
+      dvsResponse: false, verificationResultCode: 'N', errors: ['Enter all the details of your document: passport number'], dvsFailureCount: 1, blockedUntil: null,
     });
     for (const identityType of ['PP_I', 'DIV', 'ManualUpload', '', 'pp']) {
       expect(await sandbox.call('noah', 'dvsValidate', { ...checkOf('PP'), identityType })).toMatchObject({ errors: ['We cannot verify this document online. Use another document or upload certified copies'] });

@@ -37,8 +37,8 @@ describe('five hundred names', () => {
 
   it('but for those with what is forbidden: the message names it, and says how to write the name, which is taken then [ARNV-05 ARNV-06 ARNV-08 ARNV-09]', () => {
     for (const [name, found, instead] of REFUSED) {
-      const what = /\p{Nd}/u.test(found) ? `The number ${found}` : `The character “${found}”`;
-      const said = `${what} cannot be in this field. Use only letters, spaces, hyphens and apostrophes.`;
+      const what = /\p{Nd}/u.test(found) ? `the number ${found}` : `the character “${found}”`;
+      const said = `Remove ${what}. If it is part of the name, write it as a word. You can use letters of any script, spaces, hyphens and apostrophes.`;
       expect([name, problems(name)]).toEqual([name, Object.fromEntries(OWN.map((id) => [id, said]))]);
       for (const question of OTHERS) expect([question.id, validateQuestion(question, text(name), { moment: AT })]).toEqual([question.id, said]);
       expect([instead, problems(instead)]).toEqual([instead, {}]);

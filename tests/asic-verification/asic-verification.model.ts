@@ -45,7 +45,7 @@ const NOT_VERIFIED = 'Your ASIC was not verified';
 const BLOCKED = 'You have no attempts left';
 const NO_PHOTO = 'We were unable to access the photograph on your ASIC';
 const NO_ANSWER = /We cannot check your ASIC at the moment|Your ASIC was not checked|Please wait/;
-const BROKE = 'This form could not be shown';
+const BROKE = 'We could not show this form';
 const ALL = [NOT_VERIFIED, BLOCKED, NO_PHOTO, NO_ANSWER, BROKE] as const;
 const without = (shown: (typeof ALL)[number]) => ALL.filter((one) => one !== shown);
 const isAsked = (started: readonly { readonly src: string }[]) => started.some(({ src }) => src === 'checkCard');

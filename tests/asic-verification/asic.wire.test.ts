@@ -92,7 +92,7 @@ describe('a card', () => {
     ['another provider', { issuingBody: 'other', selectProvider: 'ASP-GULF', asicNumber: 'SAS112233' }],
     ['CAS with another first name', { issuingBody: 'CAS', asicNumber: '2001079', firstName: 'Maxine' }],
   ])('with %s is not verified, and counts', async (_, changed) => {
-    expect(await send(changed)).toMatchObject({ wasSuccessful: false, errors: ['The details do not match the records of the issuing body.'], asicFailureCount: 1 });
+    expect(await send(changed)).toMatchObject({ wasSuccessful: false, errors: ['Your details do not match the records of the organisation that issued your card.'], asicFailureCount: 1 });
     expect([await onFile(), await told()]).toEqual([[false, false], [1, null]]);
   });
 
@@ -190,7 +190,7 @@ describe('attempts', () => {
       }));
       const answers = batches.flat().filter((one) => one !== null);
       const said = (text: string): number => answers.filter(({ errors }) => errors?.[0] === text).length;
-      expect([await asked(), said('The details do not match the records of the issuing body.')]).toEqual([5, 5]);
+      expect([await asked(), said('Your details do not match the records of the organisation that issued your card.')]).toEqual([5, 5]);
       expect(said(EXHAUSTED)).toBe(answers.length - 5);
       expect(answers.length).toBeGreaterThanOrEqual(25);
       expect((await told())[0]).toBe(5);
@@ -243,7 +243,7 @@ describe('a check whose answer was lost', () => {
   it('and was the last one is answered as it was, and not with the block', async () => {
     await fail(4);
     const [first, again] = [await send(WRONG, KEY), await send(WRONG, KEY)];
-    expect([first.errors, again]).toEqual([['The details do not match the records of the issuing body.'], first]);
+    expect([first.errors, again]).toEqual([['Your details do not match the records of the organisation that issued your card.'], first]);
   });
 
   it('20 at once under one key are one attempt', async () => {

@@ -50,8 +50,8 @@ export async function droneFile({ rounds = 10 } = {}) {
       });
       await page.locator('#drones-file').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
       const { took, tasks } = await page.evaluate(shownAfter, begun);
-      await page.getByRole('button', { name: 'Discard this file' }).click();
-      await page.getByRole('button', { name: 'Yes, discard' }).click();
+      await page.getByRole('button', { name: 'Remove this file' }).click();
+      await page.getByRole('button', { name: 'Remove file' }).click();
       // The first round warms both up.
       if (turn === 0) continue;
       times.portal.push(took);

@@ -45,7 +45,7 @@ async function portalRound(page) {
   const turn = await page.evaluate(turnRows, ['Next page', 1]);
   await page.getByRole('button', { name: /^Remove / }).first().click();
   await page.getByRole('dialog').waitFor();
-  return { summary, turn, remove: await page.evaluate(turnRows, ['Yes, remove', 1]) };
+  return { summary, turn, remove: await page.evaluate(turnRows, ['Remove drone', 1]) };
 }
 
 async function floorRound(page) {
@@ -53,7 +53,7 @@ async function floorRound(page) {
   const turn = await page.evaluate(turnRows, ['Next page', 1]);
   await page.getByRole('button', { name: /^Remove / }).first().click();
   await page.getByRole('dialog').waitFor();
-  return { summary, turn, remove: await page.evaluate(turnRows, ['Yes, remove', 1]) };
+  return { summary, turn, remove: await page.evaluate(turnRows, ['Remove drone', 1]) };
 }
 
 /** How long the answer of the fleet's list takes, asked alone. */

@@ -50,7 +50,7 @@ describe('a cancellation', () => {
     const { signal } = new AbortController();
     const missing = cancellationConfig({ connection: { call: () => Promise.resolve({ wasSuccessful: false, submission: null, errors: ['None'] }) } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
     const failing = cancellationConfig({ connection: { call: () => Promise.reject(callFailure('submissionQuery', '', 'd', 500)) } } as unknown as Session, { submissionId: SUBMISSION, organisationId: '' });
-    await expect(missing.prepare(signal)).rejects.toThrow('There is no such submission');
+    await expect(missing.prepare(signal)).rejects.toThrow('We cannot find this submission');
     await expect(failing.prepare(signal)).rejects.toMatchObject({ kind: 'call-failure' });
     expect([missing.isMissing(), failing.isMissing()]).toEqual([true, false]);
   });

@@ -7,7 +7,7 @@ describe('who is told to contact the regulator', () => {
     [genericBannerText("the provider's"), true],
     [genericBannerText('the CASA'), true],
     ['Unfortunately this application cannot be completed online. Please contact us for further information.', true],
-    ['If the fee is still missing then, please contact us.', true],
+    ['If you still cannot see a fee, contact us.', true],
     ['Please check the form below and try again', false],
     ['We will assess the report and may contact you about it.', false],
     ['Your contact details. Ask the Help Desk.', false],

@@ -161,7 +161,7 @@ const ROWS = ALL.filter((row, at) => ALL.findIndex(({ call }) => call === row.ca
 const READ_BY_CALLER = ['DeleteDraft', 'validateHmac', 'verifyIndividualRoles', 'verifyIndustryAssistUser', 'validateAcrUser', 'SearchDroneSerialNumber', 'SubmitAsicVerification'];
 
 /** Text of the switches `a`, `e` and `reject`. */
-const TOLD = 'The sandbox was told to fail this call';
+const TOLD = 'A fault switch of the sandbox made this call fail';
 
 /** What each failing kind of switch becomes: place among the five codes, letter, text, status. */
 const FAILING = [

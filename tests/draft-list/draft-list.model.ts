@@ -70,7 +70,7 @@ export const draftListModel = defineModel({
     loading: { shows: [{ role: 'heading', name: 'Saved applications' }], hides: ['You have no saved applications.', SORRY], tags: ['loading'] },
     loaded: { shows: [{ role: 'heading', name: 'Saved applications' }], hides: [SORRY], tags: ['loaded'] },
     'loaded.listed': { shows: [], hides: [KEPT], tags: [] },
-    'loaded.confirming': { shows: [{ role: 'button', name: 'Yes, delete' }, { role: 'button', name: 'No, keep it' }], hides: [KEPT], tags: ['asking'] },
+    'loaded.confirming': { shows: [{ role: 'button', name: 'Delete saved application' }, { role: 'button', name: 'Keep saved application' }], hides: [KEPT], tags: ['asking'] },
     'loaded.deleting': { shows: ['Deleting saved application'], hides: [KEPT], tags: ['deleting'] },
     'loaded.refused': { shows: [KEPT], hides: [], tags: ['refused'] },
     failed: { shows: [SORRY, { role: 'button', name: 'Try again' }], hides: ['You have no saved applications.'], tags: ['failed'] },

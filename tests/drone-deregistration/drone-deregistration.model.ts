@@ -82,11 +82,11 @@ export const droneDeregistrationModel = defineModel({
   },
   expectations: {
     loading: { shows: ['Working. Please wait.....'], hides: ['SN-1', /Details: DR/], tags: ['loading'] },
-    reviewing: { shows: ['2 drones to be de-registered', 'De-register 2 drones', 'SN-1', 'SN-3', 'Return to the list'], hides: ['SN-2', 'Yes, de-register'], tags: ['reviewing'] },
-    confirming: { shows: ['De-register 2 drones?', 'Yes, de-register', 'You cannot undo this'], tags: ['reviewing', 'asking'] },
+    reviewing: { shows: ['2 drones to be de-registered', 'De-register 2 drones', 'SN-1', 'SN-3', 'Return to the list'], hides: ['SN-2', 'Keep drones'], tags: ['reviewing'] },
+    confirming: { shows: ['De-register 2 drones?', 'De-register drones', 'Keep drones', 'You cannot undo this'], tags: ['reviewing', 'asking'] },
     ending: {
       shows: ({ left, ended: over }: { readonly left: readonly unknown[]; readonly ended: readonly unknown[] }) => [`De-registering drone ${over.length + 1} of ${over.length + left.length}`],
-      hides: ['Yes, de-register', 'Try again'],
+      hides: ['Keep drones', 'Try again'],
       tags: ['ending', 'unfinished'],
     },
     stopped: { shows: ['Still registered', /Details: DRD\.[12]/, /Try again with \d drones?/, 'Return to the list'], tags: ['stopped'] },

@@ -19,9 +19,9 @@ it('lists what was chosen, asks before it ends anything, and says how far it is'
   const rows = screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
   expect([rows, screen.getByRole('table', { name: '2 drones to be de-registered' }) !== null]).toEqual([[['SN-1'], ['SN-3']], true]);
   press('De-register 2 drones');
-  press('No, keep them');
+  press('Keep drones');
   press('De-register 2 drones');
-  press('Yes, de-register');
+  press('De-register drones');
   expect(heard()).toEqual(['deregistration.requested', 'deregistration.declined', 'deregistration.requested', 'deregistration.confirmed']);
   expect(screen.getByRole('dialog', { name: 'De-registering drone 1 of 2' })).toBeTruthy();
   perform(ended);
@@ -34,7 +34,7 @@ it('lists what was chosen, asks before it ends anything, and says how far it is'
 it('says what was done and what is left where it stopped, and goes on', () => {
   const { perform, heard } = opened(organisation);
   press('De-register 2 drones');
-  press('Yes, de-register');
+  press('De-register drones');
   perform(ended, failed('deregisterDrone', refused));
   expect(screen.getByText(/We de-registered 1 drone\. 1 drone is still registered/)).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Still registered' })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['SN-3']);

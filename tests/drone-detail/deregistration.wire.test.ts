@@ -89,7 +89,7 @@ it.each([
   ['anybody, for no organisation', 'ava', (): string => avas(1), 'nobody'],
 ] as const)('answers %s like for a drone that does not exist, and does nothing', async (_, user, droneId, organisationId) => {
   const missing = await rejection(deregister(user, '00000000-0000-4000-8000-000000000000', organisationId));
-  expect(missing).toMatchObject({ code: 'DRD.1e', letter: 'e', status: 404, text: 'There is no such registered drone' });
+  expect(missing).toMatchObject({ code: 'DRD.1e', letter: 'e', status: 404, text: 'We cannot find this registered drone' });
   expect(await rejection(deregister(user, droneId(), organisationId))).toEqual(missing);
   expect([await made(), await letters()]).toEqual([[], []]);
   expect((await rowOf(avas(1))).deregisteredAt).toBeNull();

@@ -34,7 +34,7 @@ const retry = { type: 'retry.requested' } as const;
 const askDeletion = { type: 'deletion.requested', recordId: savedRegistration.recordid } as const;
 const confirmDeletion = { type: 'deletion.confirmed' } as const;
 const notRenewable = { drones: found.drones.map((one) => (one === expiring ? { ...expiring, product_validuntil: '2027-06-01' } : one)), drafts: [] };
-const page = ['Manage Registered Drone', 'Plain Model P-ONE', 'SN-1', 'Deregister', 'Return to the dashboard'];
+const page = ['Manage Registered Drone', 'Plain Model P-ONE', 'SN-1', 'Deregister', 'Return to myCASA'];
 
 type Snapshots = readonly { readonly snapshot: { readonly context: { readonly drone: RegisteredDrone | null } } }[];
 const shown = (steps: Snapshots): RegisteredDrone | null => steps.at(-1)?.snapshot.context.drone ?? null;
@@ -160,19 +160,19 @@ export const droneDetailModel = defineModel({
     loading: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/, SORRY], tags: ['loading'] },
     completing: { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/], tags: ['loading'] },
     viewing: { shows: page, hides: ['Working. Please wait....', QUESTION, BUSY, /Details: DRI/], tags: ['loaded'] },
-    confirming: { shows: [...page, QUESTION, 'Yes, de-register', 'No, keep it'], hides: [BUSY, /Details: DR/], tags: ['loaded', 'asking'] },
+    confirming: { shows: [...page, QUESTION, 'De-register drone', 'Keep drone'], hides: [BUSY, /Details: DR/], tags: ['loaded', 'asking'] },
     deregistering: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
     refused: { shows: [...page, SORRY, /Details: DRD\.[12]/], hides: [QUESTION, BUSY], tags: ['loaded'] },
     deregistered: { shows: [...page, BUSY], hides: [QUESTION, /Details: DR/], tags: ['loaded', 'deregistering'] },
-    confirmingDeletion: { shows: [...page, 'Delete the saved application?', 'Yes, delete', 'No, keep it'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
+    confirmingDeletion: { shows: [...page, 'Delete the saved application?', 'Delete saved application', 'Keep saved application'], hides: [BUSY, QUESTION], tags: ['loaded', 'askingDeletion'] },
     deleting: { shows: [...page, 'Deleting saved application'], hides: [QUESTION, 'Delete the saved application?'], tags: ['loaded', 'deleting'] },
     missing: {
-      shows: ['We cannot find this drone in your list', 'Manage registered drones', 'Return to the dashboard'],
+      shows: ['We cannot find this drone in your list', 'Manage registered drones', 'Return to myCASA'],
       hides: [/Deregister$/, 'SN-1', SORRY],
       tags: ['missing'],
     },
-    failed: { shows: [SORRY, /Details: DR[IO]\.1/, 'Return to the dashboard'], hides: [/Deregister$/], tags: ['failed'] },
-    broken: { shows: [SORRY, /Details: DR[IO]\.2/, 'Return to the dashboard'], hides: [/Deregister$/], tags: ['failed'] },
+    failed: { shows: [SORRY, /Details: DR[IO]\.1/, 'Return to myCASA'], hides: [/Deregister$/], tags: ['failed'] },
+    broken: { shows: [SORRY, /Details: DR[IO]\.2/, 'Return to myCASA'], hides: [/Deregister$/], tags: ['failed'] },
     left: { shows: [...page, BUSY], hides: [QUESTION], tags: ['loaded', 'deregistering'] },
   },
   scenarios: [

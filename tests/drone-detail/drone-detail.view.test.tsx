@@ -25,12 +25,12 @@ describe('the page of one drone', () => {
     expect(document.title).toBe('Manage Registered Drone - myCASA');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
     expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['myCASA', '/dashInd'], ['Manage registered drones', '/manageDronesInd']]);
-    expect(screen.getByRole('link', { name: 'Return to the dashboard' }).getAttribute('href')).toBe('/dashInd');
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 
   it('leads back to the organisation where the drone is one of its [DDET-12]', () => {
     loaded(withDraft, organisation);
-    expect(screen.getByRole('link', { name: 'Return to the dashboard' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
     expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
   });
 
@@ -42,7 +42,7 @@ describe('the page of one drone', () => {
       'Manufactured weight': '900 g', 'Registration type': 'Commercial', 'Registered overseas': 'No', 'Expiry date': '01 Dec 2026',
     });
     expect(screen.getByText('Expiring soon')).toBeTruthy();
-    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: last day of the registration of Plain Model P-ONE/ });
+    const inCalendar = () => screen.queryByRole('button', { name: /^Add to calendar: the registration of Plain Model P-ONE/ });
     expect(inCalendar()).toBeTruthy();
     cleanup();
     // One that has ended has no last day to come.
@@ -90,7 +90,7 @@ describe('the page of one drone', () => {
     expect(part().getByText(/Until you submit or delete it, you cannot start a renewal here/)).toBeTruthy();
     expect(part().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
     fireEvent.click(part().getByRole('button', { name: 'Delete the saved application' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete saved application' }));
     expect(heard()).toEqual(['deletion.requested', 'deletion.confirmed']);
     perform(done('deleteDraft', {}), done('loadDrones', found), done('loadLists', lists));
     expect(screen.getByRole('link', { name: 'Renew' })).toBeTruthy();
@@ -108,9 +108,9 @@ describe('the page of one drone', () => {
     fireEvent.click(button);
     const dialog = within(screen.getByRole('dialog', { name: 'De-register this drone?' }));
     expect(dialog.getByText(/^Plain Model P-ONE, serial number SN-1, will no longer be registered\./)).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'No, keep it' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep drone' }));
     fireEvent.click(button);
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, de-register' }));
+    fireEvent.click(screen.getByRole('button', { name: 'De-register drone' }));
     expect(heard()).toEqual(['deregistration.requested', 'deregistration.declined', 'deregistration.requested', 'deregistration.confirmed']);
     expect(screen.getByRole('dialog', { name: 'De-registering your drone' })).toBeTruthy();
   });

@@ -10,7 +10,7 @@ const save = { type: 'drone.saved' } as const;
 const cancel = { type: 'editing.cancelled' } as const;
 const change = (part: DroneChange) => ({ type: 'drone.changed', change: part }) as const;
 const SUMMARY = 'There was a problem with the form';
-const ask = 'Discard this drone?';
+const ask = 'Leave without saving this drone?';
 const searching = 'Checking the serial number';
 const searchFailed = callFailure('SearchDroneSerialNumber', '', 'b', null);
 const WAIT = 'You have looked up a great many serial numbers in a short time. Try again in 5 seconds.';
@@ -90,7 +90,7 @@ export const droneEditModel = defineModel({
   },
   expectations: {
     editing: { shows: ['Manufacturer', 'Serial number', 'Save drone'], hides: [ask, searching], tags: ['editing'] },
-    confirming: { shows: [ask, 'Yes, discard'], hides: [searching], tags: ['editing', 'asking'] },
+    confirming: { shows: [ask, 'Leave without saving'], hides: [searching], tags: ['editing', 'asking'] },
     searching: { shows: [searching], hides: [ask, SUMMARY], tags: ['editing', 'searching'] },
     saved: { shows: [] },
     cancelled: { shows: [] },

@@ -8,7 +8,7 @@ import { file, row, starts } from './drone-import.sample.ts';
 import { importScenarios, known, notValid, outage, searchedTooOften, searchFailed } from './drone-import.scenarios.ts';
 
 const chosen = { file: new Blob(['any']), name: 'chosen.csv' };
-const ask = 'Discard this file?';
+const ask = 'Remove this file?';
 
 export const droneImportModel = defineModel({
   slug: 'drone-import',
@@ -106,14 +106,14 @@ export const droneImportModel = defineModel({
       }),
   },
   expectations: {
-    choosing: { shows: ['File with your drones', 'What to enter in each column', 'Cancel'], hides: ['Discard this file', 'Checking the rows'], tags: ['choosing'] },
-    reading: { shows: [], hides: ['Cancel', 'Discard this file'], tags: ['busy'] },
+    choosing: { shows: ['File with your drones', 'What to enter in each column', 'Cancel'], hides: ['Remove this file', 'Checking the rows'], tags: ['choosing'] },
+    reading: { shows: [], hides: ['Cancel', 'Remove this file'], tags: ['busy'] },
     judgingOn: { shows: [] },
-    judging: { shows: [], hides: ['Cancel', 'Discard this file'], tags: ['busy'] },
-    reviewing: { shows: [/All rows/, 'Discard this file'], hides: [ask, 'Stop checking', 'File with your drones'], tags: ['reviewing'] },
-    confirming: { shows: [ask, 'Yes, discard'], tags: ['reviewing', 'asking'] },
+    judging: { shows: [], hides: ['Cancel', 'Remove this file'], tags: ['busy'] },
+    reviewing: { shows: [/All rows/, 'Remove this file'], hides: [ask, 'Stop checking', 'File with your drones'], tags: ['reviewing'] },
+    confirming: { shows: [ask, 'Remove file'], tags: ['reviewing', 'asking'] },
     lookingOn: { shows: [] },
-    lookingUp: { shows: ['Stop checking'], hides: ['Discard this file'], tags: ['searching', 'busy'] },
+    lookingUp: { shows: ['Stop checking'], hides: ['Remove this file'], tags: ['searching', 'busy'] },
     added: { shows: [] },
     cancelled: { shows: [] },
   },

@@ -34,8 +34,8 @@ describe('rows with problems', () => {
 
   it('go with a discarded file, and the focus goes to the field for another one', () => {
     opened(starts.wrong);
-    press('Discard this file');
-    press('Yes, discard');
+    press('Remove this file');
+    press('Remove file');
     expect(document.activeElement).toBe(document.getElementById('drones-file'));
   });
 
@@ -51,7 +51,7 @@ describe('rows with problems', () => {
   it('are mended in place: the summary goes with the last of them, the fields stay, and all of it is added', () => {
     const actor = opened(starts.wrong);
     fireEvent.change(screen.getByLabelText('Serial number, row 3'), { target: { value: 'SN-3' } });
-    expect(screen.getByText('3 rows, 1 with problems.')).toBeTruthy();
+    expect(screen.getByText('1 of 3 rows has problems.')).toBeTruthy();
     press('Add 3 drones to the application');
     expect([actor.getSnapshot().status, document.activeElement!.textContent]).toEqual(['active', expect.stringContaining('You cannot add these drones yet')]);
     fireEvent.change(screen.getByLabelText('Manufacturer, row 4'), { target: { value: 'plain' } });

@@ -68,10 +68,10 @@ export const droneListModel = defineModel({
     'updates.known': { shows: ({ updates }: { readonly updates: readonly string[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show the drone that needs updating'] : []), hides: [UNKNOWN] },
     'updates.unknown': { shows: [UNKNOWN, 'Check again'], tags: ['unknown'] },
     file: { shows: [/Download this list/] },
-    'file.none': { shows: [], hides: [FAILED, 'The file was downloaded.'] },
-    'file.making': { shows: [], hides: [FAILED, 'The file was downloaded.'], tags: ['making'] },
-    'file.made': { shows: ['The file was downloaded.'], hides: [FAILED], tags: ['made'] },
-    'file.notMade': { shows: [FAILED], hides: ['The file was downloaded.'], tags: ['notMade'] },
+    'file.none': { shows: [], hides: [FAILED, 'We have downloaded the file.'] },
+    'file.making': { shows: [], hides: [FAILED, 'We have downloaded the file.'], tags: ['making'] },
+    'file.made': { shows: ['We have downloaded the file.'], hides: [FAILED], tags: ['made'] },
+    'file.notMade': { shows: [FAILED], hides: ['We have downloaded the file.'], tags: ['notMade'] },
   },
   scenarios: [
     {

@@ -33,5 +33,5 @@ it('downloads what is shown, or the whole list, and says how many', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Download the whole list (CSV, 2 drones)' }));
   expect(actor.getSnapshot().context.wanted).toEqual([two, one]);
   perform(done('saveFile', undefined));
-  expect(screen.getByRole('status').textContent).toBe('The file was downloaded.');
+  expect(screen.getByRole('status').textContent).toBe('We have downloaded the file.');
 });

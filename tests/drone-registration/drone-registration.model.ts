@@ -67,12 +67,12 @@ export const droneRegistrationModel = defineModel({
     'editing.typing': { shows: [], hides: ['Go back'] },
     'editing.asking': {
       shows: ({ edited }: { readonly edited: EditedDrone | null }) =>
-        edited?.before === null ? ['The drone is not saved', 'Keep it as it is', 'Leave it out', 'Go back'] : ['The changes are not saved', 'Keep them as they are', 'Leave them out', 'Go back'],
+        edited?.before === null ? ['You have not saved this drone', 'Keep this drone', 'Leave it out', 'Go back'] : ['You have not saved your changes', 'Keep these changes', 'Leave them out', 'Go back'],
     },
     importing: { shows: ['Drones from a file', 'Save and exit', /Step 2 of 3/], hides: ['Begin drone registration', 'Total to pay'] },
     listing: { shows: ['Drones in this application', 'Total to pay', 'Add drone', 'Declaration', /Step 3 of 3/], hides: ['Begin drone registration'] },
-    'listing.reading': { shows: [], hides: ['Yes, remove'] },
-    'listing.confirming': { shows: ['Yes, remove', 'No, keep it'], tags: ['asking'] },
+    'listing.reading': { shows: [], hides: ['Keep drone'] },
+    'listing.confirming': { shows: ['Remove drone', 'Keep drone'], tags: ['asking'] },
   },
   scenarios: registrationScenarios,
 });

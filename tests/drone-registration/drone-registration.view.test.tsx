@@ -85,7 +85,7 @@ describe('a new drone', () => {
 
   it('… while the list, where they were, is', () => {
     opened(begun({}, atList));
-    expect(screen.getByText(/^You can go on where you stopped\./)).toBeTruthy();
+    expect(screen.getByText(/^You can continue from where you left off\./)).toBeTruthy();
   });
 
   it('beside others says that they are there [DREG-14]', () => {
@@ -202,14 +202,14 @@ describe('the list', () => {
 
   it('leads to the payment while a fee is not known, and never says that nothing is to be paid', () => {
     listOf([saved(1)], { rates: [] });
-    expect([button('Proceed to payment'), screen.getByText(/^When you proceed/)]).toHaveLength(2);
+    expect([button('Proceed to payment'), screen.getByText(/^Next, we direct you to our card payment provider’s secure page/)]).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   it('assumes no fee: without its rate the application cannot be sent, with the alert of a load', () => {
     listOf([saved(1)], { rates: [] });
     expect(total()).toBe('Not available');
-    expect(screen.getByText(/^The fee cannot be told at the moment.* Save it and try again later\./)).toBeTruthy();
+    expect(screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./)).toBeTruthy();
     expect(screen.queryByText(/to pay this amount/)).toBeNull();
     accept();
     submit();
@@ -222,7 +222,7 @@ describe('removing', () => {
     listOf([saved(1)]);
     fireEvent.click(button(/^Remove/));
     expect(screen.getByRole('dialog').textContent).toContain('Your drone will not be registered');
-    fireEvent.click(button('Yes, remove'));
+    fireEvent.click(button('Remove drone'));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Drone removed from application' }).parentElement);
     expect(button('Begin drone registration')).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('removing', () => {
     listOf([saved(1), saved(2)]);
     fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
     expect(screen.getByRole('dialog').textContent).toContain('Your other drones stay in it');
-    fireEvent.click(button('No, keep it'));
+    fireEvent.click(button('Keep drone'));
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
 });
@@ -294,8 +294,8 @@ describe('what was done and what failed', () => {
   });
 
   it.each([
-    [unpaid, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
-    [otherDrones, 'We received this application before, with other drones', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
+    [unpaid, 'We received your application, but it is not paid yet', 'Submit again to go to the payment page. We will only count it once.'],
+    [otherDrones, 'We already have this application, with other drones', /If you submit it, it will replace the earlier one, unless we have already processed that\.$/],
   ])('a doubt about a submit says what to do next: %o', (verdict, title, text) => {
     const sent = [...begun({}, atList), { type: 'declaration.changed', accepted: true } as const, { type: 'submit.chosen' } as const];
     opened([...sent, ...afterFlush(verdict)]);
@@ -330,7 +330,7 @@ describe('what was done and what failed', () => {
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array.from(ways, () => `/manageDronesOrg?organisationId=${organisationId}`));
   });
 
-  it.each([[goesBack, 'Payment returned'], [unchecked, 'Not confirmed']])(
+  it.each([[goesBack, 'Payment to be refunded'], [unchecked, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = opened([], paidBack);
       perform(done('cardPayment', output));
@@ -341,7 +341,7 @@ describe('what was done and what failed', () => {
 
   it('a payment that goes back says so, in words of its own [DEC-07]', () => {
     opened([done('cardPayment', goesBack)], paidBack);
-    expect(screen.getByRole('status', { name: 'Your payment will be returned' }).textContent).toMatch(/The amount goes back to your card/);
+    expect(screen.getByRole('status', { name: 'We will refund your payment' }).textContent).toMatch(/We will refund it to your card/);
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 

@@ -20,7 +20,7 @@ const total = () => screen.getByText('Total to pay').nextElementSibling?.textCon
 const choose = (value: string) => fireEvent.change(screen.getAllByRole('combobox', { name: /weightclass/ })[0]!, { target: { value } });
 const leadsToPayment = (what: string) => {
   expect(screen.getByRole('button', { name: 'Proceed to payment' })).toBeTruthy();
-  const notes = screen.getAllByText(/^When you proceed you will be directed to a card payment provider/);
+  const notes = screen.getAllByText(/^Next, we direct you to our card payment provider’s secure page/);
   expect(notes.map((note) => note.textContent)).toEqual([expect.stringMatching(new RegExp(`to pay ${what}\\.$`))]);
 };
 
@@ -38,7 +38,7 @@ it('is none before each drone has a class, and leads to the payment all the same
 it('is none for want of a rate: what to do is beside it, and nothing of paying this amount', () => {
   opened(noRateFacts);
   expect(total()).toBe('Not available');
-  expect(screen.getByText(/^The fee cannot be told at the moment.* Save it and try again later\./)).toBeTruthy();
+  expect(screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./)).toBeTruthy();
   leadsToPayment('the fee');
 });
 
@@ -47,7 +47,7 @@ it('the row of a drone that had no class shows the one that was chosen above, un
   const cell = () => within(screen.getByRole('row', { name: /R-BARE/ })).getAllByRole('cell')[2]!;
   expect(cell().textContent).toMatch(/Not assigned$/);
   choose('RPAWC-00003');
-  expect(cell().textContent).toMatch(/Chosen:\sUp\sto\s2000\sg$/);
+  expect(cell().textContent).toMatch(/Selected:\sUp\sto\s2000\sg$/);
   expect(cell().textContent).not.toMatch(/Not assigned/);
   choose('');
   expect(cell().textContent).toMatch(/Not assigned$/);

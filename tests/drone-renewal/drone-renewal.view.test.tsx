@@ -76,7 +76,7 @@ describe('the renewal', () => {
     expect(flagged.getByText('Updates required').className).toContain('warning');
     expect(flagged.getByText('Update needed: serial number')).toBeTruthy();
     expect(flagged.getByRole('button', { name: 'Edit Plain Model P-ONE' })).toBeTruthy();
-    expect(flagged.getByText('$0.00')).toBeTruthy();
+    expect(flagged.getByText('Not included')).toBeTruthy();
     expect(flagged.queryByText(/Renewed until/)).toBeNull();
     expect(flagged.getByRole('button', { name: 'Update drone Plain Model P-ONE' })).toBeTruthy();
     expect(row('Recreational drones', 1).getByText('Expired')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the renewal', () => {
 
   it('offers the last day of each registration for the calendar, called as the list of drones calls it, and none that is past', () => {
     opened();
-    const name = 'Add to calendar: last day of the registration of Plain Model P-ONE, serial number SN-1';
+    const name = 'Add to calendar: the registration of Plain Model P-ONE, serial number SN-1 expires';
     expect(row('Commercial drones', 1).getByRole('button', { name })).toBeTruthy();
     expect(row('Recreational drones', 1).queryByRole('button', { name: /^Add to calendar/ })).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('the renewal', () => {
   it('proceeds to payment while something is to be paid, and says by whom it is taken; else it submits [DREN-27 DREN-28 DREN-29]', () => {
     const { unmount } = opened();
     expect(button('Proceed to payment')).toBeTruthy();
-    expect(screen.getByText(/directed to a card payment provider/)).toBeTruthy();
+    expect(screen.getByText(/we direct you to our card payment provider/)).toBeTruthy();
     unmount();
     opened(freeFacts);
     expect(button('Submit')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the renewal', () => {
       expect(dialog.getByText(text)).toBeTruthy();
     }
     expect(total()).toBe('$60.00');
-    fireEvent.click(dialog.getByRole('button', { name: 'Yes, remove' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove drone' }));
     expect(screen.queryByRole('dialog', { name: 'Remove drone' })).toBeNull();
     const banner = screen.getByRole('group', { name: 'Drone removed from application' });
     expect(within(banner).getByText('Information')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('the renewal', () => {
       expect(isOpen()).toEqual([String(shown), shown]);
     }
     // Closed, the row says what it is renewed as.
-    expect(cell.getByText('Chosen: Up to 15000 g')).toBeTruthy();
+    expect(cell.getByText('Selected: Up to 15000 g')).toBeTruthy();
   });
 
   it('offers none for a drone at the top or an airship [DVAL-52 DVAL-53]', () => {
@@ -319,8 +319,8 @@ describe('the renewal', () => {
   });
 
   it.each([
-    [{ type: 'submission.unpaid' }, 'Your application was received and is not paid yet', 'Submit it again to get to the payment page. It counts once.'],
-    [earlier, 'We received this application before, with other details', /If you send it, it takes the place of the earlier one, unless that one is done already\.$/],
+    [{ type: 'submission.unpaid' }, 'We received your application, but it is not paid yet', 'Submit again to go to the payment page. We will only count it once.'],
+    [earlier, 'We already have this application, with other details', /If you submit it, it will replace the earlier one, unless we have already processed that\.$/],
   ])('says what to do next about a submit that is in doubt: %o', (verdict, title, text) => {
     const { perform } = opened();
     accept();
@@ -381,7 +381,7 @@ describe('the renewal', () => {
     expect(left.getByRole('link', { name: 'View the drones not renewed' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 
-  it.each([['refundDue', 'Payment returned', 'Your payment will be returned'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
+  it.each([['refundDue', 'Payment to be refunded', 'We will refund your payment'], ['untrusted', 'Not confirmed', 'Unable to complete application online']])(
     'after a wait that ends as %s the heading has the focus, and title and alert tell how it ended [DEC-07]', (verdict, told, alert) => {
       const { perform } = seen(fromGateway);
       perform(done('cardPayment', { verdict, customRef: 'ref-1', failure: null }));

@@ -145,15 +145,15 @@ describe('a registration', () => {
 
   it('has at least one drone and at most 100 [DVAL-30 DVAL-31 DREG-06]', async () => {
     const fleet = (count: number) => Array.from({ length: count }, (_, at) => wire(homeBuilt({ serialNumber: `F-${String(at)}` })));
-    expect(await register()).toBe('An application registers 1 to 100 drones.');
-    expect(await register(...fleet(101))).toBe('An application registers 1 to 100 drones.');
+    expect(await register()).toBe('Add 1 to 100 drones.');
+    expect(await register(...fleet(101))).toBe('Add 1 to 100 drones.');
     expect(((await register(...fleet(100))) as Judged).fees).toHaveLength(100);
   });
 
   it('waits for its two features, and recreational drones for theirs [DREG-08 DREG-09 DREG-10]', async () => {
     for (const feature of ['Add RPA Drone', 'Drone']) {
       await sandbox.control.overrideSettings({ [`Portal - Feature Availability - ${feature}`]: '31/12/2099' });
-      expect(await register(wire(mavic()))).toBe('Drones cannot be registered online yet.');
+      expect(await register(wire(mavic()))).toBe('You cannot register drones online yet.');
       await sandbox.control.overrideSettings({ [`Portal - Feature Availability - ${feature}`]: '01/01/2020' });
     }
     const recreational = wire(mavic({ intendedUse: 'recreational' }));
@@ -264,7 +264,7 @@ describe('a renewal', () => {
     const [first] = await due();
     const unsaved = { droneId: first!.droneId, isDraft: true };
     expect(await said(judgeRenewal, [unsaved])).toBe(`${first!.manufacturer} ${first!.model} (${first!.serialNumber}): it is not saved yet`);
-    expect(await said(judgeRenewal, [sent(first!), sent(first!)])).toMatch(/ \(.+\): it is not among the registered drones/);
+    expect(await said(judgeRenewal, [sent(first!), sent(first!)])).toMatch(/ \(.+\): it is not registered, or/);
   });
 
   it('refuses what has to be updated first, as the rules say [DREN-42 DENT-12 DVAL-05]', async () => {
@@ -296,11 +296,11 @@ describe('a renewal', () => {
   it('has no fee that the card does not print', async () => {
     const [first] = await due();
     await sandbox.db.delete(rates).where(eq(rates.code, 'LCRPAWC-00006'));
-    expect(await renew(sent({ ...first!, selectedWeightClassCode: 'RPAWC-00006' }))).toBe('Drone 1: there is no fee for it');
+    expect(await renew(sent({ ...first!, selectedWeightClassCode: 'RPAWC-00006' }))).toBe('Drone 1: we have no fee for this drone. Contact us');
     await sandbox.restore();
   });
 
-  const BEYOND = (field: string) => `Drone 1: a renewal does not change this (${field})`;
+  const BEYOND = (field: string) => `Drone 1: you cannot change this in a renewal (${field})`;
   const claims: readonly (readonly [field: string, claim: object])[] = [
     ['manufacturerCode', { manufacturerCode: 'RPAMFR-0001' }],
     ['modelCode', { modelCode: 'RPAMD-0301' }],

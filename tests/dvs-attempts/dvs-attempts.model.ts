@@ -18,7 +18,7 @@ const refused = { errors: ['The number is not readable'] };
 const last = { ...notMatched, dvsFailureCount: 5, blockedUntil: until };
 const lastUncounted = { ...notMatched, dvsFailureCount: 5 };
 
-const tooMany = { ...callFailure('dvsValidate', '', 'e', 429), text: 'You have checked a great many documents. Try again in 2 minutes.' };
+const tooMany = { ...callFailure('dvsValidate', '', 'e', 429), text: 'You have checked too many documents. Try again in 2 minutes.' };
 
 const check = { identityType: 'PP', familyName: 'Clarke', givenNames: 'Noah', dateOfBirth: '1988-04-12', passportNumber: 'PA1234567' };
 const asked = { type: 'check.requested', check } as const;
@@ -119,7 +119,7 @@ export const dvsAttemptsModel = defineModel({
     'exhausted.looking': { shows: [] },
     'exhausted.waiting': { shows: [/from 22 Nov 2026 at 10:00/] },
     'exhausted.lasting': { shows: [/no attempts left/] },
-    putOff: { shows: (context: Context) => ['Please wait a moment', `${tooMany.text} You have not used an attempt.`, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED, /cannot check|did not answer/] },
+    putOff: { shows: (context: Context) => ['Too many requests', `${tooMany.text} You have not used an attempt.`, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED, /cannot check|did not answer/] },
     unavailable: { shows: (context: Context) => [/did not use an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
   },
   scenarios: [

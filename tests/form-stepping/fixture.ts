@@ -64,7 +64,7 @@ export const sightingForm: FormDefinition = defineForm({
   ],
 });
 
-/** The same without a Save draft button. */
+/** The same without a Save and exit button. */
 export const unsavedForm: FormDefinition = { ...sightingForm, saves: false };
 
 /** The same with a review on its last step. */

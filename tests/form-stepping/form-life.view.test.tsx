@@ -29,11 +29,11 @@ describe('the life of a form around its steps', () => {
     expect(told).toEqual([[true, false], [true, false], [true, false], [true, false], [false, true]]);
   });
 
-  it('Save draft forgets what was refused: a save that fails is the one thing that is said [FORM-17]', () => {
+  it('Save and exit forgets what was refused: a save that fails is the one thing that is said [FORM-17]', () => {
     const { perform } = opened();
     press('Next');
     expect(screen.getByRole('link', { name: 'Kind of object: Please select an option' })).toBeTruthy();
-    press('Save draft');
+    press('Save and exit');
     perform(...afterFlush(failed('saveDraft', saveRefused)));
     expect(said('Something has gone wrong')).toBeTruthy();
     expect(screen.queryByText('There was a problem with the form')).toBeNull();
@@ -50,14 +50,14 @@ describe('the life of a form around its steps', () => {
     balloon.focus();
     fireEvent.click(balloon);
     expect(screen.queryByText('There was a problem with the form')).toBeNull();
-    expect(said('Everything marked is corrected').textContent).toMatch(/^Information/);
+    expect(said('All errors fixed').textContent).toMatch(/^Information/);
     expect(document.activeElement).toBe(balloon);
     expect(document.title).not.toMatch(/^Error/);
   });
 
   it('a form without drafts offers to save none', () => {
     opened('', found, unsavedForm);
-    expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save and exit' })).toBeNull();
   });
 
   it('Back on the first step of an untouched form leads to the back address without a question; on another one it is the step before [FORM-07 FORM-27]', () => {
@@ -77,8 +77,8 @@ describe('the life of a form around its steps', () => {
   it.each([
     ['a refusal, with its cause', { type: 'submission.refused', failure: callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403) }, 'Unable to complete application online', /System error FSU\.1a/],
     ['an answer that says no', { type: 'submission.refused', failure: null }, 'Unable to complete application online', /cannot be completed online/],
-    ['a submit that did not arrive', { type: 'submission.notReceived' }, 'Your application has not been received so far', /send it again when you are ready/],
-    ['one that was received before with other answers', { type: 'submission.earlier', receipt: { reference: 'S-1', receivedAt: '' } }, 'We received this form before, with other answers', /S-1/],
+    ['a submit that did not arrive', { type: 'submission.notReceived' }, 'We have not received your application yet', /submit again/],
+    ['one that was received before with other answers', { type: 'submission.earlier', receipt: { reference: 'S-1', receivedAt: '' } }, 'We already have this form, with other answers', /S-1/],
   ])('after %s it says so above the step, which keeps everything', (_what, verdict, title, words) => {
     const { perform, store } = opened();
     act(() => store.fill(wholeBalloon));
@@ -103,7 +103,7 @@ describe('the life of a form around its steps', () => {
     const { actor } = play(applicationMachine, input, [prepared, ...opensWith(found), failed('content', new Error('broke'))]);
     const store = createAnswerStore(input.about, () => AT);
     show(<FormView application={actor} autosave={null} {...{ store, organisationId: '' }} Success={Received} adapters={NO_ADAPTERS} />);
-    expect(screen.getByRole('alert', { name: 'This form could not be shown' }).textContent).toMatch(/Everything you entered is kept/);
+    expect(screen.getByRole('alert', { name: 'We could not show this form' }).textContent).toMatch(/Your answers are saved/);
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
     press('Try again');
     expect(actor.getSnapshot().matches('loading')).toBe(true);
@@ -126,16 +126,16 @@ describe('the life of a form around its steps', () => {
     expect(screen.queryByRole('group', { name: label }) ?? screen.getByRole('textbox', { name: label })).toBeTruthy();
     const controls = document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select), form :is(input, textarea, select)');
     expect([controls.length > 0, [...controls].every((control) => control.disabled)]).toEqual([true, true]);
-    expect(screen.queryByRole('button', { name: /Next|Submit|Save draft|Back|Try again/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Next|Submit|Save and exit|Back|Try again/ })).toBeNull();
     expect(document.title).not.toMatch(/^Error/);
   });
 
   it('asks which version of a draft counts, with when the other one was saved', () => {
     const { perform, heard } = opened();
-    press('Save draft');
+    press('Save and exit');
     perform(...afterFlush(done('saveDraft', { conflict: { revision: 7, savedAt: '2026-11-20T23:42:00Z' } })));
-    const dialog = within(screen.getByRole('dialog', { name: 'This form was changed somewhere else' }));
-    expect(dialog.getByText(/Another tab or device saved this form at 10:42/)).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog', { name: 'You changed this form somewhere else' }));
+    expect(dialog.getByText(/This form was saved in another tab or on another device at 10:42/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Open the other version' }));
     expect(heard().at(-1)).toBe('theirs.chosen');
   });
@@ -192,9 +192,9 @@ describe('a form that cannot be shown', () => {
     expect([screen.queryByRole('button', { name: 'Try again' }), screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')]).toEqual([null, '/dashInd']);
   });
 
-  it('leads home beside trying again where the person may not complete it: trying again may never help', () => {
+  it('leads home where the role of the person may not complete it, and does not offer to try again (DEC-52)', () => {
     shown({ verifies: true }, [done('verifyPerson', { verified: false })]);
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });
 

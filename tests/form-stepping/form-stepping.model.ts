@@ -41,7 +41,7 @@ export const formSteppingModel = defineModel({
         { role: 'button', name: stepid === 'sender' ? 'Submit' : 'Next' },
         { role: 'button', name: 'Back' },
         ...(stepid === 'sender' && hasReview(form) ? [{ role: 'button', name: 'Change Kind of object' } as const] : []),
-        { role: 'button', name: 'Save draft' },
+        { role: 'button', name: 'Save and exit' },
       ],
       hides: ({ stepid, form }: Context) => [
         ...(stepid === 'sender' && hasReview(form) ? [] : [{ role: 'button', name: 'Change Kind of object' } as const]),

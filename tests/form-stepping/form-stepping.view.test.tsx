@@ -37,7 +37,7 @@ describe('a form on the page', () => {
     const asks = { ...sightingForm, steps: sightingForm.steps.map((step) => ({ ...step, review: { heading: 'Check your answers' } })) };
     vi.spyOn(REVIEW, 'isLost').mockReturnValue(true);
     shown({ about: asks }, [failed('loadReference', new TypeError('Failed to fetch'))]);
-    expect(screen.getByRole('alert', { name: 'This form could not be opened' }).textContent).toMatch(/A part of the page did not load/);
+    expect(screen.getByRole('alert', { name: 'We could not open this form' }).textContent).toMatch(/Part of this page did not load/);
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('a form on the page', () => {
 
   it('a failed save shows Something has gone wrong, its text and FS.1a, and stays [FORM-17 ERRC-15 CALL-43]', () => {
     const { perform } = opened();
-    press('Save draft');
+    press('Save and exit');
     perform(...afterFlush(failed('saveDraft', saveRefused)));
     const alert = screen.getByText('Something has gone wrong').closest('[tabindex="-1"]') as HTMLElement;
     expect(alert).toBe(document.activeElement);
@@ -142,14 +142,14 @@ describe('a form on the page', () => {
   it('says what it found: files to attach again, questions that changed (B-11, B-12)', () => {
     const what = { answers: droneThere, stepid: 'where', source: 'draft', reattach: ['a.pdf', 'b.pdf'], changed: ['Town'] };
     opened('', what);
-    expect(screen.getByText('Your saved draft is open')).toBeTruthy();
-    expect(screen.getByText('Please attach again: a.pdf, b.pdf')).toBeTruthy();
-    expect(screen.getByText(/please answer them again: Town$/)).toBeTruthy();
+    expect(screen.getByText('Your saved application is open')).toBeTruthy();
+    expect(screen.getByText('Upload these files again: a.pdf, b.pdf')).toBeTruthy();
+    expect(screen.getByText(/Answer them again: Town$/)).toBeTruthy();
   });
 
   it('says that declarations have to be made again where the form has one, and only there', () => {
-    const notice = () => screen.getByRole('status', { name: 'Your saved draft is open' });
-    const told = () => notice().textContent!.includes('declarations have to be made again');
+    const notice = () => screen.getByRole('status', { name: 'Your saved application is open' });
+    const told = () => notice().textContent!.includes('You will need to make the declarations again.');
     const what = { ...found, answers: droneThere, source: 'draft' };
     opened('', what);
     expect(told()).toBe(false);
@@ -179,7 +179,7 @@ describe('a form on the page', () => {
 
   it('is covered while it is saved, and while it is sent [SHEL-14 SHEL-15]', () => {
     const { perform } = opened();
-    press('Save draft');
+    press('Save and exit');
     expect(screen.getByRole('dialog', { name: 'Saving form' })).toBeTruthy();
     perform(...afterFlush(failed('saveDraft', saveRefused)));
     expect(screen.queryByRole('dialog', { name: 'Saving form' })).toBeNull();

@@ -53,9 +53,9 @@ describe('files', () => {
     const papers = file('papers.pdf', 2048);
     await choose(papers);
     expect(kept(shown)).toEqual([{ name: 'papers.pdf', size: 2048, file: papers, blobURL: 'blob:1', UUID: 'id-1', isValid: true }]);
-    expect(names('Attached to Question')).toEqual(['papers.pdf']);
+    expect(names('Uploaded to Question')).toEqual(['papers.pdf']);
     expect(screen.getByText('2 KB')).toBeTruthy();
-    expect(said()).toBe('Attached: papers.pdf.');
+    expect(said()).toBe('Uploaded: papers.pdf.');
   });
 
   it('are asked for with the limits there are, in the dialog of the browser and in words [QTYP-52 QTYP-53 QTYP-54]', () => {
@@ -70,7 +70,7 @@ describe('files', () => {
     const before = kept(shown);
     await choose(file('a.pdf', 20));
     expect(kept(shown)).toBe(before);
-    expect(said()).toBe('Already attached.');
+    expect(said()).toBe('Already uploaded.');
     expect([...addresses]).toEqual(['blob:1']);
   });
 
@@ -78,15 +78,15 @@ describe('files', () => {
     const shown = show({ maxKilobytes: 1, maxCount: 1 });
     await choose(file('a.gif'), file('large.pdf', 1025), file('b.pdf'), file('c.pdf'));
     expect(kept(shown).map(({ name }) => name)).toEqual(['b.pdf']);
-    expect(names('Not attached')).toEqual(['a.gif', 'large.pdf', 'c.pdf']);
+    expect(names('Not uploaded')).toEqual(['a.gif', 'large.pdf', 'c.pdf']);
     expect(screen.getByText('The file type is not supported')).toBeTruthy();
     expect(screen.getByText('Upload document more than 0 MB')).toBeTruthy();
     expect(screen.getByText('Allowed only 1 files')).toBeTruthy();
-    expect(said()).toContain('Not attached: a.gif. The file type is not supported');
+    expect(said()).toContain('Not uploaded: a.gif. The file type is not supported');
     expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
     expect([...addresses]).toEqual([kept(shown)[0]!.blobURL]);
     fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
-    expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Not uploaded' })).toBeNull();
     expect(document.activeElement).toBe(field());
   });
 
@@ -96,19 +96,19 @@ describe('files', () => {
     fireEvent.change(field(), { target: { files: [file('letter.pdf'), file('a.pdf'), file('b.pdf')] } });
     fireEvent.click(screen.getByRole('button', { name: /^Remove letter\.pdf/ }));
     fireEvent.click(screen.getByRole('button', { name: /^Remove b\.pdf/ }));
-    await waitFor(() => expect(said()).toBe('Attached: a.pdf.'));
+    await waitFor(() => expect(said()).toBe('Uploaded: a.pdf.'));
     expect(shown.store.entry('q').answer).not.toHaveProperty('refused');
-    expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Not uploaded' })).toBeNull();
   });
 
   it('whose name alone is wrong are renamed when the person wants that [QTYP-61]', async () => {
     const shown = show({ maxCount: 3 });
     await choose(file('who?.pdf', 30), file('a.gif'));
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename for me to who.pdf' })));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename to who.pdf and upload' })));
     const [renamed, ...others] = kept(shown);
     expect(others).toEqual([]);
     expect([renamed!.name, renamed!.size, (renamed!.file as File).name]).toEqual(['who.pdf', 30, 'who.pdf']);
-    expect(names('Not attached')).toEqual(['a.gif']);
+    expect(names('Not uploaded')).toEqual(['a.gif']);
     expect(document.activeElement).toBe(field());
   });
 
@@ -117,17 +117,17 @@ describe('files', () => {
     contents.set('notes.pdf', 'Dear all').set('table.csv', '\u0000\u0001');
     await choose(file('a.pdf'), file('notes.pdf'), file('table.csv'));
     expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
-    expect(names('Not attached')).toEqual(['notes.pdf', 'table.csv']);
+    expect(names('Not uploaded')).toEqual(['notes.pdf', 'table.csv']);
     const [text, bytes] = [
       'This file is a text file, not a PDF. Open it, save it as DOCX or PDF and upload that file.',
-      'The content of the file does not match its type. Check that you selected the right file.',
+      'This file is not what its name says. Save it again as CSV, then upload it',
     ];
     expect([screen.getByText(text), screen.getByText(bytes)]).toHaveLength(2);
-    expect(said()).toBe(`Attached: a.pdf. Not attached: notes.pdf. ${text} Not attached: table.csv. ${bytes}`);
+    expect(said()).toBe(`Uploaded: a.pdf. Not uploaded: notes.pdf. ${text} Not uploaded: table.csv. ${bytes}`);
     expect([...addresses]).toEqual(['blob:1']);
     await choose(file('b.pdf'));
-    expect(names('Attached to Question')).toEqual(['a.pdf', 'b.pdf']);
-    expect(screen.queryByRole('list', { name: 'Not attached' })).toBeNull();
+    expect(names('Uploaded to Question')).toEqual(['a.pdf', 'b.pdf']);
+    expect(screen.queryByRole('list', { name: 'Not uploaded' })).toBeNull();
   });
 
   it('are attached before they were read, so that a Submit at once does not go without them', () => {
@@ -151,7 +151,7 @@ describe('files', () => {
     contents.set('a.pdf', 'Dear all');
     await choose(file('a.pdf'));
     expect(kept(shown)).toEqual([waiting]);
-    expect(names('Not attached')).toEqual(['a.pdf']);
+    expect(names('Not uploaded')).toEqual(['a.pdf']);
   });
 
   it('of a draft show how large they are, and nothing where that is not known', () => {
@@ -187,9 +187,9 @@ describe('files', () => {
     const shown = show({ maxCount: 3 });
     const ofDraft = () => ({ q: { fileDetails: [{ ...attached('a.pdf'), file: null, blobURL: '', isValid: false }] } });
     act(() => shown.store.fill(ofDraft()));
-    expect(screen.getByText('Please attach this file again or remove it')).toBeTruthy();
+    expect(screen.getByText('Upload this file again, or remove it')).toBeTruthy();
     await choose(file('a.pdf'));
-    expect(screen.queryByText('Please attach this file again or remove it')).toBeNull();
+    expect(screen.queryByText('Upload this file again, or remove it')).toBeNull();
     expect(kept(shown)).toHaveLength(1);
   });
 
@@ -214,7 +214,7 @@ describe('files', () => {
 
   it('cannot be added or removed in a form that is closed', () => {
     const { store } = showQuestions([{ ...QUESTIONS.filePicker, start: { fileDetails: [attached('a.pdf')] } }], true);
-    expect(names('Attached to Question')).toEqual(['a.pdf']);
+    expect(names('Uploaded to Question')).toEqual(['a.pdf']);
     expect(screen.queryByRole('button')).toBeNull();
     fireEvent.drop(zone(), { dataTransfer: carrying(file('b.pdf')) });
     expect((store.entry('q').answer as AnswerOf['filePicker']).fileDetails).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('files that are judged when they are chosen, as by the server', () => {
     await choose(...rows.map(({ name, content }) => new File([new Uint8Array(content)], name)));
     // Passwords are tried outside of this thread: it is said when all are judged.
     await waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000 });
-    const items = within(screen.getByRole('list', { name: 'Not attached' })).getAllByRole('listitem');
+    const items = within(screen.getByRole('list', { name: 'Not uploaded' })).getAllByRole('listitem');
     const refused = new Map(items.map((item) => [item.querySelector('b')!.textContent, item.querySelector('p')!.textContent]));
     expect(rows.map(({ what, name }) => [what, refused.get(name) ?? null])).toEqual(rows.map(({ what, words }) => [what, words]));
     expect(kept(shown).map(({ name }) => name)).toEqual(rows.filter(({ words }) => words === null).map(({ name }) => name));
@@ -245,7 +245,7 @@ describe('a file that was refused holds the form', () => {
   it('until the person says that it goes without it', async () => {
     const shown = optional();
     await choose(file('a.pdf'), file('a.gif'));
-    expect(problem(shown)).toBe('a.gif is not attached. Upload another file, or select Dismiss to continue without it');
+    expect(problem(shown)).toBe('a.gif is not uploaded. Upload another file, or select Dismiss to continue without it');
     shown.refuse();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     dismiss();
@@ -256,10 +256,10 @@ describe('a file that was refused holds the form', () => {
     const shown = optional();
     contents.set('notes.pdf', 'Dear all').set('b.pdf', 'Dear all');
     await choose(file('notes.pdf'), file('b.pdf'), file('c.gif'));
-    expect(problem(shown)).toBe('c.gif and 2 other files are not attached. Upload another file, or select Dismiss to continue without them');
+    expect(problem(shown)).toBe('c.gif and 2 other files are not uploaded. Upload another file, or select Dismiss to continue without them');
     await choose(file('who?.pdf'));
-    expect(problem(shown)).toBe('who?.pdf is not attached. Upload another file, or select Dismiss to continue without it');
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename for me to who.pdf' })));
+    expect(problem(shown)).toBe('who?.pdf is not uploaded. Upload another file, or select Dismiss to continue without it');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Rename to who.pdf and upload' })));
     expect([problem(shown), kept(shown).map(({ name }) => name)]).toEqual(['', ['who.pdf']]);
   });
 
@@ -267,8 +267,8 @@ describe('a file that was refused holds the form', () => {
     const shown = optional();
     await choose(file('a.pdf'), file('a.gif'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
-    expect([kept(shown), problem(shown)]).toEqual([[], 'a.gif is not attached. Upload another file, or select Dismiss to continue without it']);
-    expect(names('Not attached')).toEqual(['a.gif']);
+    expect([kept(shown), problem(shown)]).toEqual([[], 'a.gif is not uploaded. Upload another file, or select Dismiss to continue without it']);
+    expect(names('Not uploaded')).toEqual(['a.gif']);
   });
 
   it('and is asked for in the words of an empty field where one is needed [QTYP-28]', async () => {
@@ -299,15 +299,15 @@ describe('the place to drop files', () => {
   it('says that it was reached and left, and takes what is dropped', async () => {
     const shown = show({ maxCount: 3 });
     fireEvent.dragEnter(zone(), { dataTransfer: carrying() });
-    expect(said()).toBe('Over the place to drop files');
+    expect(said()).toBe('Release to upload');
     leaveFor(field());
-    expect(said()).toBe('Over the place to drop files');
+    expect(said()).toBe('Release to upload');
     leaveFor(document.body);
-    expect(said()).toBe('Left the place to drop files');
+    expect(said()).toBe('Nothing dropped');
     fireEvent.dragOver(zone(), { dataTransfer: carrying() });
     await act(async () => void fireEvent.drop(zone(), { dataTransfer: carrying(file('a.pdf'), file('b.pdf')) }));
     expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
-    expect(said()).toBe('Attached: a.pdf, b.pdf.');
+    expect(said()).toBe('Uploaded: a.pdf, b.pdf.');
   });
 
   it('leaves text that is dragged alone, and keeps a file that misses it from opening in the tab', () => {

@@ -16,7 +16,7 @@ type Row = readonly [what: string, name: string, content: Buffer, words: string 
 
 const PASSWORD = 'This document has a password, so we could not open it. Remove the password, save it and upload it again.';
 const CUT = 'This file is damaged or not complete. Download or copy it again, and upload the new file.';
-const UNKNOWN = 'The content of the file does not match its type. Check that you selected the right file.';
+const unknown = (type: string): string => `This file is not what its name says. Save it again as ${type}, then upload it`;
 const TABLE = 'Open it, save it as XLSX, CSV or PDF and upload that file.';
 const DOCUMENT = 'Open it, save it as DOCX or PDF and upload that file.';
 const PICTURE = 'Open it, save it as JPG, PNG or PDF and upload that file.';
@@ -34,8 +34,8 @@ const DOCUMENTS: readonly Row[] = [
   ['a table in two bytes a letter, the other way round', 'table.csv', Buffer.from('\ufeffa;b', 'utf16le').swap16(), null],
   ['a table in an old code page', 'table.csv', bytes('Jos\u00e9;1'), null],
   ['a table with the sign of DOS for its end', 'table.csv', text('a,b\r\n1,2\r\n\u001a'), null],
-  ['that sign in the middle of a table', 'table.csv', text('a,b\u001a1,2\r\n'), UNKNOWN],
-  ['bytes', 'table.csv', bytes('\u0001\u0000\u0002'), UNKNOWN],
+  ['that sign in the middle of a table', 'table.csv', text('a,b\u001a1,2\r\n'), unknown('CSV')],
+  ['bytes', 'table.csv', bytes('\u0001\u0000\u0002'), unknown('CSV')],
   ['a picture as a table', 'table.csv', PNG, isNo('a PNG picture', 'a CSV file', 'Open it, save it as PDF and upload that file.')],
   ['a workbook as a table', 'table.csv', XLSX, isNo('an Excel workbook (XLSX)', 'a CSV file', 'Change the end of its name to .xlsx and upload it again.')],
   ['an old workbook as a table', 'table.csv', OLD.xls, isNo('an old Excel workbook (XLS)', 'a CSV file', 'Change the end of its name to .xls and upload it again.')],
@@ -130,7 +130,7 @@ const IDENTITY: readonly Row[] = [
   ['a photo as a PDF', 'card.pdf', JPG, isNo('a JPG picture', 'a PDF', 'Change the end of its name to .jpg and upload it again.')],
   ['a PDF as a photo', 'card.jpg', PDF, isNo('a PDF', 'a JPG picture', 'Change the end of its name to .pdf and upload it again.')],
   ['a document as a PDF', 'card.pdf', DOCX, isNo('a Word document (DOCX)', 'a PDF', 'Open it, save it as PDF and upload that file.')],
-  ['bytes', 'card.png', bytes('\u0000\u0001'), UNKNOWN],
+  ['bytes', 'card.png', bytes('\u0000\u0001'), unknown('PNG')],
   ['a document', 'card.docx', DOCX, 'The file type is not supported'],
 ];
 

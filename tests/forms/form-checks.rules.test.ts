@@ -141,8 +141,8 @@ describe('a text without some characters', () => {
   const said = (value: string) => validateQuestion({ ...QUESTIONS.text, validate: [check] }, { value }, { moment: AT });
 
   it.each([
-    ['J. Smith', 'The character “.” cannot be in this field. Leave it out.'], ['A/B', 'The character “/” cannot be in this field. Leave it out.'],
-    ['Alex 2', 'The number 2 cannot be in this field. Leave it out.'], ['Alex ٣', 'The number ٣ cannot be in this field. Leave it out.'], ["O'Neil-Łuç 李", ''],
+    ['J. Smith', 'Remove the character “.”. Leave it out.'], ['A/B', 'Remove the character “/”. Leave it out.'],
+    ['Alex 2', 'Remove the number 2. Leave it out.'], ['Alex ٣', 'Remove the number ٣. Leave it out.'], ["O'Neil-Łuç 李", ''],
   ])('%s: %j', (value, words) => {
     expect(said(value)).toBe(words);
   });
@@ -150,7 +150,7 @@ describe('a text without some characters', () => {
   it('may have digits where these are not excluded', () => {
     const withDigits = { ...check, digits: false };
     const saidOf = (value: string) => validateQuestion({ ...QUESTIONS.text, validate: [withDigits] }, { value }, { moment: AT });
-    expect([saidOf('Unit 7'), saidOf('Unit 7/2')]).toEqual(['', 'The character “/” cannot be in this field. Leave it out.']);
+    expect([saidOf('Unit 7'), saidOf('Unit 7/2')]).toEqual(['', 'Remove the character “/”. Leave it out.']);
   });
 });
 

@@ -211,7 +211,7 @@ describe('signing out of a changed form', () => {
     expect(await screen.findByRole('heading', { name: 'Signed out' })).toBeTruthy();
   });
 
-  const aboutFiles = () => screen.queryByRole('dialog', { name: 'Attached files are not kept' });
+  const aboutFiles = () => screen.queryByRole('dialog', { name: 'Your files will not be saved' });
 
   it('is asked about while a file is attached, which nobody keeps; a Yes goes and leaves what was typed where it is kept', async () => {
     const { wired, history, regulator } = await opened(true);
@@ -220,7 +220,7 @@ describe('signing out of a changed form', () => {
     act(() => history.push('/sign-out'));
     await waitFor(() => expect(aboutFiles()).not.toBeNull());
     expect(asked()).toBeNull();
-    fireEvent.click(within(aboutFiles()!).getByRole('button', { name: 'Stay here' }));
+    fireEvent.click(within(aboutFiles()!).getByRole('button', { name: 'Stay on this page' }));
     expect(aboutFiles()).toBeNull();
     act(() => history.push('/sign-out'));
     await waitFor(() => expect(aboutFiles()).not.toBeNull());

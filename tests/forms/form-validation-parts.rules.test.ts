@@ -142,8 +142,8 @@ describe('filePicker', () => {
 
   it('a file of a draft that is not attached again is no file [QTYP-28]', () => {
     expect(message(QUESTIONS.filePicker, { fileDetails: [waiting] })).toBe('Please upload a document before proceeding');
-    expect(message(QUESTIONS.filePicker, { fileDetails: [waiting] }, { mandatory: false })).toBe('Attach old.pdf again or remove it');
-    expect(message(QUESTIONS.filePicker, { fileDetails: [attached('a.pdf'), waiting] })).toBe('Attach old.pdf again or remove it');
+    expect(message(QUESTIONS.filePicker, { fileDetails: [waiting] }, { mandatory: false })).toBe('Upload old.pdf again, or remove it');
+    expect(message(QUESTIONS.filePicker, { fileDetails: [attached('a.pdf'), waiting] })).toBe('Upload old.pdf again, or remove it');
   });
 
   it('the server sees the same rules [QTYP-54 QTYP-59 QTYP-60]', () => {

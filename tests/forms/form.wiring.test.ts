@@ -42,7 +42,7 @@ describe('opening a form', () => {
   it('a draft that is not there, or cannot be read, leads to the system error page [FORM-22]', async () => {
     const gone = await harness.opened({ recordId: 'r-9' });
     expect(state(gone).context.destination).toMatchObject({ target: { screen: 'systemError',
-      message: expect.stringContaining('no such saved') } });
+      message: expect.stringContaining('cannot find this saved') } });
     harness.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
     expect(state(await harness.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
     // Its message is in an address: what is in the draft is not repeated there, as a parser does with what it stumbles over (T-56).

@@ -42,7 +42,7 @@ async function filled() {
   return { form, a, b };
 }
 
-const problem = 'Attach b.pdf again or remove it';
+const problem = 'Upload b.pdf again, or remove it';
 
 describe('a file that cannot be read any more', () => {
   it('is asked for again at its question before anything is sent; the other files stay', async () => {
@@ -94,7 +94,7 @@ describe('a file that cannot be read any more', () => {
 });
 
 describe('a file that the regulator does not take', () => {
-  const type = 'The content of the file does not match its type';
+  const type = 'This file is not what its name says';
   const refusal = (...names: string[]) => ({
     ...callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 415), files: names.map((name) => ({ name, message: type })),
   });
@@ -107,7 +107,7 @@ describe('a file that the regulator does not take', () => {
     harness.submit.mockRejectedValueOnce(refusal('b.pdf'));
     stepOn(form);
     await rest();
-    const said = `b.pdf: ${type}. Remove it or attach another file`;
+    const said = `b.pdf: ${type}. Remove it or upload another file`;
     expect([stepsOf(form).value, stepsOf(form).context]).toMatchObject(['refused', { stepid: 'what', problems: { files: said } }]);
     expect(files(form).map((one) => [one.name, one.isValid, one.refusal])).toEqual([['a.pdf', true, undefined], ['b.pdf', false, type]]);
     expect(revoked.mock.calls).toEqual([['blob:b.pdf']]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IndividualFacts } from '#rules/individual-dashboard.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate } from '#support/settings.ts';
-import { COMMERCIAL, CREW, licence, RECREATIONAL, REPL, section, settings, valid } from './individual-facts.ts';
+import { COMMERCIAL, CREW, dashboard, licence, RECREATIONAL, REPL, section, settings, valid } from './individual-facts.ts';
 
 const droneTile = (changes: Partial<IndividualFacts>) => section('Drones and RPA', changes).find(({ id }) => id === 'droneRegistration');
 const accreditationTile = (changes: Partial<IndividualFacts>) =>
@@ -134,5 +134,31 @@ describe('the accreditation tile', () => {
     expect(gated('31/12/2099')).toBeUndefined();
     expect(gated('01/01/2020')).toBeDefined();
     expect(gated(null)).toBeDefined();
+  });
+});
+
+describe('a tile whose service is closed', () => {
+  const open = settings({ [gate('Add RPA Drone')]: '01/01/2020' });
+  const told = (changes: Partial<IndividualFacts>) =>
+    dashboard({ settings: open, ...changes }).sections.flatMap(({ tiles }) => tiles).map(({ id, badge, destination }) => `${id} ${badge?.text ?? '-'} ${'target' in destination ? destination.target.screen : 'outside'}`);
+  const none = { fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' };
+
+  it('stays as printed, says what is missing, and leads to its gate (DEC-40)', () => {
+    expect(told({ person: none, tags: [] })).toEqual([
+      'droneAccreditation Needs an ARN first droneAccreditation', 'droneRegistration Needs an ARN first droneRegistration', 'learning - outside', 'flightCrewLicence Needs an ARN first flightCrewLicence',
+    ]);
+    expect(told({ tags: [] })).toEqual([
+      'droneAccreditation Needs proof of identity first droneAccreditation', 'droneRegistration Needs proof of identity first droneRegistration', 'learning - outside', 'flightCrewLicence - flightCrewLicence',
+    ]);
+    expect(told({ person: none, tags: [], arnApplications: [{ state: 'open' }] })[0]).toBe('droneAccreditation Waiting for your ARN droneAccreditation');
+  });
+
+  it('leads to the drones that there are, whatever they wait for [DASH-32]', () => {
+    expect(told({ tags: [], drones: valid('2030-01-01') })[1]).toBe('droneRegistration - manageDronesInd');
+    expect(told({ tags: [], inProgress: [{}] })[1]).toMatch(/ - manageDronesInd$/);
+  });
+
+  it('leads where its row says before its date', () => {
+    expect(told({ settings: settings() })[1]).toBe('droneRegistration - manageDronesInd');
   });
 });

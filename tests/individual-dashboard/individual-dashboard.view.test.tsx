@@ -202,11 +202,11 @@ describe('individual dashboard view', () => {
     const nothing = { licences: { value: [] }, ...drones([]), aircraft: { value: { aircraft: [], gliders: [] } } };
     loaded(nothing, { person: { contactid: 'c-3', fullname: 'Noah Clarke', product_arn: '', birthdate: '1988-04-12' } });
     expect(section('You do not have an aviation reference number (ARN) yet').getAllByRole('link')).toHaveLength(2);
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
     cleanup();
     loaded(nothing, { isIdentityDue: true });
     expect(section('We have not verified your identity yet').getByRole('link', { name: 'Begin verification' }).getAttribute('href')).toBe('/poiVerification');
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
   });
 
   it('says who the person is from the first moment, so that nothing moves; a failed page says it of nobody [DASH-02]', () => {

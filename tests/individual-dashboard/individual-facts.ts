@@ -33,6 +33,8 @@ export function dashboard(changes: Partial<IndividualFacts> = {}) {
     transfers: [],
     arnApplications: [],
     drafts: [],
+    tags: [{}],
+    acceptedRecords: [],
     isIdentityDue: false,
     hasPages: true,
     fees: [],

@@ -83,7 +83,7 @@ test('Lee earns a commercial accreditation: from the tile of the dashboard, back
   expect([more, letter!.text]).toEqual([[], expect.stringMatching(/^Lee Adams,[^]+You answered 17 of 20 questions correctly[^]+Your commercial drone accreditation RPAEA-\d+ is valid until/)]);
   await goHome(page);
   expect(await accreditationTile(page)).toEqual(['Drone accreditation', 'View commercial drone accreditation']);
-  await expect(attention(page)).toContainText('Nothing is waiting for you.');
+  await expect(attention(page)).toContainText('You have nothing to do.');
   await expect(main(page).getByText('Commercial drone accreditation assessment')).toBeVisible();
 });
 

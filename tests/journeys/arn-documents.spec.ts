@@ -54,7 +54,7 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
   await next(page).click();
 
   for (const [document, file] of [['Passport', 'passport.pdf'], ['Medicare card', 'medicare.pdf'], ['Lease', 'lease.pdf']] as const) await slot(page, document).setInputFiles([copy(file)]);
-  await expect(page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem')).toHaveText([/passport/, /medicare/, /lease/]);
+  await expect(page.getByRole('list', { name: /^Uploaded to/ }).getByRole('listitem')).toHaveText([/passport/, /medicare/, /lease/]);
   await screen(page, 'upload');
   await next(page).click();
   await send(page);

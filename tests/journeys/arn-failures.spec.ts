@@ -12,7 +12,7 @@ test.beforeEach(leavesTraces);
 
 const NEW = '/forms/arn-dvs/new';
 const MINUTE = 60_000;
-const saved = (page: Page) => expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+const saved = (page: Page) => expect(main(page)).toContainText(/Answers saved at \d/);
 
 /** What Noah typed on the way to his passport, step by step backwards. */
 async function expectAllTyped(page: Page): Promise<void> {

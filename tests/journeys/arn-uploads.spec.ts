@@ -26,8 +26,8 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await expect(heading(page, 'Prove your identity with certified copies')).toBeVisible();
   await page.getByText('You already have the copies? Upload them now').click();
   const input = main(page).locator('input[type=file]');
-  const refused = page.getByRole('list', { name: 'Not attached' }).getByRole('listitem');
-  const attached = page.getByRole('list', { name: /^Attached to/ }).getByRole('listitem');
+  const refused = page.getByRole('list', { name: 'Not uploaded' }).getByRole('listitem');
+  const attached = page.getByRole('list', { name: /^Uploaded to/ }).getByRole('listitem');
   await input.setInputFiles([ofSize('under.pdf', 2_097_151), ofSize('exact.pdf', 2_097_152), ofSize('over.pdf', 2_097_153), copy('form.docx'), copy('UNDER.pdf'), { ...copy('empty.pdf'), buffer: Buffer.alloc(0) }]);
   await expect(attached).toHaveCount(2);
   await expect(refused).toHaveText([
@@ -50,7 +50,7 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await expect(attached).toHaveCount(10);
   // The form does not go on without a file that was refused, here on an earlier step, unless the person says so.
   await next(page).click();
-  await expect(main(page).getByText('eleventh.pdf is not attached. Upload another file, or select Dismiss to continue without it').first()).toBeVisible();
+  await expect(main(page).getByText('eleventh.pdf is not uploaded. Upload another file, or select Dismiss to continue without it').first()).toBeVisible();
   await page.getByRole('button', { name: /^Dismiss/ }).click();
   await next(page).click();
 
@@ -59,10 +59,10 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   const lineOf = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
   await lineOf(20_000);
   await send(page);
-  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toBeVisible();
   await screen(page, 'sending');
-  await page.getByRole('button', { name: 'Stop sending' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toHaveCount(0);
   await lineOf(-1);
   expect(await applications()).toEqual([]);
 
@@ -71,18 +71,18 @@ test('files of 100 points for a foreign passport abroad: limits to the byte, nam
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(alert(page, 'There was an issue submitting your application')).toContainText('Please try again');
   await screen(page, 'not sent');
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
   await settle(page);
-  await expect(main(page)).toContainText('Please attach again: exact.pdf, page 0.pdf');
+  await expect(main(page)).toContainText('Upload these files again: exact.pdf, page 0.pdf');
   await screen(page, 'files to attach again');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(attached).toHaveCount(10);
-  await expect(attached.first()).toContainText('Please attach this file again or remove it');
+  await expect(attached.first()).toContainText('Upload this file again, or remove it');
   await slot(page, 'Driver licence').setInputFiles([ofSize('exact.pdf', 2_097_152)]);
   await slot(page, 'Passport').setInputFiles(nine);
   await expect(attached).toHaveCount(10);
-  await expect(main(page)).not.toContainText('Please attach this file again');
+  await expect(main(page)).not.toContainText('Upload this file again');
   await next(page).click();
 
   // The regulator may look further than the portal.

@@ -34,7 +34,7 @@ const WRONG: Card = { ...OWN, number: 'AVI7654320' };
 
 async function fill(page: Page, { issuingBody, provider, number, issue }: Card, hands: Hands = MOUSE): Promise<void> {
   await hands.tick(body(page, issuingBody));
-  if (provider !== undefined) await hands.choose(field(page, 'Provider'), provider);
+  if (provider !== undefined) await hands.choose(field(page, 'Organisation that issued your card'), provider);
   if (number !== undefined) await hands.fill(field(page, 'ASIC number'), number);
   if (issue !== undefined) await hands.choose(field(page, 'Issue number'), issue);
   await hands.tick(agree(page));
@@ -73,7 +73,7 @@ test('Max verifies his ASIC with the keyboard alone, on a phone [ASIC-01 ASIC-02
   await expect(field(page, 'Family name')).toBeDisabled();
   await expect(field(page, 'Issue number')).toHaveValue('1');
   await expect(field(page, 'Issue number').getByRole('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-  await expect(field(page, 'Provider')).toHaveCount(0);
+  await expect(field(page, 'Organisation that issued your card')).toHaveCount(0);
   await expect(main(page)).toContainText('We store the photo with your record');
   await screen(page, 'empty');
 
@@ -108,7 +108,7 @@ test('the own card of CAS has the ARN as its number, another one has what was ty
 
   // What was kept comes back as it was, the first name too.
   await field(page, 'First name').fill('MAX');
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
   await settle(page);
   await expect(body(page, 'CAS')).toBeChecked();
@@ -117,12 +117,12 @@ test('the own card of CAS has the ARN as its number, another one has what was ty
   await expect(field(page, 'First name')).toHaveValue('MAX');
 
   await body(page, 'Another organisation').check();
-  await expect(field(page, 'Provider').getByRole('option').nth(8)).toBeAttached();
+  await expect(field(page, 'Organisation that issued your card').getByRole('option').nth(8)).toBeAttached();
   await field(page, 'ASIC number').fill('SAS112233');
   await agree(page).check();
   await send(page).click();
   await expectRefused(page, 'Please select an option');
-  await field(page, 'Provider').selectOption('Sunrise Airport Security');
+  await field(page, 'Organisation that issued your card').selectOption('Sunrise Airport Security');
   await screen(page, 'provider');
   await send(page).click();
   await expectVerified(page);
@@ -156,14 +156,14 @@ test('a photo that cannot be read and an answer that is lost use no attempt of t
   for (const left of [4, 3]) {
     await send(page).click();
     await expect(alert(page, NOT_VERIFIED)).toContainText(
-      `Unable to verify ASIC: The details do not match the records of the issuing body. You can only attempt to verify your ASIC ${String(left)} more times. ` +
+      `Unable to verify ASIC: Your details do not match the records of the organisation that issued your card. You can only attempt to verify your ASIC ${String(left)} more times. ` +
         'Please carefully check the details of your ASIC card before trying again.',
     );
   }
   await expectKept(page, 'AVI7654320');
   await screen(page, 'not verified');
   // A reload gives no new attempts, and nor does another tab, which remembers nothing.
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
   await settle(page);
   await expect(alert(page, NOT_VERIFIED)).toContainText('3 more times');

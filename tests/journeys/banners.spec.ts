@@ -79,7 +79,7 @@ test(`all flags at once on a dashboard, each with its level and words; one is cl
   const shown = FLAGS.map(([, level, words]) => [level, ...words]);
   expect(await readBanners(page)).toEqual(shown);
   await screen(page, 'all banners');
-  await main(page).getByRole('button', { name: 'Close: Success' }).first().press('Enter');
+  await main(page).getByRole('button', { name: 'Close message: Success' }).first().press('Enter');
   expect(await readBanners(page)).toEqual(shown.filter(([, title]) => title !== 'All is well'));
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await main(page).getByRole('link', { name: 'View profile' }).click();

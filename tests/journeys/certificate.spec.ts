@@ -52,7 +52,7 @@ test('the certificate opens in a new window once its call has answered, in the s
   const name = (await rowsOf(page, 'Commercial'))[0]![0]!;
   await link(page, name).click();
   await page.getByRole('button', { name: 'Deregister', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, de-register' }).click();
+  await page.getByRole('button', { name: 'De-register drone' }).click();
   await page.waitForURL('**/indmanagerpa?dronedereged=1&**');
   await expectLooksRight(page, 'after a de-registration');
   await stranger.reload();

@@ -27,7 +27,7 @@ test('a switch is found, turned on and off in place by keyboard, does what it sa
   await expect(page.locator('.flow li:visible code')).toHaveText(['GetDronesIndividual']);
   const kind = page.getByLabel('What happens').locator('visible=true');
   await kind.focus();
-  await kind.selectOption({ label: 'Fails: ‘The sandbox was told to fail this call’, code DI.1 (e)' });
+  await kind.selectOption({ label: 'Fails: ‘A fault switch of the sandbox made this call fail’, code DI.1 (e)' });
   for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName(/^Switch on: A person’s drones/);
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('a switch is found, turned on and off in place by keyboard, does what it sa
   const person = await context.newPage();
   await enter(person, 'ava');
   await expect(person.getByRole('main')).toContainText('DI.1');
-  await expect(person.getByRole('main')).toContainText('The sandbox was told to fail this call');
+  await expect(person.getByRole('main')).toContainText('A fault switch of the sandbox made this call fail');
   await person.close();
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName(/^Switch off: A person’s drones/);
@@ -109,7 +109,7 @@ test('the clock goes to a moment with a name, and a wrong moment is said at its 
   await page.goto('/sandbox');
   await mark(page);
   const opener = page.getByRole('button', { name: 'Reset the sandbox' });
-  const question = page.getByRole('dialog', { name: 'Forget everything and begin anew?' });
+  const question = page.getByRole('dialog', { name: 'Reset the sandbox?' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
@@ -129,7 +129,7 @@ test('the clock goes to a moment with a name, and a wrong moment is said at its 
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName('Forget everything');
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText(/^The sandbox is as new/);
+  await expect(said(page)).toHaveText(/^Sandbox reset\./);
   await expect(question).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page.getByRole('table', { name: 'Switches in force' })).toHaveCount(0);
@@ -154,7 +154,7 @@ test.describe('without a script', () => {
     await page.goto('/sandbox');
     await page.getByRole('button', { name: 'Reset the sandbox' }).click();
     await page.getByRole('button', { name: 'Forget everything' }).click();
-    await expect(said(page)).toHaveText(/^The sandbox is as new/);
+    await expect(said(page)).toHaveText(/^Sandbox reset\./);
     await expect(page.getByRole('table', { name: 'Switches in force' })).toHaveCount(0);
   });
 });

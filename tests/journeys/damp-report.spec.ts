@@ -150,10 +150,10 @@ test('what is refused on the way to a report, what follows from what, what a rel
 
   // What was typed is there again after a reload, at the same step; the declaration is made anew.
   await page.getByLabel('I agree and understand the above conditions').check();
-  await expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+  await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
   await expect(heading(page, 'Review Report Details')).toBeVisible();
-  await expect(main(page)).toContainText('We kept what you entered');
+  await expect(main(page)).toContainText('We saved your answers');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await screen(page, 'found again');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -168,11 +168,11 @@ test('what is refused on the way to a report, what follows from what, what a rel
   await screen(page, 'not submitted');
   await regulator.faults([{ call: 'CreateDampSubmission', kind: 'garbage' }]);
   await submit(page, 'Submit notification');
-  await expect(main(page).getByRole('group', { name: 'Your application has not been received so far' })).toBeVisible();
+  await expect(main(page).getByRole('group', { name: 'We have not received your application yet' })).toBeVisible();
   await expect(main(page)).not.toContainText('There was an issue submitting your application');
   await regulator.faults([{ call: 'CreateDampSubmission', kind: 'garbage' }, { call: 'SubmissionLookup', kind: 'garbage' }]);
   await submit(page, 'Submit notification');
-  await expect(main(page).getByRole('group', { name: 'We could not confirm that your application was received' })).toContainText('check for a confirmation e-mail');
+  await expect(main(page).getByRole('group', { name: 'We could not confirm that your application was received' })).toContainText('check whether you have received a confirmation email');
   await screen(page, 'in doubt');
   await regulator.faults([]);
   await submit(page, 'Submit notification');
@@ -185,7 +185,7 @@ test('what is refused on the way to a report, what follows from what, what a rel
   await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();
   await expect(page.getByLabel('Year')).toHaveValue('');
   await expect(field(page, 'State')).toHaveValue('ACT');
-  await expect(main(page)).not.toContainText('We kept what you entered');
+  await expect(main(page)).not.toContainText('We saved your answers');
 });
 
 test('who may not report sees no part of the form, and who waits for the organisation neither; the Back button asks before what was typed is given up ' +
@@ -223,7 +223,7 @@ test('who may not report sees no part of the form, and who waits for the organis
   await expect(zoes).toHaveURL(/\/forms\/dashorg\?/);
   await main(zoes).getByRole('link', { name: 'DAMP report', exact: true }).click();
   await expect(zoes.getByLabel('Year')).toHaveValue('');
-  await expect(main(zoes)).not.toContainText('We kept what you entered');
+  await expect(main(zoes)).not.toContainText('We saved your answers');
   await zoes.close();
 });
 

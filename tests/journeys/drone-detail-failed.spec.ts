@@ -19,7 +19,7 @@ test('a page whose call fails can be tried again; a de-registration that fails s
   const button = page.getByRole('button', { name: 'Deregister', exact: true });
   const deregister = async (): Promise<void> => {
     await button.click();
-    await page.getByRole('button', { name: 'Yes, de-register' }).click();
+    await page.getByRole('button', { name: 'De-register drone' }).click();
   };
   for (const [kind, line] of [['b', /^System error DRD\.1b: /], ['e', `System error DRD.1e: ${TOLD}`]] as const) {
     // Not once: a browser sends again by itself what died on a connection that it had used before.

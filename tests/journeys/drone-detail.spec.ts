@@ -37,7 +37,7 @@ test('ava looks at a drone that expires soon, picks a class and goes on to its r
   expect((await hrefOf(renew)).query).toEqual({
     ...plain.query, weightClassUpdated: '1', selectedWeightClassCode: await classes.inputValue(), selectedWeightClassValue: picked,
   });
-  expect(await hrefOf(link(page, 'Return to the dashboard'))).toMatchObject({ path: '/forms/dashind' });
+  expect(await hrefOf(link(page, 'Return to myCASA'))).toMatchObject({ path: '/forms/dashind' });
   await renew.click();
   await page.waitForURL('**/dronesrenewind?**weightClassUpdated=1**');
   await settle(page);
@@ -68,7 +68,7 @@ test('ava de-registers a drone by keyboard: asked, three seconds, the banner, a 
   await page.keyboard.press('Enter');
   await page.clock.install();
   const done = page.waitForResponse('**/DeRegisterDrone/**');
-  const yes = page.getByRole('button', { name: 'Yes, de-register' });
+  const yes = page.getByRole('button', { name: 'De-register drone' });
   await yes.focus();
   await page.keyboard.press('Enter');
   expect((await done).request().postDataJSON()).toEqual({ droneId: expect.stringMatching(/^[0-9a-f-]{36}$/), organisationId: '' });
@@ -110,7 +110,7 @@ test('zoe sees a drone of Kestrel that is registered overseas, forges its addres
   await expect(link(page, 'Renew')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   expect(here(page).params).toEqual({ from: 'org', organisationId: id });
-  expect(await hrefOf(link(page, 'Return to the dashboard'))).toMatchObject({ path: '/forms/dashorg', query: { casaorgid: id } });
+  expect(await hrefOf(link(page, 'Return to myCASA'))).toMatchObject({ path: '/forms/dashorg', query: { casaorgid: id } });
   await expectLooksRight(page, 'a drone registered overseas');
 
   // Whatever else an address says of a drone, the register's words show; asked for as a person's own it is none of theirs.
@@ -142,7 +142,7 @@ test('zoe sees a drone of Kestrel that is registered overseas, forges its addres
   await expectLooksRight(page, 'a drone of an organisation');
   await page.getByRole('button', { name: 'Deregister', exact: true }).click();
   const asked = page.waitForRequest('**/DeRegisterDrone/**');
-  await page.getByRole('button', { name: 'Yes, de-register' }).click();
+  await page.getByRole('button', { name: 'De-register drone' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ organisationId: id });
   await page.waitForURL(`**/orgmanagerpa?casaorgid=${id}&dronedereged=1&**`);
   await settle(page);

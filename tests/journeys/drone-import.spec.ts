@@ -123,11 +123,11 @@ test('hundreds of rows are dropped, name each other\'s rows, are not left unaske
   await place.dispatchEvent('dragover', { dataTransfer: files });
   await place.dispatchEvent('drop', { dataTransfer: files });
   await expect(main(page).getByRole('heading', { name: 'Rows of fleet.csv' })).toBeVisible();
-  await expect(main(page).getByText('400 rows, 3 with problems.')).toBeVisible();
+  await expect(main(page).getByText('3 of 400 rows have problems.')).toBeVisible();
   await expect(problems(page).first()).toHaveText('Row 2, Serial number: An RPA with these details already exists (row 402)');
   await expect(problems(page).last()).toHaveText('Row 402, Serial number: An RPA with these details already exists (row 2)');
   await press(page, 'Remove row 402');
-  await expect(main(page).getByText('399 rows, 1 with problems.')).toBeVisible();
+  await expect(main(page).getByText('1 of 399 rows has problems.')).toBeVisible();
   await serialOf(page, 400).fill('half a num');
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Manage registered drones' }).click();

@@ -46,7 +46,7 @@ test('rates that do not come, a draft that is not saved or not loaded, a submit 
   await accept(page);
   await page.route('**/drone/submission/v1', (route) => route.abort('connectionreset'));
   await press(page, 'Submit');
-  await expect(main(page)).toContainText('Your application has not been received so far');
+  await expect(main(page)).toContainText('We have not received your application yet');
   await screen(page, 'not received');
   await page.unroute('**/drone/submission/v1');
   await regulator.faults([{ call: 'droneSubmission', kind: 'reject' }]);

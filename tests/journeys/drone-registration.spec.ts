@@ -63,7 +63,7 @@ test('Zoe registers three drones for Kestrel, saves, comes back and pays ' +
   await press(page, 'View your drones');
   await expectStep(page, 'Drones in this application');
   await main(page).getByRole('button', { name: /^Remove Parrot/ }).click();
-  await press(page, 'Yes, remove');
+  await press(page, 'Remove drone');
   await expect(main(page).getByText('Drone removed from application')).toBeVisible();
   await press(page, 'Proceed to payment');
   await expectRefused(page, 'You must accept the declaration.');

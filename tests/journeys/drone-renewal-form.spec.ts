@@ -67,7 +67,7 @@ test('failures say what they are and lose nothing [DERR-01 DERR-06 DERR-07]', as
   // The answer is lost on the way: asked about, and the bank comes up all the same, with one payment.
   await regulator.faults([{ call: 'dronesRenewalSubmission', kind: 'b', times: 1 }]);
   await proceed(page);
-  await expect(main(page).getByText(/has not been received so far/).or(page.getByRole('heading', { name: 'Pay by card' }))).toBeVisible();
+  await expect(main(page).getByText(/We have not received your application yet/).or(page.getByRole('heading', { name: 'Pay by card' }))).toBeVisible();
   await regulator.faults([]);
   if (!page.url().includes('/pay')) await proceed(page);
   await atGateway(page);

@@ -87,12 +87,12 @@ test('an organisation that the address does not name, not properly or not to thi
   }
   expect(asked.filter((url) => /ApplicationsOrganisation|AddressDetailsOrganisation/.test(url))).toEqual([]);
   await regulator.faults([]);
-  await page.getByRole('link', { name: 'Choose a profile' }).click();
+  await page.getByRole('link', { name: 'Switch profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please select a profile');
   await visit(page, STRANGER + own.toUpperCase());
   await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();
   await visit(page, '/forms/linkarn');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for you right now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not need this page');
   expect(parseHref(page.url())).toEqual({ path: '/forms/portal/error', query: { code: 'LNK.1', standalone: 'true' } });
   await expect(page.getByText('Details: System error (LNK.1)', { exact: true })).toBeVisible();
   await screen(page, 'LNK.1');

@@ -60,7 +60,7 @@ test('Uma turns pages of 1,000, finds, filters, repairs two and renews 250, whic
   await page.reload();
   await settle(page);
   await expect(main(page)).toContainText('1 to 15 of 250');
-  await hands.press(button('Select all 250 shown'));
+  await hands.press(button('Select all 250 in this list'));
   await expect(main(page)).toContainText('250 drones selected');
   await screen(page, 'selected');
   await hands.press(button('Renew 250 drones'));

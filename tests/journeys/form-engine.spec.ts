@@ -13,7 +13,7 @@ const SAMPLE = '/forms/dev/sample';
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Cancel application' });
-const saved = (page: Page) => expect(main(page)).toContainText(/Saved \d\d:\d\d/);
+const saved = (page: Page) => expect(main(page)).toContainText(/Answers saved at \d/);
 const params = (recordid: string) =>
   encodeURIComponent(Buffer.from(JSON.stringify({ from: 'ind', organisationId: '', recordid })).toString('base64'));
 
@@ -107,7 +107,7 @@ test('every type of question: from the first step, refused and left and come bac
   await expect(main(page).getByRole('group', { name: 'Sample complete' })).toBeVisible();
 });
 
-test('Save draft with the specified calls alone: overlay, dashboard with its banner, the draft opens again where it was left; what cannot be saved or loaded is said, and nothing is lost ' +
+test('Save and exit with the specified calls alone: overlay, dashboard with its banner, the draft opens again where it was left; what cannot be saved or loaded is said, and nothing is lost ' +
   '[FORM-15 FORM-16 FORM-17 FORM-18 FORM-19 FORM-20 FORM-21 FORM-22 SHEL-14 SHEL-18 CALL-39 CALL-40 CALL-41 CALL-43 ERRC-14 ERRC-15 ERRC-23 ERRC-24]', async ({ page, regulator, watch }) => {
   watch.allow(REFUSED);
   await regulator.settings(CAPABILITIES_OFF);
@@ -116,7 +116,7 @@ test('Save draft with the specified calls alone: overlay, dashboard with its ban
   await open(page);
   await fillPerson(page);
   await regulator.faults([{ call: 'SaveDraft', kind: 'e', times: 1 }]);
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save and exit' }).click();
   const alert = main(page).getByRole('group', { name: 'Something has gone wrong' });
   await expect(alert).toContainText("We're sorry. Something has gone wrong. Try again.");
   await expect(alert).toContainText('Details: FS.1a');
@@ -125,7 +125,7 @@ test('Save draft with the specified calls alone: overlay, dashboard with its ban
   await submit(page, 'Next');
   await page.getByLabel('How many drones do you fly?').fill('250');
   await regulator.faults([{ call: 'SaveDraft', kind: 'slow', delayMs: 800, times: 1 }]);
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save and exit' }).click();
   await expect(page.getByRole('dialog', { name: 'Saving form' })).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/dashind\?.*saveSuccess=1/);
   await settle(page);
@@ -140,9 +140,9 @@ test('Save draft with the specified calls alone: overlay, dashboard with its ban
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Your drone')).toBeVisible();
   await expect(page.getByLabel('How many drones do you fly?')).toHaveValue('250');
-  await expect(main(page).getByRole('status').getByText('Your saved draft is open')).toBeVisible();
+  await expect(main(page).getByRole('status').getByText('Your saved application is open')).toBeVisible();
   await screen(page, 'draft open');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Save and exit' }).click();
   await expect(page).toHaveURL(/saveSuccess=1/);
   expect(await sampleDrafts(regulator)).toHaveLength(1);
   await regulator.faults([{ call: 'LoadDraft', kind: 'empty', times: 1 }]);
@@ -179,7 +179,7 @@ test('what is typed is kept by itself: a store that failed, a page reloaded at o
   await page.getByLabel('Full name').fill('First tab');
   await saved(page);
   await other.getByLabel('Full name').fill('Second tab');
-  const dialog = other.getByRole('dialog', { name: 'This form was changed somewhere else' });
+  const dialog = other.getByRole('dialog', { name: 'You changed this form somewhere else' });
   await expect(dialog).toBeVisible();
   await screen(other, 'two versions');
   await dialog.getByRole('button', { name: 'Open the other version' }).click();
@@ -188,8 +188,8 @@ test('what is typed is kept by itself: a store that failed, a page reloaded at o
   await saved(other);
   await other.close();
   await page.getByLabel('Full name').fill('First tab again');
-  const question = page.getByRole('dialog', { name: 'This form was changed somewhere else' });
-  await question.getByRole('button', { name: 'Keep what is on this page' }).click();
+  const question = page.getByRole('dialog', { name: 'You changed this form somewhere else' });
+  await question.getByRole('button', { name: 'Keep this version' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Full name')).toHaveValue('First tab again');
   await saved(page);
@@ -199,5 +199,5 @@ test('what is typed is kept by itself: a store that failed, a page reloaded at o
   await page.close({ runBeforeUnload: false });
   await enter(third, 'ava', SAMPLE);
   await expect(third.getByLabel('Full name')).toHaveValue('First tab again');
-  await expect(main(third)).toContainText('We kept what you entered');
+  await expect(main(third)).toContainText('We saved your answers');
 });

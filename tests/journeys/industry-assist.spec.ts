@@ -100,10 +100,10 @@ test('by the keys alone, on a phone, with all capabilities off: of three files t
   await expect(upload(page)).toBeFocused();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
   await chooser.setFiles([pdf('manual.pdf'), TEXT, HOLLOW]);
-  const refused = page.getByRole('list', { name: 'Not attached' });
+  const refused = page.getByRole('list', { name: 'Not uploaded' });
   await expect(refused).toContainText(`${TEXT.name}This file is a text file, not a PDF.`);
   await expect(refused).toContainText(`${HOLLOW.name}This file is damaged or not complete.`);
-  const attached = page.getByRole('list', { name: /^Attached to/ });
+  const attached = page.getByRole('list', { name: /^Uploaded to/ });
   await expect(attached.getByRole('listitem')).toHaveCount(1);
   await screen(page, 'files refused');
   await declaration(page).focus();
@@ -111,10 +111,10 @@ test('by the keys alone, on a phone, with all capabilities off: of three files t
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(summary(page)).toContainText(`${TEXT.name} and 1 other file are not attached`);
+  await expect(summary(page)).toContainText(`${TEXT.name} and 1 other file are not uploaded`);
   await screen(page, 'held');
   expect(await submissions(regulator, 'industry-assist')).toEqual([]);
-  await page.getByRole('button', { name: 'Dismiss what was not attached to Documents' }).focus();
+  await page.getByRole('button', { name: 'Dismiss files that could not be uploaded to Documents' }).focus();
   await page.keyboard.press('Enter');
   await expect(refused).toHaveCount(0);
   await expect(attached).toContainText('manual.pdf');
@@ -148,7 +148,7 @@ test('a submission that fails, one that never arrives, and one whose answer is l
   // It never arrives. Not by the fault switch: Chromium itself sends once more what died on a kept connection.
   await page.route('**/SubmitIndustryAssist/**', (route) => route.abort('connectionreset'), { times: 1 });
   await submit(page);
-  await expect(main(page).getByRole('group', { name: 'Your application has not been received so far' })).toBeVisible();
+  await expect(main(page).getByRole('group', { name: 'We have not received your application yet' })).toBeVisible();
   await screen(page, 'not received');
   expect(await submissions(regulator, 'industry-assist')).toEqual([]);
   // It is stored, and the answer is lost: it is asked about and shown, not sent twice.

@@ -77,7 +77,7 @@ test('max opens his licences from the dashboard, on screen, on paper and as a fi
   await expectLooksRight(page, 'radio operator certificate');
   await regulator.settings({ 'Portal - Feature Availability - AROC': '31/12/2099' });
   await page.reload();
-  await expect(page.getByRole('group', { name: 'This service is not switched on' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'This service is not available online' })).toBeVisible();
 
   await regulator.faults([{ call: 'licenceTheoryExaminations', kind: 'e' }]);
   // The flag of a verified security card leaves the address, with a slash before the query as well, and claims nothing that the record does not say.

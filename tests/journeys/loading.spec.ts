@@ -47,7 +47,7 @@ test('a start that is slow says so after 10 s and what to do after 30 s, before 
   await page.route('**/GetB2CSettings/**', () => undefined);
   isHeld = false;
   for (const route of held) await route.continue();
-  const contact = page.getByText('or contact the help desk: 1300 975 707, help@regulator.example');
+  const contact = page.getByText('contact the Help Desk: 1300 975 707, help@regulator.example');
   await expect(contact).toBeVisible();
   expect(await message!.evaluate((element) => element.isConnected)).toBe(true);
   await page.unroute('**/GetB2CSettings/**');

@@ -6,7 +6,7 @@ import { leavesTraces } from './support/forms.ts';
 test.beforeEach(leavesTraces);
 
 const main = (page: Page) => page.getByRole('main');
-const note = (page: Page) => main(page).getByRole('region', { name: 'You can look but not make changes' });
+const note = (page: Page) => main(page).getByRole('region', { name: 'You have view-only access' });
 /** Calls that write for an organisation. */
 const WRITING = /\/api\/.*\/(Cancel|DeRegisterDrone|drone\/submission|dronesRenewalSubmission|[0-9a-f-]{36}\/Payment|SaveDraft|DeleteDraft|CreateDampSubmission|SubmitIndustryAssist|Autosave\/Save)\/v1/i;
 const ACTIONS = /^(Add drone|Register from a file|Renew|Renew drones|Deregister|Cancel submission .*|Proceed to payment|Resume application|Delete application|Submit(?! documents and notifications).*|Next)$/;
@@ -39,8 +39,9 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await enter(page, 'sam', `/forms/dashorg?casaorgid=${id}`);
   await expect(main(page).getByText('Contact Person').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Submissions' }).getByRole('listitem')).toHaveCount(2);
-  // What was sent has a link of the same name to its own page; nothing leads to the forms.
-  await expect(main(page).locator('a[href*="damp-report"], a[href*="industry-assist"], a[href*="mto-notification"]')).toHaveCount(0);
+  // A printed tile says what is missing (DEC-40); nothing else leads to a form.
+  await expect(main(page).locator('a[href*="damp-report"], a[href*="mto-notification"]')).toHaveCount(0);
+  await expect(main(page).getByText('Needs another role')).toHaveCount(1);
   await expectLooking(page, 'the dashboard');
 
   await follow(page, /Manage registered drones/);
@@ -63,10 +64,13 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   const { id: submissionId } = (await regulator.list<{ id: string; status: string; kind: string }>('submissions')).find(({ status }) => status === 'InProgress')!;
   for (const path of ['drone-registration', 'drone-renewal?renewAll=true', `submissions/${submissionId}/cancellation`]) {
     await visit(page, `/forms/organisation/${id}/${path}`);
-    await expectLooking(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You cannot .* for Kestrel Survey Pty Ltd$/);
+    await expect(main(page).getByText(/^You have view-only access\./)).toBeVisible();
+    for (const role of ['button', 'link'] as const) await expect(main(page).getByRole(role, { name: ACTIONS })).toHaveCount(0);
+    await expectAccessible(page, path);
     await expect(main(page).locator('form, input, textarea')).toHaveCount(0);
   }
-  await follow(page, 'Return to the dashboard');
+  await follow(page, 'Return to myCASA');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
   expect(writes).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('a list that fails says MRPAO.1 and works again; a certificate that fails s
   await saveDraft(page, 'RPA Renewal', id);
   await regulator.faults([{ call: 'DeleteDraft', kind: 'reject' }]);
   await page.getByRole('button', { name: 'Delete the saved application' }).click();
-  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('button', { name: 'Delete saved application' }).click();
   await page.waitForURL('**/error?code=MRPAI.5&**');
   await settle(page);
   await expect(page.getByText('Details: System error (MRPAI.5)')).toBeVisible();

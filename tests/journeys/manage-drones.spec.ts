@@ -106,7 +106,7 @@ test('lee has no drone, which the screen says; a saved application is deleted by
   await page.clock.install();
   await page.keyboard.press('Enter');
   const deleted = page.waitForResponse('**/DeleteDraft/**');
-  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('button', { name: 'Delete saved application' }).click();
   await deleted;
   await expect(page.getByRole('status').filter({ hasText: 'Deleting saved application' })).toBeVisible();
   await page.clock.runFor(9000);

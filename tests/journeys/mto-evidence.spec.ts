@@ -50,7 +50,7 @@ test('twelve students with 24 files of 2 MB over a slow line that breaks once: o
 
   line.breakOnce({ at: '/SubmitMpl/v1', afterBytes: 24 * MEGABYTE });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('progressbar', { name: 'Files sent' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toBeVisible();
   // Nothing is lost on the page, and it says that nothing was confirmed.
   await expect(page).toHaveTitle(/^Error: Summary/);
   await screen(page, 'the line broke');

@@ -48,7 +48,7 @@ test('a removal by category: nothing can be filled in while it loads, links ask 
   await expect(heading(page, 'Type of notification')).toBeVisible();
   await page.getByLabel('Removal of exclusion').check();
   const question = page.getByRole('dialog', { name: 'Cancel application' });
-  for (const link of [away, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profiles' }), page.getByRole('banner').getByRole('link', { name: 'Switch to another profile' })]) {
+  for (const link of [away, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Switch profile' }), page.getByRole('banner').getByRole('link', { name: 'Switch profile' })]) {
     await link.click();
     await expect(question).toBeVisible();
     await screen(page, 'asked to leave');
@@ -138,11 +138,11 @@ test('a draft opens from the dashboard and by its address, which brings the way 
   await verify(page, STUDENTS[6]);
   await fillDetails(page, { practical: false });
   await submit(page, 'Save student');
-  await submit(page, 'Save draft');
+  await submit(page, 'Save and exit');
   await expect(page).toHaveURL(new RegExp(`/dashorg.*${id}`));
   await page.getByRole('link', { name: /“Notification of training outcomes” is saved but not submitted/ }).click();
   await expect(heading(page, 'Summary')).toBeVisible();
-  await expect(main(page)).toContainText('Your saved draft is open');
+  await expect(main(page)).toContainText('Your saved notification is open');
   await submit(page, 'Back');
   await page.getByRole('dialog', { name: 'Clear the form' }).getByRole('button', { name: 'No, stay here' }).click();
   await expect(table(page)).toContainText('2006007');
@@ -166,7 +166,7 @@ test('a draft opens from the dashboard and by its address, which brings the way 
   const asked = page.waitForRequest(CERTIFICATE_CALL);
   await press(page, 'Try again');
   expect(new URL((await asked).url()).pathname).toContain(`/GetMTOCertificate/${arn}/`);
-  await expect(main(page)).toContainText('Your saved draft is open');
+  await expect(main(page)).toContainText('Your saved notification is open');
   await expect(table(page)).toContainText('2006007');
   await submit(page, 'Back');
   await page.getByRole('button', { name: 'Yes, clear and go back' }).click();

@@ -65,7 +65,7 @@ test('Kim notifies outcomes for two students of a T/P course by keyboard alone, 
   }
   await expect(table(page).getByRole('row')).toHaveCount(3);
   // A file cannot be kept: what is not possible says so, and is reached all the same.
-  await expect(button('Save draft')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button('Save and exit')).toHaveAttribute('aria-disabled', 'true');
   await hands.press(main(page).getByRole('button', { name: 'Remove Luca Bianchi' }));
   await hands.press(page.getByRole('dialog', { name: 'Remove student' }).getByRole('button', { name: 'No, keep' }));
   await screen(page, 'summary');
@@ -104,7 +104,7 @@ test('twelve students of two lists and no more, two files of two megabytes; what
   await page.getByRole('group', { name: 'Recognition of prior learning' }).getByLabel('Yes').check();
   const evidence = main(page).locator('input[type=file]');
   const files = page.getByRole('button', { name: /^Remove .*\.pdf/ });
-  const again = table(page).getByText('two-megabytes.pdf (attach again)');
+  const again = table(page).getByText('two-megabytes.pdf (upload again)');
   await evidence.setInputFiles([pdf('over.pdf', MEGABYTES_2 + 1)]);
   await expect(main(page)).toContainText('The document exceeds the maximum file size of 2MB');
   await submit(page, 'Save for all 2 students');
@@ -124,7 +124,7 @@ test('twelve students of two lists and no more, two files of two megabytes; what
   await expect(table(page).getByRole('row')).toHaveCount(3);
   await isKept;
   await page.reload();
-  await expect(main(page).getByRole('status', { name: 'We kept what you entered' }).getByRole('listitem')).toHaveText(
+  await expect(main(page).getByRole('status', { name: 'We saved your answers' }).getByRole('listitem')).toHaveText(
     ['Amelia Abbott, ARN 2006001: two-megabytes.pdf', 'Luca Bianchi, ARN 2006002: two-megabytes.pdf'],
   );
   await expect(again).toHaveCount(2);

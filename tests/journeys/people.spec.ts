@@ -3,7 +3,7 @@
  * the twelve is, and which screen that makes, is proven in `tests/records/people.wire.test.ts`; which tiles and cards follow, by the rules.
  */
 import type { Page } from 'playwright/test';
-import { expect, screen, signIn, test } from '#support/browser.ts';
+import { expect, expectNoSidewaysScroll, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { hrefOf, readCards, readDetails, readSections, type ParsedHref } from './support/reading.ts';
 
 /** The queries and contexts that the specification prints. */
@@ -11,7 +11,7 @@ const ALONE = { standalone: 'true' };
 const IND = { from: 'ind', organisationId: '' };
 
 /** Tiles whose words the specification leaves open: their title, and whatever is under it. */
-const LEARNING = ['Learning', '(another site)', 'Seminars, events and eLearning'];
+const LEARNING = ['Learning', '(opens another website)', 'Seminars, events and eLearning'];
 const FLIGHT_CREW = ['Flight crew licence', expect.any(String)];
 const REPL = ['Remote pilot licence (RePL)', expect.any(String)];
 
@@ -96,4 +96,53 @@ test('zoe: one card for the person, one for each organisation with the role in i
   expect(await link(page, 'Southern Air Charter Pty Ltd')).toEqual({
     path: '/forms/dashorg', query: { ...ALONE, casaorgid: organisationId }, params: { from: 'org', organisationId },
   });
+});
+
+/** Opens a page by its address, as from a bookmark, and reads its gate: why, and the first thing to do. */
+async function expectGate(page: Page, path: string, heading: string, why: RegExp, first: string): Promise<void> {
+  await visit(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveTitle(`${heading} - myCASA`);
+  const gate = page.getByRole('region', { name: 'Why, and what to do first' });
+  await expect(gate.getByText(why)).toBeVisible();
+  await expect(gate.locator('a, button').first()).toHaveText(first);
+  await expect(page.getByRole('main').locator('form, input')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await screen(page, heading);
+  await expectNoSidewaysScroll(page, heading, [320]);
+}
+
+test('Tom, Noah, Leo, Ivy and Sam meet each gate before the first question and are led on', async ({ page, regulator }) => {
+  await signIn(page, 'tom');
+  // His dashboard offers what it prints, and says what it waits for.
+  await page.getByRole('main').getByRole('link', { name: 'Drone registration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You cannot register a drone yet' })).toBeFocused();
+  await expectGate(page, '/forms/drone-registration', 'You cannot register a drone yet', /Your application SR-\S+ is in progress\.$/, 'Add to calendar: Decision on your ARN application');
+  await expect(page.getByText('We make a decision by')).toBeVisible();
+  await leave(page);
+
+  await signIn(page, 'noah');
+  await expectGate(page, '/forms/drone-accreditation/commercial', 'You cannot take a drone accreditation assessment yet', /^You need an aviation reference number \(ARN\)/, APPLY);
+  await page.getByRole('main').getByRole('link', { name: APPLY }).click();
+  await settle(page);
+  // The application knows what it is for.
+  expect(new URL(page.url()).searchParams.get('after')).toBe('accreditation');
+  await leave(page);
+
+  await signIn(page, 'leo');
+  await expectGate(page, '/forms/dronesrenewind?renewAll=1', 'You cannot renew a drone registration yet', /^We need to verify your identity/, 'Begin verification');
+  await page.getByRole('main').getByRole('link', { name: 'Begin verification' }).click();
+  await settle(page);
+  expect(new URL(page.url()).pathname).toBe('/forms/poiverification');
+  await leave(page);
+
+  await signIn(page, 'ivy');
+  await expectGate(page, '/forms/drone-registration', 'You cannot register a drone yet', /^You must be at least 16 years old/, 'Add to calendar: Drone registration');
+  await leave(page);
+
+  const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
+  await signIn(page, 'sam');
+  await expectGate(page, `/forms/organisation/${id}/drone-registration`, 'You cannot register drones for Kestrel Survey Pty Ltd', /^You have view-only access\./, 'View the drones');
+  await page.getByRole('link', { name: 'View the drones' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage registered drones');
 });

@@ -32,7 +32,7 @@ test('a receipt by page, PDF and mail: the same figures in each, by keyboard alo
   const inPdf = textsOf(await pdf.body()).join(' ');
 
   await hands.press(year.getByRole('link', { name: `Receipt ${sent!.reference}` }));
-  await expect(main(page).getByRole('heading', { level: 2, name: 'What was submitted' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 2, name: 'What you submitted' })).toBeVisible();
   await screen(page, 'receipt');
   const onPage = (await main(page).innerText()).replaceAll(/\s+/g, ' ');
   const mails = (await regulator.mail()).filter(({ to, text }) => to.startsWith('ava') && text.includes(sent!.reference));

@@ -41,7 +41,7 @@ test('the help desk can be reached from the footer of every page and from an err
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await enter(page, 'ava');
-  await expect(footer(page)).toContainText('Sandbox content for');
+  await expect(footer(page)).toContainText('About this demonstration');
   await expect(footer(page).getByRole('heading', { name: 'Contact us' })).toBeVisible();
   await page.route('**/forms/config.json', async (route) => {
     const answer = await route.fetch();
@@ -115,7 +115,7 @@ test('the four main ways of somebody with several profiles stand in one row on e
   await page.setViewportSize({ width: 320, height: 640 });
   await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
   const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(ways).toHaveText(['Dashboard', 'Profiles', 'Search', 'Help']);
+  await expect(ways).toHaveText(['Dashboard', 'Switch profile', 'Search', 'Help']);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 });
     const tops = await ways.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));

@@ -46,7 +46,7 @@ test('Kim opens what she sent, prints and downloads the receipt', async ({ page,
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(main(page)).toContainText('In progress');
-  for (const told of [sent!.reference, 'We assess it and contact you if we need more information.', 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(told);
+  for (const told of [sent!.reference, 'We will assess it and contact you if we need more information.', 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(told);
   await expect(row(page, 'CASA reference')).toContainText('CASE-4711');
   await expect(row(page, 'manual,2.pdf')).toContainText(/KB$/);
   await expectAccessible(page, 'a submission at 390 px');
@@ -79,12 +79,12 @@ test('whoever only looks reads one and has nothing to cancel; nobody else has it
   const id = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
   await enter(sams, 'sam', `/forms/dashorg?casaorgid=${id}`);
   await list(sams).getByRole('link', { name: /^Submit .*SR-107330$/ }).click();
-  await expect(main(sams)).toContainText('What was answered was not kept with this submission.');
+  await expect(main(sams)).toContainText('Your answers were not stored with this submission.');
   await expect(main(sams).getByRole('link', { name: 'Cancel this submission' })).toHaveCount(0);
   const [, submissionId] = /submissions\/([0-9a-f-]{36})/.exec(sams.url())!;
   // In the person's own name it is not there.
   await sams.goto(`/forms/submissions/${submissionId!}`);
-  await expect(main(sams)).toContainText('There is no such submission here');
+  await expect(main(sams)).toContainText('We cannot find this submission');
   await expectAccessible(sams, 'no such submission');
   await main(sams).getByRole('link', { name: /^Return to/ }).click();
   await expect(sams).toHaveURL(/\/forms\/dashind/);
@@ -113,6 +113,6 @@ test('whoever only looks reads one and has nothing to cancel; nobody else has it
   await page.goto(`/forms/organisation/${id}/submissions/0f8fad5b-d9cb-469f-a165-70867728950e`);
   await settle(page);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
-  await expect(main(page)).toContainText('This service is not switched on');
+  await expect(main(page)).toContainText('This service is not available online');
   await page.close();
 });

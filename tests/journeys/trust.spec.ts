@@ -26,7 +26,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await tabTo(page, 'Kim Tran');
   await page.keyboard.press('Enter');
   await expect(attention(page).getByRole('link', { name: '2 payments are due' })).toBeVisible();
-  await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
+  await expect(page.getByText('You have nothing to do.')).toHaveCount(0);
   await screen(page, 'dashboard with two fees');
   await tabTo(page, '2 payments are due');
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   await expectNoSidewaysScroll(page, 'renewed, some left', [390, 320]);
   const mail = (await regulator.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'))!;
   expect(mail.text).toContain(`${counted(Number(renewing))}:`);
-  expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, which the portal lists`);
+  expect(mail.text).toContain(`- and ${String(Number(renewing) - 20)} more, listed in the portal`);
   expect(mail.text).toContain(`${counted(left, 'not ')}:\n- ${first!}`);
   await tabTo(page, 'View the drones not renewed');
   await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, 'acting for Kestrel', [320, 390]);
   await screen(page, 'acting for Kestrel on a phone');
-  await tabTo(page, 'Switch to another profile');
+  await tabTo(page, 'Switch profile');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please select a profile');
   await expect(acting).toHaveCount(0);
@@ -147,7 +147,7 @@ test('an expired drone with a saved registration: the page says what stands in t
   expect((await hrefOf(renewal.getByRole('link', { name: 'Continue' }))).path).toBe('/forms/drone-registration');
   await screen(page, 'a saved application stands in the way');
   await renewal.getByRole('button', { name: 'Delete the saved application' }).click();
-  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('button', { name: 'Delete saved application' }).click();
   await expect(main(page).getByRole('link', { name: 'Renew', exact: true })).toBeVisible();
   await expect(page.getByText('Saved application deleted')).toBeVisible();
 });

@@ -80,7 +80,7 @@ test.describe('on an iPhone', () => {
     const chosen = page.getByLabel('File of the pass (.pkpass)');
     await chosen.setInputFiles({ name: 'holiday.pkpass', mimeType: 'application/vnd.apple.pkpass', buffer: Buffer.from('no pass') });
     await page.getByRole('button', { name: 'Open the pass' }).click();
-    await expect(page.getByRole('alert')).toContainText('This file is not a wallet pass, or it is damaged.');
+    await expect(page.getByRole('alert')).toContainText('This file is not a pass, or it is damaged.');
     await looksRightOutside(page, 'a refused pass');
     await chosen.setInputFiles({ name: 'drone-accreditation.pkpass', mimeType: 'application/vnd.apple.pkpass', buffer: file });
     await page.getByRole('button', { name: 'Open the pass' }).click();

@@ -80,9 +80,9 @@ describe('error summary', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ control: `c${String(at)}`, text: `Problem ${String(at + 1)}` }));
     const shown = show(<ErrorSummary problems={many(25)} alertCount={1} />);
     expect(screen.getAllByRole('link')).toHaveLength(25);
-    expect(screen.queryByText(/more below/)).toBeNull();
+    expect(screen.queryByText(/more error/)).toBeNull();
     shown.change(<ErrorSummary problems={many(500)} alertCount={2} />);
     expect(screen.getAllByRole('link').at(-1)!.textContent).toBe('Problem 25');
-    expect(screen.getByText('And 475 more below.')).toBeTruthy();
+    expect(screen.getByText('475 more errors are marked on the page.')).toBeTruthy();
   });
 });

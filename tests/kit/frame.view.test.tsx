@@ -47,7 +47,7 @@ describe('for whom somebody acts', () => {
   it('is in the header with name and ARN, and with the way to another profile', () => {
     show(<Header nav={[]} />, { person: ava, acting });
     expect(banner().getByText(/^Acting for/).textContent).toBe('Acting for Kestrel Survey Pty Ltd ARN 3001017');
-    expect(banner().getByRole('link', { name: 'Switch to another profile' }).getAttribute('href')).toBe('/profileSelector');
+    expect(banner().getByRole('link', { name: 'Switch profile' }).getAttribute('href')).toBe('/profileSelector');
   });
 
   it('says so of oneself as well, and nothing where there is nothing to tell apart', () => {
@@ -104,7 +104,7 @@ describe('main ways', () => {
     shown.change(frame('dashOrg', 'o-1', true), { person: ava });
     expect(ways().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/dashOrg?organisationId=o-1'],
-      ['Profiles', '/profileSelector'],
+      ['Switch profile', '/profileSelector'],
       ['Search', '/search'],
       ['Help', '/help'],
     ]);

@@ -59,7 +59,7 @@ it('filters by links that say how many they show; each is an entry of its own, a
   const link = () => screen.getByRole('link', { name: /^Old \(14\)/ });
   expect([link().getAttribute('href'), link().getAttribute('aria-current')]).toEqual(['?find=&show=old', null]);
   fireEvent.click(link());
-  expect([count(), link().getAttribute('aria-current'), link().textContent]).toEqual(['Showing 14 of 40 things', 'true', 'Old (14), filter is on, select to take it back']);
+  expect([count(), link().getAttribute('aria-current'), link().textContent]).toEqual(['Showing 14 of 40 things', 'true', 'Old (14), filter on, select to remove']);
   expect(address.entries).toHaveLength(2);
   act(() => address.ask({ find: '', show: [] }, false));
   expect([count(), link().getAttribute('aria-current')]).toEqual(['40 things', null]);

@@ -71,13 +71,13 @@ describe('page', () => {
     const shown = show(<Page key="one" title="One" />);
     shown.change(
       <Page key="two" title="Two">
-        <button type="button">Stay here</button>
+        <button type="button">Stay on this page</button>
       </Page>,
     );
     screen.getByRole('button').focus();
     shown.change(
       <Page key="two" title="Two" welcome={<p>Loaded</p>}>
-        <button type="button">Stay here</button>
+        <button type="button">Stay on this page</button>
       </Page>,
     );
     expect(document.activeElement).toBe(screen.getByRole('button'));
@@ -238,7 +238,7 @@ describe('banners of the address', () => {
   it('are closed one by one and come back with a new address', () => {
     const both = bannersFor({ signout: '1', msg: 'Bye' }, {});
     const shown = show(<Page title="Any page" />, { banners: both });
-    fireEvent.click(screen.getByRole('button', { name: 'Close: You have been signed out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close message: You have been signed out' }));
     expect(banners().map((banner) => banner.textContent)).toEqual([expect.stringContaining('Bye')]);
     shown.change(<Page title="Any page" />, { banners: bannersFor({ signout: '1' }, {}) });
     expect(screen.getByRole('heading', { name: 'You have been signed out' })).toBeTruthy();

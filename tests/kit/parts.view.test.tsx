@@ -183,10 +183,10 @@ describe('tiles, lists and badges', () => {
     expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
     expect(region.getAllByText(draft.text)).toHaveLength(2);
     shown.change(<AttentionList items={[]} allClear />);
-    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    expect(screen.getByText('You have nothing to do.')).toBeTruthy();
     shown.change(<AttentionList items={[]} allClear={false} />);
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
-    expect(screen.getByText('Checking what is waiting for you …')).toBeTruthy();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
+    expect(screen.getByText('Checking for anything you need to do…')).toBeTruthy();
   });
 
   it('what is still looked up beside what waits has a line, in whose place it says that nothing else does: nothing beneath it moves', () => {
@@ -194,9 +194,9 @@ describe('tiles, lists and badges', () => {
     const lines = () => within(screen.getByRole('region', { name: 'Needs your attention' })).getAllByRole('listitem').map((line) => line.textContent);
     const said = '1 drone registration has expiredYou can renew it until 18 Dec 2026.';
     const shown = show(<AttentionList items={[expired]} allClear={false} isChecking />);
-    expect(lines()).toEqual([said, 'Checking what is waiting for you …']);
+    expect(lines()).toEqual([said, 'Checking for anything you need to do…']);
     shown.change(<AttentionList items={[expired]} allClear={false} />);
-    expect(lines()).toEqual([said, 'Nothing else is waiting for you.']);
+    expect(lines()).toEqual([said, 'You have nothing else to do.']);
     shown.change(<AttentionList items={[expired, { ...expired, id: 'other', text: '1 alert is active' }]} allClear={false} />);
     expect(lines()).toHaveLength(2);
     cleanup();

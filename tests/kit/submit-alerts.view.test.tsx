@@ -13,7 +13,7 @@ import { DRONE_DOUBT, SubmitDoubtAlert } from '#ui/applications/submit-alerts.ts
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a submit in doubt', () => {
-  const FREE = { what: 'form', differs: 'other answers', outcome: 'it counts as another one' };
+  const FREE = { what: 'form', differs: 'other answers', outcome: 'it will be a second, separate submission' };
   const PAID = { ...DRONE_DOUBT, differs: 'other drones' };
   const earlier: SubmitDoubt = { kind: 'earlier', receipt: { reference: 'S-7', receivedAt: '2026-11-20T00:00:00Z' } };
   const alert = (doubt: SubmitDoubt, words: typeof FREE | typeof PAID, alertCount = 1) => <SubmitDoubtAlert doubt={doubt} {...words} alertCount={alertCount} />;
@@ -23,26 +23,26 @@ describe('a submit in doubt', () => {
     [
       'not received',
       { kind: 'notReceived' },
-      'Your application has not been received so far',
-      'The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once.',
+      'We have not received your application yet',
+      'Your connection was interrupted. Your answers are still here, so submit again. We will only count it once.',
     ],
     [
       'received and not paid',
       { kind: 'unpaid' },
-      'Your application was received and is not paid yet',
-      'Submit it again to get to the payment page. It counts once.',
+      'We received your application, but it is not paid yet',
+      'Submit again to go to the payment page. We will only count it once.',
     ],
     [
       'unknown',
       { kind: 'unknown' },
       'We could not confirm that your application was received',
-      'The connection was interrupted. Everything you entered is still here. To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again.',
+      'Your connection was interrupted. Your answers are still here. Before you submit again, check whether you have received a confirmation email.',
     ],
     [
       'received earlier',
       earlier,
-      'We received this form before, with other answers',
-      'The earlier one has the reference S-7. What is on this page now has not been sent. If you send it, it counts as another one.',
+      'We already have this form, with other answers',
+      'Its reference is S-7. You have not submitted what is on this page. If you submit it, it will be a second, separate submission.',
     ],
   ])('that is %s says what is known and what to do, and takes the focus each time', (_what, doubt, title, text) => {
     const shown = show(alert(doubt, FREE));
@@ -56,10 +56,10 @@ describe('a submit in doubt', () => {
 
   it('of what is paid for says that nobody is charged twice, and what becomes of an earlier one that is not paid', () => {
     const shown = show(alert({ kind: 'unknown' }, PAID));
-    expect(shownOf('We could not confirm that your application was received')).toMatch(/before you send it again\. You are not charged twice\.$/);
+    expect(shownOf('We could not confirm that your application was received')).toMatch(/received a confirmation email\. You will not be charged twice\.$/);
     shown.change(alert(earlier, PAID));
-    expect(shownOf('We received this application before, with other drones')).toMatch(
-      /If you send it, it takes the place of the earlier one, unless that one is done already\.$/,
+    expect(shownOf('We already have this application, with other drones')).toMatch(
+      /If you submit it, it will replace the earlier one, unless we have already processed that\.$/,
     );
   });
 });
@@ -73,20 +73,20 @@ it('what was just done takes the focus, and a page that is visited leaves it the
 
 it.each([
   ['draft', 'Your saved renewal is open'],
-  ['autosave', 'We kept what you entered'],
-] as const)('what was found as %s says so, politely, with what has to be made again and what is not as it was left', (from, title) => {
+  ['autosave', 'We saved your answers'],
+] as const)('what was found as %s says so, politely, with what has to be made again and what is not as it was left', (source, title) => {
   show(
-    <FoundNotice source={from} saved="renewal" remade="the declaration has">
+    <FoundNotice source={source} saved="renewal" remade="the declaration">
       <p>One drone was left out.</p>
     </FoundNotice>,
   );
   const notice = screen.getByRole('status');
-  expect(notice.textContent).toBe(`Information${title}You can go on where you stopped. For your protection, the declaration has to be made again.One drone was left out.`);
+  expect(notice.textContent).toBe(`Information${title}You can continue from where you left off. You will need to make the declaration again.One drone was left out.`);
 });
 
 it('what was found says nothing of making again where nothing has to be', () => {
   show(<FoundNotice source="draft" saved="draft" />);
-  expect(screen.getByRole('status').textContent).toBe('InformationYour saved draft is openYou can go on where you stopped.');
+  expect(screen.getByRole('status').textContent).toBe('InformationYour saved draft is openYou can continue from where you left off.');
 });
 
 describe('a question before something is lost', () => {
@@ -98,7 +98,7 @@ describe('a question before something is lost', () => {
     const shown = show(<LeaveDialog {...asked} />);
     expect(within(screen.getByRole('dialog', { name: 'Cancel application' })).getAllByText(/\./)).toHaveLength(1);
     shown.change(<LeaveDialog wayToKeep={SAVE_AND_EXIT} {...asked} />);
-    expect(screen.getByText('To go on with it another time, choose No, and then Save and exit.')).toBeTruthy();
+    expect(screen.getByText('To keep it, select No, then Save and exit.')).toBeTruthy();
     fireEvent.click(button('No'));
     expect(answeredBy(asked)).toEqual([0, 1]);
     fireEvent.click(button('Yes'));
@@ -110,9 +110,9 @@ describe('a question before something is lost', () => {
     show(<RemoveDroneDialog name="DJI Mavic" serialNumber={serialNumber} result="It stays registered." {...asked} />);
     const dialog = screen.getByRole('dialog', { name: 'Remove drone' });
     for (const words of ['DJI Mavic', text, 'It stays registered.']) expect(within(dialog).getByText(words)).toBeTruthy();
-    fireEvent.click(button('No, keep it'));
+    fireEvent.click(button('Keep drone'));
     expect(answeredBy(asked)).toEqual([0, 1]);
-    fireEvent.click(button('Yes, remove'));
+    fireEvent.click(button('Remove drone'));
     expect(answeredBy(asked)).toEqual([1, 1]);
   });
 });

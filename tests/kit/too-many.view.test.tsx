@@ -12,7 +12,7 @@ import { UnableOnline } from '#ui/applications/unable-online.tsx';
 import { PageFailed } from '../../src/routes/shell.tsx';
 import { filesOf, read } from '../architecture/files.ts';
 
-const WAIT = 'You have sent a great deal in a short time. Try again in 2 minutes.';
+const WAIT = 'You have submitted too much in a short time. Try again in 2 minutes.';
 const failure = { ...callFailure('DeRegisterDrone', 'DRD.1e', 'e', 429), text: WAIT };
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
 ])('%s', (_what, view) => {
   const retry = vi.fn();
   show(view(retry));
-  expect(screen.getByRole('status', { name: 'Please wait a moment' }).textContent).toContain(WAIT);
+  expect(screen.getByRole('status', { name: 'Too many requests' }).textContent).toContain(WAIT);
   expect(document.body.textContent).not.toMatch(/DRI|PI\.1|DRD|gone wrong|cannot be completed|Help Desk/);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
@@ -34,8 +34,8 @@ it.each([
   ['drones that are saved', <DroneFormFailure key="c" failedCall="save" failure={failure} organisationId="" alertCount={1} />],
 ])('%s, whose answers stay', (_what, view) => {
   show(view);
-  const alert = screen.getByRole('group', { name: 'Please wait a moment' });
-  expect(alert.textContent).toContain(`${WAIT} Everything you entered is still here.`);
+  const alert = screen.getByRole('group', { name: 'Too many requests' });
+  expect(alert.textContent).toContain(`${WAIT} Your answers are still here.`);
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement!.contains(alert)).toBe(true);
   expect(document.body.textContent).not.toMatch(/FS\.1|gone wrong|Help Desk/);
@@ -43,7 +43,7 @@ it.each([
 
 it('a page whose route was refused for it says so in its place, and is no mistake of ours', () => {
   show(<PageFailed error={failure} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Please wait a moment' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Too many requests' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain(WAIT);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/gone wrong|Help Desk/);
@@ -53,6 +53,6 @@ it('a page whose route was refused for it says so in its place, and is no mistak
 const OWN = ['ui/kit/failure-alert.tsx', 'ui/accreditation/accreditation-selector.view.tsx'];
 
 it('a view shows a failed call by the two alerts that know of it, and by none of its own', () => {
-  const views = filesOf(['ui'], /\.tsx$/).filter((path) => read(path).includes('failureLine('));
+  const views = filesOf(['ui'], /\.tsx$/).filter((path) => /(?:failure|detail)Line\(/.test(read(path)));
   expect(views.filter((path) => !/<(?:FailureAlert|AlertWords|UnableOnline)\b/.test(read(path)) && !OWN.includes(path))).toEqual([]);
 });

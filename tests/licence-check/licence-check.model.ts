@@ -12,7 +12,7 @@ const unheardOf = { verificationToken: 't-2', passType: 'XYZ', holderArn: '20010
 const engineer = { verificationToken: 't-3', passType: 'AEL', holderArn: '2008006' };
 const refused = callFailure('SubmitVerification', '', 'a', 200);
 const lost = callFailure('SubmitVerification', '', 'b');
-const limited = { ...callFailure('SubmitVerification', '', 'e', 429), text: 'You have checked a great many documents in a short time. Try again in 20 seconds.' };
+const limited = { ...callFailure('SubmitVerification', '', 'e', 429), text: 'You have checked too many documents in a short time. Try again in 20 seconds.' };
 
 const UNRECOGNISED = 'Unrecognised QR code: This QR code is either invalid or is not a provider-produced QR code.';
 const DECLARATION = { role: 'checkbox', name: /I declare that the holder showed me this code/ } as const;
@@ -65,7 +65,7 @@ export const licenceCheckModel = defineModel({
     'declaring.fresh': { shows: [], hides: [MISSING, KEPT], tags: [] },
     'declaring.unticked': { shows: [{ role: 'link', name: `Declaration: ${MISSING}` }], hides: [KEPT], tags: ['unticked'] },
     'declaring.failed': {
-      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Please wait a moment', /Try again in 20 seconds/] : ['Something has gone wrong', KEPT]), hides: [MISSING], tags: ['failed'],
+      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Too many requests', /Try again in 20 seconds/] : ['Something has gone wrong', KEPT]), hides: [MISSING], tags: ['failed'],
     },
     submitting: { shows: ['Checking the pass'], hides: [MISSING, KEPT], tags: ['declaring', 'submitting'] },
     checked: { shows: [], hides: [MISSING, KEPT], screen: 'licenceView', tags: [] },

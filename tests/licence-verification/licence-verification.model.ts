@@ -11,7 +11,7 @@ type Context = ContextFrom<typeof licenceVerificationMachine>;
 const asked = { verificationToken: 't-1', licenceType: 'FCL' };
 const used = callFailure('verificationview', '', 'a', 200);
 const lost = callFailure('verificationview', '', 'b');
-const limited = { ...callFailure('verificationview', '', 'e', 429), text: 'You have checked a great many documents in a short time. Try again in 20 seconds.' };
+const limited = { ...callFailure('verificationview', '', 'e', 429), text: 'You have checked too many documents in a short time. Try again in 20 seconds.' };
 
 const NOT_CONFIRMED = ['Authorisation details not confirmed', 'the authorisation scanned has not been found or is not an official authorisation issued by the authority.'];
 const MINUTES = 60_000;
@@ -75,10 +75,10 @@ export const licenceVerificationModel = defineModel({
     notConfirmed: { shows: [...NOT_CONFIRMED, ...ONWARD], hides: [/details confirmed/, HOLDER], tags: ['notConfirmed'] },
     used: { shows: ['System error', /You can no longer see this check/, ...ONWARD], hides: [AGAIN, HOLDER], tags: ['used'] },
     failed: {
-      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Please wait a moment', limited.text, AGAIN] : ['System error', 'We could not load the details. This licence has not been confirmed.', AGAIN]),
+      shows: ({ failure }: Context) => (failure?.status === 429 ? ['Too many requests', limited.text, AGAIN] : ['System error', 'We could not load the details. This licence has not been confirmed.', AGAIN]),
       hides: [HOLDER], tags: ['failed'],
     },
-    lapsed: { shows: ['This check has ended', ...ONWARD], hides: [HOLDER, /details confirmed/], tags: ['lapsed'] },
+    lapsed: { shows: ['This check is closed', ...ONWARD], hides: [HOLDER, /details confirmed/], tags: ['lapsed'] },
   },
   scenarios: [
     {

@@ -19,7 +19,7 @@ const shows = (texts: readonly string[]) => texts.forEach((text) => expect(said(
 describe('the check of', () => {
   it('any licence shows its holder: first name and family name, ARN, date of birth, nationality; and when it was made [DLIC-29 SENT-053]', () => {
     view('FCL', pilot);
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Type', 'Name', 'ARN', 'Date of birth', 'Nationality', 'Checked']);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Type', 'Name', 'Aviation reference number (ARN)', 'Date of birth', 'Nationality', 'Checked']);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Flight crew licence', 'Max Hall', '2001079', '14 Jan 1972', 'Australian', '21 Nov 2026 at 10:04:05',
     ]);

@@ -241,9 +241,9 @@ describe('the page that opens a file', () => {
     const relisted = new TextEncoder().encode(JSON.stringify({ ...listed, 'pass.json': createHash('sha1').update(forged).digest('hex') }));
     const cases: readonly (readonly [string, Uint8Array | null])[] = [
       ['Select a pass file first.', null],
-      ['not a wallet pass, or it is damaged', new TextEncoder().encode('Not an archive')],
-      ['not a wallet pass, or it is damaged', good.subarray(0, good.length - 400)],
-      ['not a complete wallet pass', zipped(unsigned)],
+      ['not a pass, or it is damaged', new TextEncoder().encode('Not an archive')],
+      ['not a pass, or it is damaged', good.subarray(0, good.length - 400)],
+      ['not a complete pass', zipped(unsigned)],
       ['changed since it was signed', zipped({ ...files, 'pass.json': forged })],
       ['changed since it was signed', zipped({ ...files, 'more.png': forged })],
       ['The signature on this pass is not valid', zipped({ ...files, 'pass.json': forged, 'manifest.json': relisted })],
@@ -253,8 +253,8 @@ describe('the page that opens a file', () => {
       const { status, text } = await pages.upload(file);
       expect([status, text.includes(WRONG), text.includes(said), text.includes('Eve')], said).toEqual([400, true, true, false]);
     }
-    expect((await pages.upload(new Uint8Array(1_000_001))).text).toContain('too large for a wallet pass');
-    expect((await pages.upload(zipped({ 'pass.json': new Uint8Array(2_000_000) }))).text).toContain('not a wallet pass, or it is damaged');
+    expect((await pages.upload(new Uint8Array(1_000_001))).text).toContain('too large for a pass');
+    expect((await pages.upload(zipped({ 'pass.json': new Uint8Array(2_000_000) }))).text).toContain('not a pass, or it is damaged');
   });
 
   it('says that a pass with another chain is not of this regulator', async () => {

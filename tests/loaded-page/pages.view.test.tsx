@@ -132,7 +132,7 @@ const PAGES = [
   ['a submission says in its own words that it did not come, which is not that there is none', ...page({
     machine: submissionDetailMachine, input: { submissionId, organisationId }, view: (actor) => <SubmissionDetailView actor={actor} file={file} print={() => undefined} />,
     missing: { answer: callFailure('SubmissionDetails', '') }, failed: 'We could not load this submission', broken: 'We could not load this submission',
-    none: 'There is no such submission here', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
+    none: 'We cannot find this submission', data: { answer: answerOf(documents) }, shows: 'Download receipt (PDF)', undrawn: { answer: { submission: UNREADABLE } },
   })],
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
@@ -148,7 +148,7 @@ const PAGES = [
   ['notices on a dashboard say in their own place that they did not come', ...page({
     machine: noticesMachine, input: { organisationId, opens: false }, view: (actor) => <NoticesPart actor={actor} />,
     missing: { answer: callFailure('NoticeList', '') }, failed: 'We could not load your notices', broken: 'We could not load your notices',
-    none: 'You have no notices yet. News about your records will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
+    none: 'You have no notices yet. New notices will be listed here for 90 days.', data: { answer: four }, shows: 'There is an active alert', undrawn: { answer: { notices: [null] } },
   })],
   ['the profile of a person is PDI.1, whatever went wrong [ERRC-26]', ...page({
     machine: profileDetailsMachine, input: { kind: 'ind' }, view: (actor) => <IndividualProfileView actor={actor} />, portal: { person },

@@ -109,9 +109,9 @@ describe('manage drones', () => {
     const resume = saved.getByRole('link', { name: 'Continue' });
     expect(resume.getAttribute('href')).toBe('/droneRegistration?organisationId=&recordId=d-1');
     fireEvent.click(saved.getByRole('button', { name: 'Delete the saved application' }));
-    fireEvent.click(screen.getByRole('button', { name: 'No, keep it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep saved application' }));
     fireEvent.click(saved.getByRole('button', { name: 'Delete the saved application' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete saved application' }));
     expect(heard()).toEqual(['deletion.requested', 'deletion.declined', 'deletion.requested', 'deletion.confirmed']);
     expect(screen.getByRole('dialog', { name: 'Deleting saved application' })).toBeTruthy();
   });

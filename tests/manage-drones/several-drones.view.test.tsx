@@ -38,7 +38,7 @@ describe('several drones', () => {
     tick(/^Select DJI Phantom 4, serial number SN-r-due$/);
     expect(said()).toBe('1 drone selected');
     search('model');
-    expect(said()).toBe('1 drone selected, 1 of them not shown');
+    expect(said()).toBe('1 drone selected, 1 hidden by filters');
     fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones' }));
     tick(/Model 19/);
     fireEvent.click(screen.getByRole('link', { name: 'Show all drones' }));
@@ -53,7 +53,7 @@ describe('several drones', () => {
   it('are chosen as they are shown, and renewed', () => {
     const { kept, go } = several();
     fireEvent.click(screen.getByRole('link', { name: /^Due for renewal/ }));
-    fireEvent.click(screen.getByRole('button', { name: 'Select all 2 shown' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 2 in this list' }));
     expect(said()).toBe('2 drones selected');
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Renew 2 drones' }));
@@ -80,7 +80,7 @@ describe('several drones', () => {
     search('');
     tick(/Phantom 4/);
     search('nowhere');
-    expect(said()).toBe('1 drone selected, 1 of them not shown');
+    expect(said()).toBe('1 drone selected, 1 hidden by filters');
   });
 
   it('that cannot be renewed say why, with the button', () => {

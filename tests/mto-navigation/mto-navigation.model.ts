@@ -80,7 +80,7 @@ export const mtoNavigationModel = defineModel({
     arriving: { shows: [] },
     notificationType: { shows: ['Type of notification', 'Before you start', 'What do you notify?', button('Next'), button('Back'), /Step 1 of/] },
     removalType: { shows: ['Type of removal', button('Next'), button('Back')], hides: ['What do you notify?', 'Before you start'] },
-    courseCode: { shows: ['Course', button('Next'), button('Save draft')] },
+    courseCode: { shows: ['Course', button('Next'), button('Save and exit')] },
     addStudent: { shows: [], hides: ['Add another student'] },
     'addStudent.verifyStudent': { shows: ['Family name', 'Aviation reference number (ARN)', button('Verify student')] },
     'addStudent.confirming': { shows: ['Clear the form', button('Yes, clear and go back')], tags: ['asking'] },

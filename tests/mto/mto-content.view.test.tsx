@@ -40,7 +40,7 @@ it('says when it was kept, and not beneath words that it cannot be saved [MTON-4
 it('names in the question everybody of whom something is typed and not saved, each once, and Escape goes back [DEC-50]', () => {
   const unsaved = [{ ...CHEN, answers: details }, { ...EVANS, answers: details }];
   const actor = shown(found({ ...training, students: [student(CHEN)] }, { source: 'autosave', unsaved, opened: { students: [CHEN], isEdited: true, answers: details } }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save and exit' }));
   const dialog = screen.getByRole('dialog', { name: 'Details that are not saved' });
   expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mei Chen, ARN 2006003', 'Rhys Evans, ARN 2006005']);
   // The page stays beneath it.

@@ -28,15 +28,15 @@ async function failed(certified: () => unknown, limited: () => unknown, individu
   show(<MtoNavigationView {...made} adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null }} />);
   made.application.start();
   const alert = await screen.findByRole('alert');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   return [...alert.querySelectorAll('h2, p')].map(({ textContent }) => textContent);
 }
 
 const UNABLE = ['Unable to complete application online', expect.stringContaining('cannot be completed online')];
 const LIMITATIONS = 'Unable to fetch Limitations reference data';
 
-it('leads home beside trying again where the position may not notify: trying again may never help', async () => {
+it('leads home where the role may not notify, and does not offer to try again (DEC-52)', async () => {
   await failed(() => certificate, () => ({ wasSuccessful: true, referenceData: [] }), false);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByText(/correct role/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toMatch(/^\/dash/);
 });

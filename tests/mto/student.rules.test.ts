@@ -212,7 +212,7 @@ describe('files in the table', () => {
   const cellOf = (answers: Answers) => summaryCells(context('Theory'), student('2006001', 'Amelia', 'Abbott', answers)).at(-1);
   const of = (...files: readonly object[]) => cellOf({ recognitionOfPriorLearning: chosen('yes'), studentQualificationEvidence: { fileDetails: files as never } });
   it('are named, and those whose content was not kept have to be attached again [OP-S-60]', () => {
-    expect(of({ ...file('a.pdf', 1), file: {} }, { ...file('b.pdf', 2), file: null })).toBe('a.pdf, b.pdf (attach again)');
+    expect(of({ ...file('a.pdf', 1), file: {} }, { ...file('b.pdf', 2), file: null })).toBe('a.pdf, b.pdf (upload again)');
     expect(of({ ...file('a.pdf', 1), label: 'á.pdf', file: {} })).toBe('á.pdf');
     // No evidence is asked for: what was attached before that does not count.
     expect(cellOf({ recognitionOfPriorLearning: chosen('no'), studentQualificationEvidence: { fileDetails: [{ ...file('a.pdf', 1), file: null }] as never } })).toBe('–');

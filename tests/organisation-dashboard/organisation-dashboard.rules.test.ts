@@ -200,9 +200,24 @@ describe('what needs attention first', () => {
   });
 });
 
-it('offers no form to who only looks, and shows what is owed as ever [OUSR-14]', () => {
-  const forms = (role: string) => section('Applications and Notifications', { participants: [member(ID, role)] }).map(({ id }) => id);
-  expect(forms('Owner')).toEqual(['documents', 'damp']);
-  expect(forms('Contact Person')).toEqual([]);
+it('offers no form that is closed: the printed tile says why and leads to its gate, the others are not there [OUSR-14 DASH-53]', () => {
+  const forms = (role: string, holdsTrainingCertificate?: boolean) => {
+    const { account, ...more } = member(ID, role);
+    const participants = [{ ...more, account: { ...account, ...(holdsTrainingCertificate === undefined ? {} : { holdsTrainingCertificate }) } }];
+    return section('Applications and Notifications', { participants }).map(({ id, badge }) => (badge === null ? id : `${id}: ${badge.text}`));
+  };
+  expect(forms('Owner')).toEqual(['documents']);
+  expect(forms('Contact Person')).toEqual(['documents: Needs another role']);
+  expect(forms('Chief Executive Officer', false)).toEqual(['documents', 'damp']);
+  expect(forms('Chief Executive Officer', true)).toEqual(['documents', 'damp', 'mto']);
+  // Where the regulator does not say, the form asks.
+  expect(forms('Chief Executive Officer')).toEqual(['documents', 'damp', 'mto']);
   expect(dashboard({ participants: [member(ID, 'Contact Person')], payments: [{}] }).paymentCallout).not.toBeNull();
+});
+
+it('leads a role that cannot register to the drones that there are, and without any to the gate [DASH-51]', () => {
+  const settings = settingsOf({ ...OPEN, [gate('Add RPA Drone')]: '01/01/2020' });
+  const tile = (drones: { product_validuntil: string }[]) => section('Drones and RPA', { settings, participants: [member(ID, 'Contact Person')], drones })[0];
+  expect(tile(valid('2027-01-01'))).toMatchObject({ badge: null, destination: { target: { screen: 'manageDronesOrg' } } });
+  expect(tile([])).toMatchObject({ badge: { text: 'Needs another role' }, destination: { target: { screen: 'droneRegistration', organisationId: ID } } });
 });

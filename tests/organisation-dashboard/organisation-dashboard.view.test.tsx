@@ -80,23 +80,23 @@ describe('organisation dashboard view', () => {
     const { actor } = play(organisationDashboardMachine, input, [answers(nothing)]);
     show(<OrganisationDashboardView actor={actor} payments={payments.actor} />, portal);
     expect(screen.getByText('Southern Air')).toBeTruthy();
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
     expect(screen.queryByText(/could not check whether you have/)).toBeNull();
     payments.perform(unpaid);
     expect(screen.getByText('Southern Air')).toBeTruthy();
     expect(screen.getByText(/could not check whether you have any payments due/)).toBeTruthy();
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
   });
 
   it('says that nothing waits only without alerts of the organisation and saved applications of any form', () => {
     const nothing = { aircraft: { value: { aircraft: [], gliders: [] } } };
     loaded(nothing);
-    expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+    expect(screen.getByText('You have nothing to do.')).toBeTruthy();
     cleanup();
     loaded({ ...nothing, alerts: { value: [{}] }, drafts: { wasSuccessful: true, drafts: [{ recordid: 'd-1', formname: 'Damp Report' }] } });
     expect(href('1 alert is active')).toBe(`/activeAlert?${of}`);
     expect(screen.getByText('“Damp Report” is saved but not submitted')).toBeTruthy();
-    expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do.')).toBeNull();
   });
 
   it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {

@@ -15,17 +15,17 @@ describe('what an application came to', () => {
   });
 
   it('says what was paid, and what of it goes back', () => {
-    expect(moneyText({ paidCents: 0, refundCents: 0 })).toBe('There was nothing to pay.');
+    expect(moneyText({ paidCents: 0, refundCents: 0 })).toBe('There was no fee.');
     expect(moneyText({ paidCents: 12_000, refundCents: 0 })).toBe('You paid $120.00.');
-    expect(moneyText({ paidCents: 12_000, refundCents: 4000 })).toBe('You paid $120.00. $40.00 of it will be returned to your card.');
+    expect(moneyText({ paidCents: 12_000, refundCents: 4000 })).toBe('You paid $120.00. We will refund $40.00 to your card.');
   });
 
   it('names twenty in a mail, and how many more there are', () => {
     const lines = Array.from({ length: 22 }, (_, at) => `Drone ${String(at + 1)}`);
     expect(mailLines(lines.slice(0, 20)).split('\n')).toHaveLength(20);
-    expect(mailLines(lines).split('\n').slice(-2)).toEqual(['- Drone 20', '- and 2 more, which the portal lists']);
+    expect(mailLines(lines).split('\n').slice(-2)).toEqual(['- Drone 20', '- and 2 more, listed in the portal']);
     const fleet = Array.from({ length: 1020 }, (_, at) => `Drone ${String(at + 1)}`);
-    expect(mailLines(fleet).split('\n').at(-1)).toBe('- and 1,000 more, which the portal lists');
+    expect(mailLines(fleet).split('\n').at(-1)).toBe('- and 1,000 more, listed in the portal');
   });
 
   it('that cannot be read is not there, and spoils no answer', () => {

@@ -20,7 +20,7 @@ const NOTHING: IndividualDashboardData = {
   drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [], census: [] } },
   aircraft: { value: { aircraft: [], gliders: [] } },
 };
-const CLEAR = 'Nothing is waiting for you.';
+const CLEAR = 'You have nothing to do.';
 
 const beside = (outstanding: ReturnType<typeof outstandingAs>, event = whole(NOTHING)) => {
   cleanup();

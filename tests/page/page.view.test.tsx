@@ -26,13 +26,13 @@ describe('error page', () => {
 
   it('lets a person choose a profile where an organisation was refused', () => {
     show(<ErrorView code="ORG.2" />);
-    expect(href('Choose a profile')).toBe('/profileSelector');
+    expect(href('Switch profile')).toBe('/profileSelector');
   });
 
-  it.each(['MRPAI.5', 'MRPAI.6'])('says of a deletion that failed (%s) that the application is still there, and where [DERR-15 DERR-16]', (code) => {
+  it.each(['MRPAI.5', 'MRPAI.6'])('says of a deletion that failed (%s) that the application may still be there, and where [DERR-15 DERR-16]', (code) => {
     show(<ErrorView code={code} />);
     expect(screen.getByText(`Details: System error (${code})`)).toBeTruthy();
-    expect(screen.getByText(/your saved application is still there\. You find it under Manage registered drones/)).toBeTruthy();
+    expect(screen.getByText(/Your saved application may not have been deleted\. Check under Manage registered drones/)).toBeTruthy();
     expect(href(RETURN)).toBe('/home');
   });
 
@@ -71,14 +71,14 @@ describe('pages of missing services', () => {
     show(<DvsServiceUnavailableView application={null} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
     expect(screen.getByText(/document verification service is unavailable/)).toBeTruthy();
-    expect(screen.getByText(/national digital identity service/)).toBeTruthy();
+    expect(screen.getByText(/sign in with your digital identity/)).toBeTruthy();
     expect(href(RETURN)).toBe('/home');
   });
 
   it('a service that is not switched on says so plainly and offers a way back', () => {
     show(<NotAvailableView title="Manage drones" organisationId="o-1" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manage drones');
-    expect(screen.getByText('This service is not switched on')).toBeTruthy();
+    expect(screen.getByText('This service is not available online')).toBeTruthy();
     expect(href('myCASA')).toBe('/dashOrg?organisationId=o-1');
     expect(href(RETURN)).toBe('/home');
   });

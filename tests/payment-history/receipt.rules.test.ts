@@ -49,14 +49,14 @@ it('counts a year on the regulator’s calendar: the last minute in Sydney, and 
 
 it('is mailed with the same lines, and says where more stand than a mail lists', () => {
   const text = receiptText({ ...registered, payments: [paid!] }, ZONE);
-  for (const line of ['Reference: RR-6B9C-3D7F', 'Sent by: Ava Chen', 'DJI Mavic 3: serial number 1581F, fee $40.00', 'Paid with: Card ending in 4242', 'GST: $7.27 included (10%)']) expect(text.split('\n')).toContain(line);
+  for (const line of ['Reference: RR-6B9C-3D7F', 'Submitted by: Ava Chen', 'DJI Mavic 3: serial number 1581F, fee $40.00', 'Paid with: Card ending in 4242', 'GST: $7.27 included (10%)']) expect(text.split('\n')).toContain(line);
   const many = { ...documents, sections: [{ name: 'Drones', rows: Array.from({ length: 102 }, (_, at) => ({ label: `Drone ${String(at)}`, value: 'x' })) }] };
-  expect(receiptText(many, ZONE)).toContain('Drone 99: x\nAnd 2 more: the receipt in the portal lists all of them.');
+  expect(receiptText(many, ZONE)).toContain('Drone 99: x\nAnd 2 more. Your receipt in the portal lists them all.');
 });
 
 it.each(['arn-create', 'arn-link', 'arn-verify', 'damp-report'])('leaves out of the mail what was answered in one of the kind %s, and says so', (kind) => {
   const text = receiptText({ ...documents, kind }, ZONE);
   expect(text).toContain('Reference: IA-3K7M-9Q2P');
   expect(text).not.toContain('manual.pdf');
-  expect(text).toContain('For your privacy this mail leaves out what was answered.');
+  expect(text).toContain('To protect your privacy, this email does not include your answers.');
 });

@@ -36,7 +36,7 @@ const ALERTS = {
   cardProblem: 'There was a problem with your card',
   cancelled: 'Your payment was cancelled',
   paymentUnknown: 'You came back before your payment was confirmed',
-  refundDue: 'Your payment will be returned',
+  refundDue: 'We will refund your payment',
   untrusted: UNABLE,
   submitFailed: UNABLE,
 } as const;

@@ -141,14 +141,14 @@ describe('back from the card payment page', () => {
 
   it('with a payment for which nothing is left to do: the money goes back, and no word of a return that is in doubt [DEC-07]', () => {
     returned(goesBack, ...load(null));
-    const alert = screen.getByRole('status', { name: 'Your payment will be returned' });
-    expect(alert.textContent).toMatch(/The amount goes back to your card.*We have sent an e-mail/);
+    const alert = screen.getByRole('status', { name: 'We will refund your payment' });
+    expect(alert.textContent).toMatch(/We will refund it to your card.*We have emailed you/);
     expect(screen.getByText('There is no payment due for this submission.')).toBeTruthy();
     expect(screen.queryByText(/If you paid it/)).toBeNull();
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
-  it.each([[goesBack, 'Payment returned'], [untrusted, 'Not confirmed']])(
+  it.each([[goesBack, 'Payment to be refunded'], [untrusted, 'Not confirmed']])(
     'after a wait that ends without success the heading has the focus, and the title of the tab tells how it ended: %j', (output, told) => {
       const { perform } = view(play(paymentRequestMachine, back));
       perform(done('cardPayment', output), ...load(null));

@@ -159,7 +159,7 @@ describe('a renewal is refused', () => {
       for (const updatesSaved of [true, false]) {
         const form = renewalOf([row!], total);
         const attempt = renew({ ...form, drones: [{ ...form.drones[0], ...whole, ...claim, updatesSaved }] });
-        expect(await refused(attempt)).toMatchObject({ status: 422, text: expect.stringContaining(`: a renewal does not change this (${field})`) });
+        expect(await refused(attempt)).toMatchObject({ status: 422, text: expect.stringContaining(`: you cannot change this in a renewal (${field})`) });
       }
     }
     expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === row!.id)).toEqual(row);

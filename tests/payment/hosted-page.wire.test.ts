@@ -41,14 +41,14 @@ describe('a token', () => {
     const again = await world.open(`/pay?token=${token}`);
     const text = await again.text();
     expect([again.status, again.headers.get('cache-control')]).toEqual([410, 'no-store']);
-    expect(text).toMatch(/<h1>You have paid<\/h1><p>We charged \$40\.00 to your card\. Your receipt number is \w+\. You will not be charged again\.<\/p>/);
+    expect(text).toMatch(/<h1>You have paid<\/h1><p>We charged \$40\.00 to your card\. Your card payment number is \w+\. You will not be charged again\.<\/p>/);
     expect(text).not.toContain('<button');
   });
 
   it('of a card that was declined is used up, and says that nothing more was charged', async () => {
     const token = await tokenOf();
     await world.press(token, { cardNumber: CARD.declined });
-    expect(await (await world.open(`/pay?token=${token}`)).text()).toMatch(/already used[^]*Nothing more was charged/);
+    expect(await (await world.open(`/pay?token=${token}`)).text()).toMatch(/already used[^]*Your card was not charged again/);
   });
 
   it('that was cancelled says so, and not that it was used', async () => {
@@ -57,7 +57,7 @@ describe('a token', () => {
     const page = await world.open(`/pay?token=${token}`);
     const text = await page.text();
     expect(page.status).toBe(410);
-    expect(text).toMatch(/This payment was cancelled[^]*Nothing was charged/);
+    expect(text).toMatch(/This payment was cancelled[^]*Your card was not charged/);
     expect(text).not.toContain('already used');
     expect((await world.press(token)).status).toBe(410);
   });
@@ -73,7 +73,7 @@ describe('the page', () => {
     const wrong = await world.press(token, { cardNumber: '4111 1111 1111 1111', expiry: '10/26', cvn: '12', cardholder: ' ' });
     const text = await wrong.text();
     expect(wrong.status).toBe(200);
-    for (const problem of ['Use one of the cards listed', 'The expiry date is past', 'The CVN is three or four digits', 'Enter the name']) expect(text).toContain(problem);
+    for (const problem of ['Use one of the cards listed', 'Your card has expired', 'The CVN is three or four digits', 'Enter the name']) expect(text).toContain(problem);
     expect(text).not.toContain('4111');
     expect(JSON.stringify(world.logged)).not.toContain('4111');
     expect(await world.payments()).toMatchObject([{ status: 'created' }]);

@@ -128,7 +128,7 @@ describe('a fleet', () => {
     await world.pay(payload!.paymentToken!);
     const text = await letter();
     expect(text).toContain('23 drone registrations are renewed:');
-    expect(text).toContain('- and 3 more, which the portal lists');
+    expect(text).toContain('- and 3 more, listed in the portal');
     expect(text.split('\n').filter((line) => line.startsWith('- ')).length).toBeLessThanOrEqual(42);
   });
 });

@@ -91,7 +91,7 @@ describe('a confirmation', () => {
       label: 'VH-MXH',
       value: 'Cessna Aircraft Company 182T, serial number 18281934, registration holder Max Hall, registered operator Coast Air',
     });
-    expect(submission!.next).toBe('Your answer is recorded. We contact you only if something about it is unclear.');
+    expect(submission!.next).toBe('We have recorded your answer. We will contact you if we have questions.');
     const [letter] = await mailOf();
     for (const part of [answer.reference!, ...marks]) expect(`${letter!.subject} ${letter!.text}`).toContain(part);
     expect(letter!.text).not.toContain('14 days');

@@ -100,7 +100,7 @@ it('is kept for 200 forms of a person at most: one more is refused, and what is 
   const personId = sandbox.contactIdOf('zoe');
   const full = Array.from({ length: 200 }, (_, at) => ({ personId, key: `form-${String(at)}||`, formData: 'b25l', revision: 1, savedAt: '2026-11-20T00:00:00Z' }));
   await sandbox.db.insert(autosaves).values(full);
-  expect(await rejection(save('b25l', 0))).toMatchObject({ status: 409, text: expect.stringContaining('200 forms at most') });
+  expect(await rejection(save('b25l', 0))).toMatchObject({ status: 409, text: expect.stringContaining('up to 200 unfinished forms') });
   expect(await load()).toBeNull();
   expect(await save('dHdv', 1, 'zoe', 'form-0||')).toMatchObject({ revision: 2, conflict: null });
   expect(await save('b25l', 0, 'sam')).toMatchObject({ revision: 1 });
@@ -114,5 +114,5 @@ it('is kept for 200 forms of a person at most: one more is refused, and what is 
 it('does not exist where it is not announced', async () => {
   await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'receipts, idempotency' });
   const answer = await sandbox.wire('zoe', '/api/mycasa/Extensions/Autosave/Load/v1', { key: KEY });
-  expect(answer).toEqual({ status: 404, body: { errors: ['There is no such service'] } });
+  expect(answer).toEqual({ status: 404, body: { errors: ['This service does not exist'] } });
 });

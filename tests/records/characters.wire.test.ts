@@ -38,7 +38,7 @@ describe.each(BAD)('%j', (bad) => {
     const path = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
     const long = 'Fifty characters and some more, as the form asks for, and then: ';
     const answer = await sandbox.form('zoe', path, documents(long + bad));
-    expect(answer).toEqual({ status: 400, body: { errors: ['The request has a character that is not allowed (submissionDescription)'] } });
+    expect(answer).toEqual({ status: 400, body: { errors: ['Remove special characters (such as emoji) and try again (submissionDescription)'] } });
     expect(await kept()).toBe(before);
     expect((await sandbox.form('zoe', path, documents(`${long} \ud83d\ude00`))).status).toBe(200);
   });
@@ -48,7 +48,7 @@ describe.each(BAD)('%j', (bad) => {
     const data = paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn });
     for (const odd of [{ ...data, name: bad }, { ...data, formData: { ...data.formData, calcs: { [bad]: 1 } } }]) {
       const answer = await sandbox.wire('zoe', path, { data: toBase64Json(odd) });
-      expect(answer).toEqual({ status: 400, body: { errors: ['The request has a character that is not allowed'] } });
+      expect(answer).toEqual({ status: 400, body: { errors: ['Remove special characters (such as emoji) and try again'] } });
     }
   });
 
@@ -68,7 +68,7 @@ describe.each(BAD)('%j', (bad) => {
   it('shows at its question in the portal before it is sent, and so it does at a drone', () => {
     const question = { id: 'q', type: 'textarea', label: 'Q', mandatory: true, width: 12 } as const;
     const facts = { moment: sandbox.control.moment() };
-    expect(validateQuestion(question, { value: bad }, facts)).toBe('This has a character that cannot be kept, such as half of an emoji. Delete it and type it again');
+    expect(validateQuestion(question, { value: bad }, facts)).toBe('Delete any emoji or special characters and try again');
     expect(validateQuestion(question, { value: 'whole \ud83d\ude00' }, facts)).toBe('');
     const drone = { ...newDrone(1, { recreational: true }), manufacturerCode: 'RPAMFR-0002', manufacturer: bad, serialNumber: bad };
     expect(droneProblems(drone, FACTS)).toMatchObject({ manufacturer: 'Invalid entry', serialNumber: 'Invalid entry' });

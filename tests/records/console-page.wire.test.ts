@@ -191,7 +191,7 @@ describe('what the page prints is what the code does', () => {
       const found = await lookUp(app.store.db, { checkId: card, card: asked, person: { firstName: 'Max', lastName: 'Hall' }, moment: app.control.moment(), fault: null } as Parameters<typeof lookUp>[1]);
       expect([card, found]).toEqual([card, answer.startsWith('verified') ? 'passed' : 'noPhoto']);
     }
-    expect(KNOWN_ASICS.map(({ card }) => card).join()).toContain('Other issuing body, Sunrise Airport Security, number SAS112233');
+    expect(KNOWN_ASICS.map(({ card }) => card).join()).toContain('Another organisation, Sunrise Airport Security, number SAS112233');
   });
 
   it('prints cards with the codes that their payments carry', async () => {

@@ -138,7 +138,7 @@ describe('a draft of somebody else', () => {
   it('is not saved into an organisation of others, existing or not', async () => {
     const into = (organisationId: string) => sandbox.wire('zoe', '/api/mycasa/Forms/SaveDraft/v1', { name: FORM, formData: DATA, organisationId });
     const refused = await into('00000000-0000-4000-8000-000000000000');
-    expect(refused.body).toEqual({ wasSuccessful: false, error: 'There is no such organisation' });
+    expect(refused.body).toEqual({ wasSuccessful: false, error: 'We cannot find this organisation' });
     expect(await into(WEDGETAIL.id)).toEqual(refused);
   });
 
@@ -156,7 +156,7 @@ describe('revisions', () => {
     const late = await save('zoe', KESTREL.id, { formData: 'bGF0ZQ==', revision: 1 });
     expect(late).toEqual({
       wasSuccessful: false,
-      error: 'This application was saved somewhere else meanwhile. Nothing was overwritten.',
+      error: 'This application has since been saved in another tab or on another device. We have not overwritten it.',
       conflict: { formData: OTHER_DATA, revision: 2, savedAt: expect.stringMatching(STAMP) },
     });
     expect((await load('zoe', recordId!)).body).toMatchObject({ form: { formData: OTHER_DATA, revision: 2 } });

@@ -113,7 +113,7 @@ describe('a document that the form names', () => {
 
   it('and that did not come is refused with its name, and nothing is kept', async () => {
     const { text } = (await rejection(send(naming('a.pdf', 'lost.pdf'), [named('a.pdf', PDF)]))) as { text: string };
-    expect(text).toBe('lost.pdf was named and did not arrive. Attach it again.');
+    expect(text).toBe('We did not receive lost.pdf. Upload it again.');
     expect([await made(), sandbox.stored()]).toEqual([[], []]);
   });
 

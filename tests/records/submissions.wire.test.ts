@@ -59,7 +59,7 @@ describe('looking at a submission', () => {
 
   it('is for whom it belongs to: everybody else hears what nobody has', async () => {
     const none = await query('zoe', NONE);
-    expect(none).toEqual({ status: 200, body: { wasSuccessful: false, submission: null, errors: ['There is no such submission'] } });
+    expect(none).toEqual({ status: 200, body: { wasSuccessful: false, submission: null, errors: ['We cannot find this submission'] } });
     const own = await hers();
     for (const [user, id] of [['ava', OPEN], ['kim', DONE], ['zoe', own], ['sam', own], ['zoe', 'no-id']] as const) {
       expect([user, await query(user, id)]).toEqual([user, none]);
@@ -130,7 +130,7 @@ describe('cancelling', () => {
 
   it('is for whom it belongs to: everybody else hears what nobody has', async () => {
     const none = await rejection(cancel({ id: NONE }));
-    expect(none).toMatchObject({ status: 404, text: 'There is no such submission' });
+    expect(none).toMatchObject({ status: 404, text: 'We cannot find this submission' });
     for (const user of ['ava', 'kim', 'max'] as const) expect(await rejection(cancel({ user }))).toEqual(none);
     expect(await rejection(cancel({ said: DONE }))).toEqual(none);
     expect(await cancelled()).toBe('InProgress');
@@ -151,7 +151,7 @@ describe('the list of submissions', () => {
     expect(found.map(({ reference, status }) => [reference, status])).toEqual([['SR-107330', 'Cancelled'], ['SR-104418', 'Completed']]);
     expect(found[0]).toEqual({
       submissionId: OPEN, reference: 'SR-107330', name: 'Submit documents and notifications', kind: 'industry-assist', status: 'Cancelled',
-      receivedAt: expect.stringMatching(/Z$/), next: 'Nothing more will be done with it.',
+      receivedAt: expect.stringMatching(/Z$/), next: 'You cancelled this. We will not process it.',
     });
   });
 

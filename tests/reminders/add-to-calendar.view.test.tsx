@@ -24,8 +24,8 @@ it('says what it is about, and saves a calendar file of that day', async () => {
     expect([this.download, this.href]).toEqual(['Drone-registration-expires-Mavic.ics', 'blob:one']);
   });
   show(<AddToCalendar {...entry} eventName="the registration of Mavic" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: last day of the registration of Mavic' }));
-  expect(await screen.findByText('The calendar file was saved. Open it to add the day.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: the registration of Mavic expires' }));
+  expect(await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.')).toBeTruthy();
   expect([clicked.mock.calls.length, files[0]!.type]).toEqual([1, 'text/calendar;charset=utf-8']);
 });
 
@@ -33,10 +33,10 @@ it('is a picture with the same name in the cell of a table, which says beneath t
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:one');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show(<AddToCalendar isSmall {...entry} eventName="the registration of Mavic" />);
-  const button = screen.getByRole('button', { name: 'Add to calendar: last day of the registration of Mavic' });
+  const button = screen.getByRole('button', { name: 'Add to calendar: the registration of Mavic expires' });
   expect([button.textContent, button.title]).toEqual(['', 'Add to calendar']);
   fireEvent.click(button);
-  expect(await screen.findByText('The calendar file was saved. Open it to add the day.')).toBeTruthy();
+  expect(await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.')).toBeTruthy();
 });
 
 it('stands beside each last day of a table of drones, but not beside one that is past or missing', () => {
@@ -46,7 +46,7 @@ it('stands beside each last day of a table of drones, but not beside one that is
   }) as never;
   const rows = [row('1', '2027-01-01'), row('2', '2026-12-31', 'warning'), row('3', '2026-01-01', 'error'), row('4', null)];
   show(<DroneTables tables={[{ id: 'commercial', title: 'Commercial drones', rows } as never]} organisationId="" narrowedBy={ALL} />);
-  const beside = screen.getAllByRole('row').slice(1).map((one) => within(one).queryAllByRole('button', { name: /^Add to calendar: last day of the registration of DJI Air 3, serial number S1$/ }).length);
+  const beside = screen.getAllByRole('row').slice(1).map((one) => within(one).queryAllByRole('button', { name: /^Add to calendar: the registration of DJI Air 3, serial number S1 expires$/ }).length);
   expect(beside.toSorted()).toEqual([0, 0, 1, 1]);
   expect(screen.getByRole('row', { name: /error/ }).textContent).toContain('2026-01-01');
   expect(within(screen.getByRole('row', { name: /error/ })).queryByRole('button')).toBeNull();
@@ -60,7 +60,7 @@ it('stands beside the last days of one’s own licence, and beside none of someb
   ] as never;
   const moment = { epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' };
   const { unmount } = show(<LicenceComponents isOwn rows={rows} moment={moment} />);
-  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Add to calendar: last day of Licence categories, PPL, Aeroplane']);
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Add to calendar: Licence categories, PPL, Aeroplane expires']);
   unmount();
   show(<LicenceComponents rows={rows} moment={moment} />);
   expect(screen.queryByRole('button')).toBeNull();
@@ -73,7 +73,7 @@ it('of a licence is an entry of its own for each person who saves it', async () 
   for (const contactid of ['max', 'mia']) {
     const { unmount } = show(<LicenceComponents isOwn rows={rows} moment={{ epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' }} />, { person: { contactid } });
     fireEvent.click(screen.getByRole('button'));
-    await screen.findByText('The calendar file was saved. Open it to add the day.');
+    await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.');
     unmount();
   }
   const written = files.map((file) => new Promise<string>((resolve) => {
@@ -91,5 +91,5 @@ it('says that it could not be made, and can be pressed again', async () => {
   });
   show(<AddToCalendar {...entry} eventName="Mavic" />);
   fireEvent.click(screen.getByRole('button'));
-  expect(await screen.findByText('The calendar file could not be made. Check your connection and try again.')).toBeTruthy();
+  expect(await screen.findByText('We could not create the calendar file. Check your internet connection, then try again.')).toBeTruthy();
 });

@@ -123,7 +123,7 @@ describe('a body that is too large', () => {
     const bodies = [text(0, 3_200_000), [0, 1, 2, 3, 4].map((at) => text(at, 700_000)).join('')];
     for (const body of bodies) {
       const answer = await server.app.request(path, { method: 'POST', headers: { ...headers, 'content-type': MULTIPART }, body: `${body}--edge--\r\n` });
-      expect([answer.status, await answer.json()]).toEqual([413, { errors: ['The request is too large'] }]);
+      expect([answer.status, await answer.json()]).toEqual([413, { errors: ['Your files are too large. Remove some and try again'] }]);
     }
   });
 });

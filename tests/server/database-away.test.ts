@@ -23,7 +23,7 @@ import { FORMS_CLAIMS, openApp, OPENING, post, sign } from './kit.ts';
 import { smallRegulator } from './small-regulator.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] || undefined;
-const SENTENCE = 'The service cannot reach its records at the moment. Please try again in a minute.';
+const SENTENCE = 'Our systems are not available at the moment. Try again in a few minutes.';
 const DELETE = '/api/mycasa/Forms/DeleteDraft/v1';
 
 const failed = (cause: Error): Error => new DrizzleQueryError('select 1', [], cause);

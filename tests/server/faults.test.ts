@@ -20,7 +20,7 @@ const faults = async (list: readonly unknown[]): Promise<void> => {
 };
 const extIds = (): Promise<Response> => ask(PATHS.extIds, post({}, token));
 const GOOD = { value: { value: 'contact-of-ava' } };
-const TEXT = 'The sandbox was told to fail this call';
+const TEXT = 'A fault switch of the sandbox made this call fail';
 
 describe('fault switches', () => {
   it('a: HTTP 200 whose body says error', async () => {

@@ -92,5 +92,5 @@ it('what comes before the first part is no way around the limits', async () => {
   };
   const store = { begin: () => ({ id: 'f-3', part: '' }), complete: async () => undefined, settle: async () => undefined } as unknown as FileStore;
   const reading = readForm(Readable.from(pieces()), { 'content-type': 'multipart/form-data; boundary=edge' }, store, rule, () => undefined);
-  await expect(reading).rejects.toMatchObject({ status: 413, message: 'The request is too large' });
+  await expect(reading).rejects.toMatchObject({ status: 413, message: 'Your files are too large. Remove some and try again' });
 });

@@ -41,7 +41,7 @@ describe('guesses', () => {
     const one = browser();
     const refused = await guess(one);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    expect(refused.text).toContain('Too many wrong attempts. Wait 10 seconds and try again');
+    expect(refused.text).toContain('Too many incorrect attempts. Wait 10 seconds, then try again');
     expect(refused.text).toContain('name="username" value="ava"');
     // The right password does not tell that it is the right one.
     expect((await guess(one, 'ava', 'sandbox')).status).toBe(429);
@@ -53,7 +53,7 @@ describe('guesses', () => {
     expect(await guesses(10, 11)).not.toContain(429);
     const refused = await guess(browser());
     expect(refused.status).toBe(429);
-    expect(refused.text).toMatch(/Wait 1[345] minutes and try again, or use a browser in which you have signed in before/);
+    expect(refused.text).toMatch(/Wait 1[345] minutes, then try again, or use a browser you have signed in with before/);
     later(900);
     expect(isIn(await guess(browser(), 'ava', 'sandbox'))).toBe(true);
   });

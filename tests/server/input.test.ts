@@ -48,7 +48,7 @@ describe('bad input', () => {
   it('refuses 10 MB of JSON', async () => {
     const answer = await send(JSON.stringify({ recordid: 'x'.repeat(10_000_000) }));
     expect(answer.status).toBe(413);
-    expect(await errorsOf(answer)).toEqual(['The request is too large']);
+    expect(await errorsOf(answer)).toEqual(['Your answers are too long. Shorten them and try again']);
   });
 
   it('refuses 10 MB that come without a length', async () => {
@@ -80,14 +80,14 @@ describe('bad input', () => {
     ['__proto__', '{"recordid":"x","__proto__":{"admin":true}}', 'The request has a field that is not allowed'],
     ['__proto__ far down', '{"recordid":"x","a":[{"b":{"__proto__":1}}]}', 'The request has a field that is not allowed'],
     ['__proto__ in escapes', String.raw`{"recordid":"x","\u005f_proto__":{"admin":true}}`, 'The request has a field that is not allowed'],
-    ['NUL, which no database keeps', String.raw`{"recordid":"x\u0000"}`, 'The request has a character that is not allowed'],
-    ['half of a character, which no database keeps', String.raw`{"recordid":"x\uD83D"}`, 'The request has a character that is not allowed'],
-    ['a number for a text', '{"recordid":7}', 'The request is not complete: recordid'],
-    ['a missing field', '{}', 'The request is not complete: recordid'],
-    ['null', 'null', 'The request is not complete: recordid'],
-    ['a list', '[]', 'The request is not complete: body'],
-    ['a text', '"hello"', 'The request is not complete: body'],
-    ['a number', '1e400', 'The request is not complete: body'],
+    ['NUL, which no database keeps', String.raw`{"recordid":"x\u0000"}`, 'Remove special characters (such as emoji) and try again'],
+    ['half of a character, which no database keeps', String.raw`{"recordid":"x\uD83D"}`, 'Remove special characters (such as emoji) and try again'],
+    ['a number for a text', '{"recordid":7}', 'Some answers are missing: recordid'],
+    ['a missing field', '{}', 'Some answers are missing: recordid'],
+    ['null', 'null', 'Some answers are missing: recordid'],
+    ['a list', '[]', 'Some answers are missing: body'],
+    ['a text', '"hello"', 'Some answers are missing: body'],
+    ['a number', '1e400', 'Some answers are missing: body'],
   ])('refuses %s', async (_name, body, sentence) => {
     deeds = [];
     const answer = await send(body);
@@ -160,7 +160,7 @@ describe('bad input', () => {
     logged = [];
     const answer = await send('{"recordid":"break","password":"hush"}');
     expect(answer.status).toBe(500);
-    expect(await answer.text()).toBe('{"errors":["The service could not complete this request"]}');
+    expect(await answer.text()).toBe('{"errors":["We could not do this. Try again later."]}');
     expect(logged.join('\n')).toContain(`error ${answer.headers.get('x-request-id')} DeleteDraft Error: a secret reason`);
     expect(logged.join('\n')).not.toMatch(/hush|eyJ|Bearer/);
   });

@@ -202,7 +202,7 @@ describe('the configuration', () => {
     for (const [environment, address] of Object.entries(external.footer)) {
       const answer = await fetch(address);
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(`Sandbox content for ${environment}`);
+      expect(await answer.text()).toContain(`data-environment="${environment}"`);
     }
     expect((await ask('/content/elsewhere/footer.html')).status).toBe(404);
   });

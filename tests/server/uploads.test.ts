@@ -133,7 +133,7 @@ describe('a sender', () => {
     const answer = await send([named('whole.pdf', ofSize(5_000_000))]);
     const told = (await answer.json()) as { errors: string[] };
     expect([answer.status, told.errors[0]]).toEqual([
-      429, expect.stringMatching(/^A great many of your uploads are still under way\. Try again in \d+ seconds\.$/),
+      429, expect.stringMatching(/^You have too many uploads in progress\. Try again in \d+ seconds\.$/),
     ]);
     await nothingStored();
     await giveBack(db, UPLOADS_UNDER_WAY, zoe!.contactId);

@@ -2,6 +2,7 @@
 import { getRouteApi, linkOptions, redirect, type RouteById } from '@tanstack/react-router';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Screen } from '#machines/core/screens.ts';
+import { SCREEN_SERVICES } from '#rules/ways/entry-services.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { routeTree } from '../../src/routes.ts';
 import { linkTo } from '../../src/link-to.ts';
@@ -101,6 +102,11 @@ it('a route knows what its page asks, and hands it on', () => {
   // @ts-expect-error a page of one drone is not opened with what the search asks
   const wrong: Asked['singleDrone'] = parse({});
   expect(wrong).toEqual({ query: '' });
+});
+
+it('services are those of screens', () => {
+  expectTypeOf<keyof typeof SCREEN_SERVICES>().toExtend<Screen>();
+  expect(Object.keys(SCREEN_SERVICES).filter((name) => !Object.hasOwn(SCREEN_LINKS, name))).toEqual([]);
 });
 
 it('titles are those of screens', () => {

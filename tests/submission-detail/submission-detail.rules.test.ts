@@ -8,18 +8,18 @@ const factsOf = (details: Parameters<typeof submissionFacts>[0], zone = ZONE) =>
 
 describe('the facts of a submission', () => {
   it('names the end by what it was, on the clock of the zone', () => {
-    expect(factsOf(registered)).toMatchObject({ State: 'Completed', Completed: '18 Nov 2026 at 12:42', Received: '18 Nov 2026 at 12:30' });
+    expect(factsOf(registered)).toMatchObject({ Status: 'Completed', Completed: '18 Nov 2026 at 12:42', Received: '18 Nov 2026 at 12:30' });
     expect(factsOf(registered, 'Australia/Perth')).toMatchObject({ Completed: '18 Nov 2026 at 09:42' });
     const cancelled = factsOf({ ...registered, status: 'Cancelled', cancellation: { reason: 'Sent twice' } });
     expect(cancelled).toMatchObject({ Cancelled: '18 Nov 2026 at 12:42', 'Reason for cancelling': 'Sent twice' });
     expect(cancelled).not.toHaveProperty('Completed');
     const declined = factsOf({ ...registered, status: 'Declined', declined: { reason: 'The copy cannot be read' } });
-    expect(declined).toMatchObject({ State: 'Declined', Declined: '18 Nov 2026 at 12:42', 'Reason for declining': 'The copy cannot be read' });
+    expect(declined).toMatchObject({ Status: 'Declined', Declined: '18 Nov 2026 at 12:42', 'Reason for declining': 'The copy cannot be read' });
     expect(declined).not.toHaveProperty('Completed');
   });
 
   it('leaves out what nobody knows, and for whom where it was the person', () => {
-    expect(Object.keys(factsOf({ ...documents, by: null, organisation: null, next: '', endedAt: '2026-11-19T00:00:00Z' }))).toEqual(['Reference', 'Submission', 'State', 'Received']);
+    expect(Object.keys(factsOf({ ...documents, by: null, organisation: null, next: '', endedAt: '2026-11-19T00:00:00Z' }))).toEqual(['Reference', 'Submission', 'Status', 'Received']);
     expect(factsOf({ ...documents, organisation: { name: 'Coral', arn: '' } })['On behalf of']).toBe('Coral');
   });
 });
@@ -45,13 +45,13 @@ describe('what stands below', () => {
 
   it('tells the money again where some of it goes back', () => {
     const outcome = { ...registered.outcome!, left: [], refundCents: 1500 };
-    expect(submissionSections({ ...registered, outcome }, ZONE).at(-1)?.rows.at(-1)).toEqual({ label: 'Payment', value: 'You paid $40.00. $15.00 of it will be returned to your card.' });
+    expect(submissionSections({ ...registered, outcome }, ZONE).at(-1)?.rows.at(-1)).toEqual({ label: 'Payment', value: 'You paid $40.00. We will refund $15.00 to your card.' });
   });
 
   it('says of each drone until when, and of one without more that it is done', () => {
     const outcome = { done: [{ name: 'A', detail: '' }], left: [], paidCents: 0, refundCents: 0 };
     expect(submissionSections({ ...registered, sections: [], payments: [], outcome }, ZONE)).toEqual([
-      { name: '1 drone is registered', rows: [{ label: 'A', value: 'Done' }, { label: 'Payment', value: 'There was nothing to pay.' }] },
+      { name: '1 drone is registered', rows: [{ label: 'A', value: 'Done' }, { label: 'Payment', value: 'There was no fee.' }] },
     ]);
   });
 });

@@ -47,7 +47,7 @@ describe('documents that an organisation sent', () => {
     const { submissionId, reference, receivedAt } = await assist();
     expect(await details(submissionId)).toEqual({
       submissionId, reference, receivedAt, name: 'Submit documents and notifications', kind: 'industry-assist', status: 'InProgress',
-      next: 'We assess it and contact you if we need more information.', endedAt: null, by: expect.stringMatching(/^Zoe /),
+      next: 'We will assess it and contact you if we need more information.', endedAt: null, by: expect.stringMatching(/^Zoe /),
       organisation: { name: KESTREL.name, arn: KESTREL.arn },
       sections: [{
         name: 'Your documents',
@@ -76,7 +76,7 @@ describe('documents that an organisation sent', () => {
     const formData = { steps: [], submissionId, cancellationReason: REASON, transactionId: reference };
     await sandbox.call('zoe', 'submissionCancel', { formData }, { params: { submissionId } });
     expect(await details(submissionId)).toMatchObject({
-      status: 'Cancelled', next: 'Nothing more will be done with it.', cancellation: { reason: REASON }, endedAt: expect.stringMatching(/Z$/),
+      status: 'Cancelled', next: 'You cancelled this. We will not process it.', cancellation: { reason: REASON }, endedAt: expect.stringMatching(/Z$/),
       sections: [{ name: 'Your documents' }],
     });
   });
@@ -91,7 +91,7 @@ describe('other kinds', () => {
     const head = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
     const { submissionId } = await sandbox.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() });
     const found = await details(submissionId);
-    expect(found).toMatchObject({ name: 'DAMP report', next: 'We assess the report and may contact you about it.' });
+    expect(found).toMatchObject({ name: 'DAMP report', next: 'We will assess the report and may contact you about it.' });
     expect(rowsOf(found, 'Report details')).toMatchObject({ 'Date of test': '20 Nov 2026', State: 'Australian Capital Territory', 'Method of testing': 'Breath test' });
     expect(Object.keys(rowsOf(found, 'Report details'))).toHaveLength(10);
     expect(rowsOf(found, 'Summary and declaration')).toEqual({ Declaration: 'I agree and understand the above conditions' });
@@ -121,7 +121,7 @@ describe('other kinds', () => {
   it('one with uploaded documents names them, and that an officer looks at them', async () => {
     const { submissionId } = await sandbox.call('noah', 'arnCreate', { request: application(UPLOADED), files: [...SCANS] });
     const found = await details(submissionId, 'noah', '');
-    expect(found).toMatchObject({ status: 'InProgress', next: 'We decide it within five business days and write to you.', organisation: null });
+    expect(found).toMatchObject({ status: 'InProgress', next: 'We will make a decision within five business days and email you.', organisation: null });
     expect(rowsOf(found, 'Identity verification')).toEqual({ 'Documents worth 100 points (an officer will check them)': 'Passport, Medicare card' });
     expect(found!.files.map(({ name }) => name)).toEqual(['passport (1).pdf', 'medicare.pdf']);
   });
@@ -181,7 +181,7 @@ describe('the receipt', () => {
     // What stands around each page is none of what goes on over its end.
     const around = new RegExp(`Page \\d of \\d|CASA · Receipt ${reference}`, 'g');
     const said = textsOf(pdf).join(' ').replaceAll(around, '').replaceAll(/\s+/g, ' ');
-    for (const part of [`Receipt ${reference}`, 'Sent by Zoe', `On behalf of ${KESTREL.name}`, 'State In progress', 'Your documents', 'manual.pdf', '2 files', description.replaceAll(/\s+/g, ' ')])
+    for (const part of [`Receipt ${reference}`, 'Submitted by Zoe', `On behalf of ${KESTREL.name}`, 'Status In progress', 'Your documents', 'manual.pdf', '2 files', description.replaceAll(/\s+/g, ' ')])
       expect(said).toContain(part);
     expect(said).toContain('This receipt shows the submission as it was on 21 Nov 2026 at 10:00.');
     // A name and a value each: nine facts, four answers, two files.
@@ -189,7 +189,7 @@ describe('the receipt', () => {
   });
 
   it('of one from before answers were kept says that they were not', async () => {
-    expect(textsOf(await receiptOf('zoe', OLD)).join(' ')).toContain('What was answered was not kept with this submission.');
+    expect(textsOf(await receiptOf('zoe', OLD)).join(' ')).toContain('Your answers were not stored with this submission.');
   });
 
   it('opens for nobody else, under no other entity or file; who asked and opened is noted', async () => {

@@ -229,7 +229,7 @@ describe('a suggestion field whose options are asked for', () => {
     type('syd');
     await wait(400);
     await questions[0]!.fail();
-    expect(said()).toBe('Suggestions could not be loaded. What you typed is kept.');
+    expect(said()).toBe('We could not load suggestions. Your answer is still here.');
     expect(answer()).toMatchObject({ typed: 'syd' });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(document.activeElement).toBe(input());

@@ -56,7 +56,7 @@ export const suggestionsModel = defineModel({
     asking: { shows: ['Looking for suggestions'], tags: ['loading'] },
     offered: { shows: ['2 suggestions'], hides: ['Looking for'], tags: ['loaded'] },
     none: { shows: ['No suggestions found'], hides: ['Looking for'], tags: ['loaded'] },
-    failed: { shows: ['Suggestions could not be loaded', { role: 'button', name: 'Try again' }], tags: ['failed'] },
+    failed: { shows: ['We could not load suggestions', { role: 'button', name: 'Try again' }], tags: ['failed'] },
   },
   scenarios: [
     {

@@ -42,7 +42,7 @@ describe('what is said about them', () => {
     [1, '1 suggestion'],
     [2, '2 suggestions'],
     [MOST_SUGGESTIONS, '50 suggestions'],
-    [51, '51 suggestions, the first 50 are listed. Type more to see fewer.'],
+    [51, 'Showing 50 of 51 suggestions. Keep typing to narrow them.'],
   ])('%d: %s', (count, text) => {
     expect(suggestionCount(count, 'No suggestions found')).toBe(text);
   });

@@ -95,10 +95,10 @@ describe('help', () => {
     const megabytes = (kilobytes: number) => String(kilobytes / 1024);
     expect(answerTo('Which files can I send?')).toContain(`up to ${String(DOCUMENT_LIMITS.maxCount)} files of at most ${megabytes(DOCUMENT_LIMITS.maxKilobytes)} MB each.`);
     expect(answerTo('Which files can I send?')).toContain(`up to ${String(EVIDENCE_LIMITS.maxCount)} files of at most ${megabytes(EVIDENCE_LIMITS.maxKilobytes)} MB for each student.`);
-    expect(answerTo('How long is a saved application kept?')).toMatch(/^7 days from when it was last saved\./);
-    expect(answerTo('What can I do here if I want to fly a drone?')).toContain('16 years and over');
-    expect(answerTo('Will I be reminded before something expires?')).toContain('60 and 14 days before it, and on the day itself');
-    expect(answerTo('Will I be reminded before something expires?')).toContain('about a saved application 2 days before it is deleted');
-    expect(answerTo('Can I cancel what I submitted?')).toContain('while it is in progress');
+    expect(answerTo('How long is a saved application kept?')).toMatch(/^7 days from when you last saved it\./);
+    expect(answerTo('I want to fly a drone. What do I need to do?')).toContain('You must be 16 or over for both.');
+    expect(answerTo('Will I be reminded before something expires?')).toContain('60 and 14 days before a drone registration or accreditation expires and on the day');
+    expect(answerTo('Will I be reminded before something expires?')).toContain('2 days before a saved application is deleted');
+    expect(answerTo('Can I cancel something I have submitted?')).toContain('while it is in progress');
   });
 });

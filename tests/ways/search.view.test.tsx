@@ -24,12 +24,12 @@ describe('the search page', () => {
     expect(screen.getByRole('status').textContent).toBe('25 results for “drone”');
     expect(document.querySelectorAll('section > ol > li')).toHaveLength(20);
     expect(document.querySelector('section > ol > li')!.textContent).toBe('Drone page 1KestrelAbout drones');
-    expect(screen.getByText('Only the first 20 are shown. Add another word to narrow the search.')).toBeTruthy();
+    expect(screen.getByText('Showing the first 20 results. Add a word to narrow your search.')).toBeTruthy();
   });
 
   it('says where nothing has all of the words', () => {
     const { change } = show(<SearchView query="drone zeppelin" entries={entries} />);
-    expect(screen.getByRole('status').textContent).toBe('25 results for “drone zeppelin”Nothing has all of these words. These have some of them.');
+    expect(screen.getByRole('status').textContent).toBe('25 results for “drone zeppelin”No results for all your words. These results match some of them.');
     change(<SearchView query="drone page" entries={entries} />);
     expect(screen.getByRole('status').textContent).toBe('25 results for “drone page”');
   });
@@ -37,7 +37,7 @@ describe('the search page', () => {
   it('that finds nothing says what to do, and how to reach the regulator', () => {
     show(<SearchView query="zeppelin" entries={entries} />, { contact });
     expect(screen.getByRole('status').textContent).toBe('Nothing found for “zeppelin”');
-    expect(screen.getByText('Use fewer words, or others: drone instead of the name of its model.')).toBeTruthy();
+    expect(screen.getByText('Use fewer or different words, for example “drone” instead of the model name.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '131 757' })).toBeTruthy();
   });
 
@@ -55,6 +55,6 @@ describe('help', () => {
     change(<HelpView topic="drones" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Help: Registered drones');
     expect(screen.queryByText('How long is a saved application kept?')).toBeNull();
-    expect(screen.getByRole('heading', { level: 2, name: 'When can I renew the registration of a drone?' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'When can I renew a drone registration?' })).toBeTruthy();
   });
 });

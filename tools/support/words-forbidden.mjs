@@ -7,14 +7,17 @@
 /** Pages for whoever runs the sandbox, or that imitate somebody else's site: they may speak of the sandbox (section 12). */
 const SANDBOX_PAGES = /^server\/(?:sandbox|core\/identity|payment-gateway)\/|^server\/(?:main|scenarios\/settings)\.ts$|^server\/organisation-users\/role-management\.|^src\/routes\/dev\/|^server\/core\/content\.ts$/;
 
+/** The questions of the assessments speak of the field, where a rule is kept and an observer stands somewhere. */
+const QUESTIONS = /^server\/accreditation\/\w+\.json$/;
+
 /** @type {{ id: string, say: string, not: RegExp, section: number, look?: boolean, but?: RegExp }[]} */
 export const FORBIDDEN = [
   // 1. Voice
-  { id: 'translated', section: 1, say: 'what people say', not: /\bit stands as\b|\byou find (?:it|them) on\b|\b(?:is|are|was|were) told\b|\bthat says so\b|\bas (?:it|they) stands? (?:on|in)\b|\bno such\b|\bhas to be\b.*\bto be\b/i },
+  { id: 'translated', section: 1, say: 'what people say', not: /\bit stands as\b|\byou find (?:it|them) on\b|\b(?:is|are|was|were) told\b|\bthat says so\b|\bas (?:it|they) stands? (?:on|in)\b|\bno such\b|\bhas to be\b.*\bto be\b/i, but: QUESTIONS },
   { id: 'afresh', section: 1, say: 'again', not: /\bafresh\b|\banew\b/i },
   { id: 'meanwhile', section: 1, say: 'since, or nothing', not: /\bmeanwhile\b|\bin the meantime\b|\bby now\b/i },
   { id: 'any more', section: 1, say: 'no longer', not: /\bany ?more(?=[.,:!?]|$)/i },
-  { id: 'of it', section: 1, say: 'the noun', not: /\bof it(?=[.,:!?]|$)/i },
+  { id: 'of it', section: 1, say: 'the noun', not: /\bof it(?=[.,:!?]|$)/i, but: QUESTIONS },
   { id: 'nothing is lost', section: 1, say: 'Your answers are saved.', not: /\bnothing (?:is|was|will be) lost\b|\bnothing that you (?:entered|typed)\b.*\blost\b/i },
   { id: 'the regulator', section: 1, say: 'we, or the display name', not: /\bthe (?:regulator|provider)(?!’s? (?:of|page))\b|\bthe system\b|\bthe portal cannot\b/i, but: SANDBOX_PAGES },
   { id: 'successfully', section: 1, say: '(nothing)', not: /\bsuccessfully\b/i },
@@ -35,11 +38,11 @@ export const FORBIDDEN = [
   { id: 'lodge', section: 3, say: 'submit', not: /\blodge[ds]?\b|\bhand(?:ed)? in\b/i },
   { id: 'send', section: 3, say: 'submit', not: /\bsend (?:it|them|this|your (?:application|answers|notification|report))\b|\b(?:was|were|not|been) sent\b/i, look: true },
   { id: 'draft', section: 3, say: 'saved application; Save and exit', not: /\bdrafts?\b/i },
-  { id: 'kept', section: 3, say: 'saved', not: /\b(?:is|are|was|were|be|not|been|we) kept\b|\bkept (?:for|until)\b/i },
+  { id: 'kept', section: 3, say: 'saved', not: /\b(?:is|are|was|were|be|not|been|we) kept\b|\bkept (?:for|until)\b/i, but: QUESTIONS },
   { id: 'attach', section: 3, say: 'upload', not: /\battach(?:ed|ing|es|ment|ments)?\b/i },
   { id: 'choose', section: 3, say: 'select', not: /\bchoos(?:e|es|ing)\b|\bchosen?\b/i },
   { id: 'press', section: 3, say: 'select', not: /\bpress(?:ed)?(?! any key)\b|\bclick(?:ed)?\b|\btap(?:ped)?\b|\btick(?:ed)?\b/i },
-  { id: 'type', section: 3, say: 'enter', not: /\btyped\b|\btype (?:the|a|an|your|more|it|at|in|here|part)\b|\bfill(?:ed|ing)? (?:it |them |this )?(?:in|out)\b/i },
+  { id: 'type', section: 3, say: 'enter', not: /\btyped\b|\btype (?:the|a|an|your|more|it|at|in|here|part)\b|(?<!\bwe )\bfill(?:ed|ing)? (?:it |them |this )?(?:in|out)\b/i },
   { id: 'go on', section: 3, say: 'continue', not: /\b(?:go|goes|going|went|gone) on\b|\bbegin(?:s|ning)? (?:it |this )?(?:again|over)\b|\bbegin with\b/i },
   { id: 'begin', section: 3, say: 'start, register', not: /\bbeg[iau]n(?:s|ning)?\b/i, look: true },
   { id: 'confirm', section: 3, say: 'check, verify', not: /\bconfirm(?:ed|s)?\b/i, look: true },
@@ -75,6 +78,6 @@ export const FORBIDDEN = [
   // 12. Sandbox words
   { id: 'sandbox', section: 12, say: '(nothing; the footer says it once)', not: /\bsandbox\b|\bstand(?:s)?[- ]in\b|\binvented\b|\bdemonstration\b/i, but: SANDBOX_PAGES },
   // 13. More of the list
-  { id: 'stands', section: 13, say: 'is', not: /\bstands?\b(?!(?: for|[- ]in)\b)/i, but: /^server\/accreditation\/\w+\.json$/ },
+  { id: 'stands', section: 13, say: 'is', not: /\bstands?\b(?!(?: for|[- ]in)\b)/i, but: QUESTIONS },
   { id: 'read out', section: 13, say: '(nothing)', not: /\bread out\b/i },
 ];

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
-import { failureLine, type CallFailure } from '#rules/core/failures.rules.ts';
+import { detailLine, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { RadioGroup } from '../kit/choices.tsx';
@@ -27,9 +27,6 @@ const TARGETS: Readonly<Record<AccreditationKind, ScreenTarget>> = {
   commercial: { screen: 'commercialAccreditation' },
 };
 
-/** The server's own sentence for the person: no ARN, an age, a licence that is held, too many at once. */
-const isRefusal = ({ letter, status = 0 }: CallFailure): boolean => letter === 'e' && status >= 400 && status < 500;
-
 export interface AccreditationSelectorProps {
   /** The recreational assessment is offered (ACRD-06, OP-D-93). */
   readonly offersRecreational: boolean;
@@ -47,6 +44,8 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed, failu
   const { links } = usePortal();
   const [chosen, choose] = useState<AccreditationKind | ''>('');
   const [alertCount, count] = useState(0);
+  const refusal = refusalTold(failure);
+  const line = failure ? detailLine(failure) : null;
   const isMissing = alertCount > 0 && chosen === '';
   const go = (event: FormEvent): void => {
     event.preventDefault();
@@ -58,7 +57,8 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed, failu
       {hasFailed && (
         <PageAlert level="error" appears>
           <p>{NO_ASSESSMENT}</p>
-          {failure && (isRefusal(failure) ? <p>{failure.text}</p> : <DetailsLine>{failureLine(failure)}</DetailsLine>)}
+          {refusal !== null && <p>{refusal}</p>}
+          {line !== null && <DetailsLine>{line}</DetailsLine>}
         </PageAlert>
       )}
       <form noValidate onSubmit={go}>
@@ -66,6 +66,7 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed, failu
         <RadioGroup
           id={CONTROL}
           label="Which accreditation do you need?"
+          hint="A remotely piloted aircraft (RPA) is a drone."
           options={CHOICES.filter(({ value }) => offersRecreational || value === 'commercial')}
           error={isMissing ? NOTHING_CHOSEN : ''}
           value={chosen}

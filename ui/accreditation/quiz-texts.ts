@@ -12,7 +12,7 @@ export const DECLARATION: readonly string[] = [
 export const INFO: Readonly<Record<AccreditationKind, { readonly permits: readonly string[]; readonly needs: string; readonly minutes: number }>> = {
   commercial: {
     permits: [
-      'operate micro RPA (250 g or less) for non-sport use',
+      'operate a micro remotely piloted aircraft (RPA) of 250 g or less for non-sport use',
       'operate excluded RPA (over 250 g up to 2 kg) for non-sport use',
       'operate excluded RPA up to 25 kg on your own land for certain operations, for non-sport use',
       'supervise people under 16 (you must be aged 18 or over)',
@@ -23,7 +23,7 @@ export const INFO: Readonly<Record<AccreditationKind, { readonly permits: readon
   },
   recreational: {
     permits: ['fly a drone for sport or recreation', 'supervise people under 16'],
-    needs: 'There are 12 questions. You need 11 correct answers to pass.',
+    needs: 'There are 12 questions. You need at least 11 correct answers to pass.',
     minutes: 20,
   },
 };

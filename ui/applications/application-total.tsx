@@ -3,7 +3,7 @@ import styles from './application-total.module.css';
 import { AdviceText } from '../kit/contact.tsx';
 
 /** Said where something is to be paid, above the button that leads there (DREN-29). */
-const paymentNote = (what: string): string => `When you proceed you will be directed to a card payment provider to pay ${what}.`;
+const paymentNote = (what: string): string => `Next, we direct you to our card payment provider’s secure page to pay ${what}.`;
 
 /**
  * What an application costs (DREN-24, DREG-33).
@@ -19,8 +19,8 @@ export function ApplicationTotal({ cents }: { readonly cents: number | null }) {
 }
 
 const FEE_UNKNOWN =
-  'The fee cannot be told at the moment, so this application cannot be sent yet. Save it and try again later. ' +
-  'If the fee is still missing then, please contact us.';
+  'We cannot work out your fee at the moment, so you cannot submit yet. Save your application and try again later. ' +
+  'If you still cannot see a fee, contact us.';
 
 /**
  * What becomes of the total: where it is paid, and why there is none yet and what to do.

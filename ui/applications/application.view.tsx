@@ -69,7 +69,7 @@ const SHOWN: Readonly<Record<ApplicationScreen, Shown>> = {
 };
 
 const ENDS: Readonly<Partial<Record<Shown, string>>> = {
-  unconfirmed: 'Not confirmed', refundDue: 'Payment returned', awaited: 'Payment received', unsuccessful: '',
+  unconfirmed: 'Not confirmed', refundDue: 'Payment to be refunded', awaited: 'Payment received', unsuccessful: '',
 };
 
 const BUSY = { loading: WORKING_ON_DRONES, submitting: 'submitting...' } as const;

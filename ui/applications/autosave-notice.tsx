@@ -22,7 +22,7 @@ export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticePro
   const troubled = useSelector(autosave, selectIsTroubled);
   const wait = useSelector(autosave, selectWait);
   const at = Date.parse(savedAt);
-  const saved = isSilent || Number.isNaN(at) ? '' : `Saved ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
+  const saved = isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
   return (
     <div className={styles.kept}>
       <Announcement text={troubled ? notSaved(wait) : saved} />
@@ -31,4 +31,4 @@ export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticePro
 }
 
 /** With the server's own sentence where it says how long to wait. */
-const notSaved = (wait: string | null): string => ['Not saved yet.', wait, 'We will keep trying; please stay on this page.'].filter(Boolean).join(' ');
+const notSaved = (wait: string | null): string => ['Not saved yet. We are still trying.', wait, 'Stay on this page until your answers are saved.'].filter(Boolean).join(' ');

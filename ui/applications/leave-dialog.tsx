@@ -11,7 +11,7 @@ export interface LeaveDialogProps extends Answers {
 }
 
 /** The way out of an application of drones that keeps it (DREG-26, DREN-64). */
-export const SAVE_AND_EXIT = 'To go on with it another time, choose No, and then Save and exit.';
+export const SAVE_AND_EXIT = 'To keep it, select No, then Save and exit.';
 
 /**
  * The question at every way out of a form (portal 2.11, FORM-25 to FORM-28, DREG-24, DREN-66).
@@ -40,10 +40,10 @@ export function LeaveDialog({ wayToKeep, onYes, onNo }: LeaveDialogProps) {
 export function SignOutDialog(answers: Answers) {
   return (
     <ConfirmDialog
-      title="Attached files are not kept"
-      text="If you sign out now, you will have to attach your files again. Everything else that you entered is kept for seven days."
+      title="Your files will not be saved"
+      text="If you sign out now, you will need to upload your files again. Your other answers are saved for seven days."
       yes="Sign out"
-      no="Stay here"
+      no="Stay on this page"
       {...answers}
     />
   );

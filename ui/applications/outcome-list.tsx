@@ -63,7 +63,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length <= SHORT) return list;
   return (
     <details className={styles.more}>
-      <summary>{`Show which ${String(lines.length)}`}</summary>
+      <summary>{`Show all ${String(lines.length)}`}</summary>
       {list}
     </details>
   );

@@ -6,12 +6,9 @@ import { PageAlert } from '../kit/page-alert.tsx';
  */
 export function RefundDue() {
   return (
-    <PageAlert level="warning" title="Your payment will be returned" appears>
-      <p>
-        We received your payment, but it could not be used: what you paid for was cancelled meanwhile, or was done already with another
-        payment.
-      </p>
-      <p>The amount goes back to your card, and you do not have to do anything for that. We have sent an e-mail about it.</p>
+    <PageAlert level="warning" title="We will refund your payment" appears>
+      <p>We received your payment, but what you paid for was already cancelled or paid.</p>
+      <p>We will refund it to your card. You do not need to do anything. We have emailed you the details.</p>
     </PageAlert>
   );
 }

@@ -1,7 +1,7 @@
 /** Alerts about a submit or a save that every form has: each new one takes the focus. */
 import type { ReactNode } from 'react';
 import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
-import { PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
@@ -15,7 +15,7 @@ interface Alerted {
 export interface AlertWordsProps extends Alerted {
   readonly title: string;
   readonly text: string;
-  /** The failed call: one that came too often says how long to wait, in the place of these words. */
+  /** The failed call: what the server refused is said in its own sentence beneath these words; one that came too often says how long to wait, in their place. */
   readonly failure?: CallFailure | null;
   readonly children?: ReactNode;
 }
@@ -23,9 +23,11 @@ export interface AlertWordsProps extends Alerted {
 /** Words about what could not be done, without a field that they lead to. */
 export function AlertWords({ title, text, failure, alertCount, children }: AlertWordsProps) {
   const wait = waitTold(failure);
-  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Everything you entered is still here.`} problems={[]} alertCount={alertCount} />;
+  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Your answers are still here.`} problems={[]} alertCount={alertCount} />;
+  const refusal = refusalTold(failure);
   return (
     <ErrorSummary title={title} message={text} problems={[]} alertCount={alertCount}>
+      {refusal !== null && <p>{refusal}</p>}
       {children}
     </ErrorSummary>
   );
@@ -48,25 +50,25 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
     case 'notReceived':
       return (
         <AlertWords
-          title="Your application has not been received so far"
-          text="The connection was interrupted. Everything you entered is still here: send it again when you are ready. Even if the first one still arrives, it counts once."
+          title="We have not received your application yet"
+          text="Your connection was interrupted. Your answers are still here, so submit again. We will only count it once."
           alertCount={alertCount}
         />
       );
     case 'unpaid':
       return (
         <AlertWords
-          title="Your application was received and is not paid yet"
-          text="Submit it again to get to the payment page. It counts once."
+          title="We received your application, but it is not paid yet"
+          text="Submit again to go to the payment page. We will only count it once."
           alertCount={alertCount}
         />
       );
     case 'unknown': {
-      const check = 'To be sure that nothing is sent twice, check for a confirmation e-mail before you send it again.';
+      const check = 'Before you submit again, check whether you have received a confirmation email.';
       return (
         <AlertWords
           title="We could not confirm that your application was received"
-          text={`The connection was interrupted. Everything you entered is still here. ${check}${isPaidFor ? ' You are not charged twice.' : ''}`}
+          text={`Your connection was interrupted. Your answers are still here. ${check}${isPaidFor ? ' You will not be charged twice.' : ''}`}
           alertCount={alertCount}
         />
       );
@@ -74,8 +76,8 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
     case 'earlier':
       return (
         <AlertWords
-          title={`We received this ${what} before, with ${differs}`}
-          text={`The earlier one has the reference ${doubt.receipt.reference}. What is on this page now has not been sent. If you send it, ${outcome}.`}
+          title={`We already have this ${what}, with ${differs}`}
+          text={`Its reference is ${doubt.receipt.reference}. You have not submitted what is on this page. If you submit it, ${outcome}.`}
           alertCount={alertCount}
         />
       );
@@ -85,7 +87,7 @@ export function SubmitDoubtAlert({ doubt, what, differs, outcome, isPaidFor = fa
 /** The words for an application of drones: one that is not paid yet gives way to the next. */
 export const DRONE_DOUBT = {
   what: 'application',
-  outcome: 'it takes the place of the earlier one, unless that one is done already',
+  outcome: 'it will replace the earlier one, unless we have already processed that',
   isPaidFor: true,
 } as const;
 

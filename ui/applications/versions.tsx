@@ -31,7 +31,7 @@ export function Versions({ other, isMissing = false, answer }: VersionsProps) {
   const time = Number.isNaN(at) ? '' : ` at ${timeOfDay({ epochMs: at, zone: moment().zone })}`;
   const actions = (
     <>
-      <Button onClick={() => answer('mine.chosen')}>Keep what is on this page</Button>
+      <Button onClick={() => answer('mine.chosen')}>Keep this version</Button>
       <Button look="secondary" onClick={() => answer('theirs.chosen')}>
         Open the other version
       </Button>
@@ -39,9 +39,9 @@ export function Versions({ other, isMissing = false, answer }: VersionsProps) {
   );
   return (
     // Escape chooses nothing: either answer replaces what somebody typed.
-    <Dialog title="This form was changed somewhere else" actions={actions} onEscape={() => undefined}>
-      <p>{`Another tab or device saved this form${time}. Only one version can be kept: the other one will be replaced.`}</p>
-      <p role="alert">{isMissing && 'The other version could not be opened. Try again, or keep what is on this page.'}</p>
+    <Dialog title="You changed this form somewhere else" actions={actions} onEscape={() => undefined}>
+      <p>{`This form was saved in another tab or on another device${time}. You can keep only one version.`}</p>
+      <p role="alert">{isMissing && 'We could not open the other version. Try again, or keep this version.'}</p>
     </Dialog>
   );
 }

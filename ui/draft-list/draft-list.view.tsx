@@ -141,8 +141,8 @@ function Deletion({ actor, items, heading }: PartProps & { readonly items: reado
         <ConfirmDialog
           title="Delete the saved application?"
           text={`${items.find(({ id }) => id === chosen)?.called ?? 'Saved application'}: your answers will be deleted. You cannot undo this.`}
-          yes="Yes, delete"
-          no="No, keep it"
+          yes="Delete saved application"
+          no="Keep saved application"
           destructive
           onYes={() => actor.send({ type: 'deletion.confirmed' })}
           onNo={() => actor.send({ type: 'deletion.declined' })}

@@ -97,8 +97,8 @@ function Review({ actor }: Props) {
               ? 'It will no longer be registered. You cannot undo this. To fly it again, you must register it again.'
               : 'They will no longer be registered. You cannot undo this. To fly them again, you must register them again.'
           }
-          yes="Yes, de-register"
-          no={left.length === 1 ? 'No, keep it' : 'No, keep them'}
+          yes={left.length === 1 ? 'De-register drone' : 'De-register drones'}
+          no={left.length === 1 ? 'Keep drone' : 'Keep drones'}
           destructive
           onYes={() => actor.send({ type: 'deregistration.confirmed' })}
           onNo={() => actor.send({ type: 'deregistration.declined' })}

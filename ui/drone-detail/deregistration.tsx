@@ -43,8 +43,8 @@ export function Deregistration({ actor, name }: DeregistrationProps) {
         <ConfirmDialog
           title="De-register this drone?"
           text={`${name} will no longer be registered. You cannot undo this. To fly it again, you must register it again.`}
-          yes="Yes, de-register"
-          no="No, keep it"
+          yes="De-register drone"
+          no="Keep drone"
           destructive
           onYes={() => actor.send({ type: 'deregistration.confirmed' })}
           onNo={() => actor.send({ type: 'deregistration.declined' })}

@@ -74,7 +74,7 @@ function Screen({ actor }: Props) {
 function Return({ organisationId }: { readonly organisationId: string }) {
   return (
     <p className={styles.return}>
-      <CellLink target={dashboardTarget(organisationId)}>Return to the dashboard</CellLink>
+      <CellLink target={dashboardTarget(organisationId)}>{`Return to ${usePortal().product.portalName}`}</CellLink>
     </p>
   );
 }

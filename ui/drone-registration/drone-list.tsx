@@ -17,7 +17,7 @@ import {
 import { serialOf } from '#rules/drones/drone-serial.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
-import { displayFee, sendText } from '#rules/payments/fees.rules.ts';
+import { feeInColumn, sendText } from '#rules/payments/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
@@ -171,7 +171,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       id: 'fee',
       header: 'Fee',
       sortedBy: byFee,
-      cell: ({ fee }) => (fee === null ? 'Not available' : <Figure>{displayFee(fee)}</Figure>),
+      cell: ({ fee }) => (fee === null ? 'Not available' : <Figure>{feeInColumn(fee)}</Figure>),
     },
     {
       id: 'actions',

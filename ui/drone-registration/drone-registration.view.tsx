@@ -100,7 +100,7 @@ export function RegistrationContent({ actor, organisationId, holder, kept, isQui
     <>
       <SendingProblemView actor={actor} organisationId={organisationId} />
       {notice && isQuiet && <NoticeBanner key={notice} {...NOTICES[notice]} />}
-      {source !== 'nowhere' && isQuiet && <FoundNotice source={source} saved="application" remade="the declaration has" goOn={isAnother ? ANOTHER : undefined} />}
+      {source !== 'nowhere' && isQuiet && <FoundNotice source={source} saved="application" remade="the declaration" goOn={isAnother ? ANOTHER : undefined} />}
       <StepHead at={at} stepCount={3} name={name} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} facts={facts} />}
       {step === 'DroneEdit' && edited && (

@@ -94,7 +94,7 @@ export function ImportReview({ actor }: Props) {
           {`Add ${dronesCounted(rows.length)} to the application`}
         </Button>
         <Button look="tertiary" onClick={() => actor.send({ type: 'file.discarded' })}>
-          Discard this file
+          Remove this file
         </Button>
       </ButtonRow>
     </>

@@ -33,8 +33,8 @@ export function ImportStep({ actor }: { readonly actor: ImportActor }) {
         <ConfirmDialog
           title={IMPORT_TEXTS.discardTitle}
           text={IMPORT_TEXTS.discard}
-          yes="Yes, discard"
-          no="No, keep it"
+          yes="Remove file"
+          no="Keep file"
           destructive
           onYes={() => actor.send({ type: 'discarding.confirmed' })}
           onNo={() => actor.send({ type: 'discarding.declined' })}

@@ -10,7 +10,7 @@ export const IMPORT_TEXTS = {
   lists: 'Download the list of manufacturers and models',
   file: 'File with your drones',
   fileHint: `CSV file, up to ${MOST_FILE_ROWS.toLocaleString('en')} rows and ${String(MOST_FILE_BYTES / 1000)} KB.`,
-  discardTitle: 'Discard this file?',
+  discardTitle: 'Remove this file?',
   discard: 'You will lose the rows and the changes you made here. Your own file does not change.',
 } as const;
 
@@ -35,7 +35,8 @@ export const dronesCounted = (count: number): string => counted(count, 'drone', 
 /** What has become of the rows. */
 export function rowsSaid(all: number, wrong: number): string {
   if (wrong === 0) return all === 1 ? 'No errors in this row.' : `No errors in ${all.toLocaleString('en')} rows.`;
-  return `${all.toLocaleString('en')} rows, ${wrong.toLocaleString('en')} with problems.`;
+  if (all === 1) return 'This row has problems.';
+  return wrong === 1 ? `1 of ${all.toLocaleString('en')} rows has problems.` : `${wrong.toLocaleString('en')} of ${all.toLocaleString('en')} rows have problems.`;
 }
 
 /** What stands beneath the words of a summary for rows that have no room. */

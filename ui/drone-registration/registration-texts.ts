@@ -32,15 +32,15 @@ export const NOTICES = {
 /** The question where the application is saved while a drone is typed and not saved (DEC-50): of a new one, and of one of the list. */
 export const NOT_SAVED = {
   added: {
-    title: 'The drone is not saved',
-    text: 'You entered details of a drone and did not save it. The saved application can keep it as it is, so that you can continue later.',
-    keep: 'Keep it as it is',
+    title: 'You have not saved this drone',
+    text: 'You can keep it in your saved application and continue later, or leave it out.',
+    keep: 'Keep this drone',
     leaveOut: 'Leave it out',
   },
   edited: {
-    title: 'The changes are not saved',
-    text: 'You changed a drone of this application and did not save it. The saved application can keep your changes as they are, so that you can continue later.',
-    keep: 'Keep them as they are',
+    title: 'You have not saved your changes',
+    text: 'You can keep the changes to this drone in your saved application and continue later, or leave them out.',
+    keep: 'Keep these changes',
     leaveOut: 'Leave them out',
   },
 } as const;

@@ -65,7 +65,7 @@ export function RenewalFound({ actor }: RenewalProps) {
   const { source, gone } = useSelector(actor, selectRenewalFound);
   if (source === 'nowhere') return null;
   return (
-    <FoundNotice source={source} saved="renewal" remade="the declaration has">
+    <FoundNotice source={source} saved="renewal" remade="the declaration">
       {gone > 0 && (
         <p>
           {gone === 1

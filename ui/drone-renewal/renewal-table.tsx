@@ -138,7 +138,7 @@ function WeightClassCell({ row, send }: { row: RenewalRow; send: Send }) {
       {!hasOwn && !isChosen && <None>Not assigned</None>}
       {isChosen && !(canChange && isOpen) && (
         <div>
-          Chosen: <WeightClassName>{row.choices.find(({ code }) => code === chosen)?.name ?? chosen}</WeightClassName>
+          Selected: <WeightClassName>{row.choices.find(({ code }) => code === chosen)?.name ?? chosen}</WeightClassName>
         </div>
       )}
       {canChange && (

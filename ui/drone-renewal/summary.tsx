@@ -53,7 +53,7 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         </>
       ) : (
         <form noValidate onSubmit={submit}>
-          <BeforeYouBegin minutes={5} have={NEEDED} fee="The fee for each drone and the total are below." topic="drones" folded={isBack || refusals > 0} />
+          <BeforeYouBegin minutes={5} have={summary.toUpdate > 0 ? [TO_UPDATE, CARD] : [CARD]} fee="The fee for each drone and the total are below." topic="drones" folded={isBack || refusals > 0} />
           <p className={styles.count}>{summary.countText}</p>
           {summary.toUpdate > 0 && (
             <Callout tone="warning" title={TEXTS.updateTitle}>
@@ -142,7 +142,8 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
   );
 }
 
-const NEEDED = ['The weight of each drone that needs updating', 'A credit or debit card, if there is a fee'];
+const TO_UPDATE = 'The weight of each drone that needs updating';
+const CARD = 'A credit or debit card, if there is a fee';
 const STATEMENTS = [TEXTS.declaration];
 
 /** The declaration is a component of its own, so that ticking it draws no table again (DREN-26, DVAL-54). */

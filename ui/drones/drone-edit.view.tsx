@@ -54,8 +54,8 @@ export function DroneEditView({ actor }: DroneEditProps) {
         <ConfirmDialog
           title={DRONE_TEXTS.discardTitle}
           text={isNew ? DRONE_TEXTS.discardNew : DRONE_TEXTS.discardEdited}
-          yes="Yes, discard"
-          no="No, keep editing"
+          yes="Leave without saving"
+          no="Keep editing"
           destructive
           onYes={() => actor.send({ type: 'discarding.confirmed' })}
           onNo={() => actor.send({ type: 'discarding.declined' })}

@@ -16,15 +16,15 @@ export const DRONE_TEXTS = {
   serialHint: `Look on the drone, in the battery compartment or in the drone’s app. Up to ${String(LONGEST_SERIAL)} characters.`,
   serialGuidance: 'How to find the serial number',
   noSerial: 'This drone has no serial number',
-  noSerialNote: 'No serial number is needed for this drone.',
+  noSerialNote: 'This drone does not need a serial number.',
   overseas: 'Is the drone registered overseas?',
   overseasHint: 'Select Yes if this drone is registered in another country.',
   use: 'What will the drone be used for?',
   recreationalHint: 'Sport or recreation only',
   commercialHint: 'Work, business or research',
   searching: 'Checking the serial number',
-  discardTitle: 'Discard this drone?',
-  discardNew: 'What you entered for this drone will be lost.',
+  discardTitle: 'Leave without saving this drone?',
+  discardNew: 'You will lose what you entered for this drone.',
   discardEdited: 'You will lose your changes. The drone stays in your application.',
 } as const;
 

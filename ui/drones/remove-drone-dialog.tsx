@@ -20,8 +20,8 @@ export function RemoveDroneDialog({ name, serialNumber, result, onYes, onNo }: R
     <ConfirmDialog
       title="Remove drone"
       text="Are you sure you want to remove your drone?"
-      yes="Yes, remove"
-      no="No, keep it"
+      yes="Remove drone"
+      no="Keep drone"
       destructive
       onYes={onYes}
       onNo={onNo}

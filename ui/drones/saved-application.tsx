@@ -47,8 +47,8 @@ export function DraftDeletion({ asking, deleting, answer }: DraftDeletionProps) 
         <ConfirmDialog
           title="Delete the saved application?"
           text="Your answers will be deleted. You cannot undo this."
-          yes="Yes, delete"
-          no="No, keep it"
+          yes="Delete saved application"
+          no="Keep saved application"
           destructive
           onYes={() => answer('deletion.confirmed')}
           onNo={() => answer('deletion.declined')}

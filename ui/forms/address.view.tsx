@@ -49,7 +49,7 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
       </label>
       <input id={id} name={id} className={controlClass(question.width ?? FORM_DEFAULTS.width)} {...field('address')} />
       <p className={styles.or} id={`${id}-point`}>
-        {`Or enter a point in decimal degrees${adapters.map === null ? '' : ', or select it on the map'}, for example -35.2809 and 149.1300`}
+        {`Or enter a latitude and longitude in decimal degrees${adapters.map === null ? '' : ', or select it on the map'}, for example -35.2809 and 149.1300`}
       </p>
       <div className={styles.point}>
         {(['lat', 'lng'] as const).map((part) => (

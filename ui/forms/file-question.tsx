@@ -68,9 +68,9 @@ export function FileQuestion({ question, questionProps, of }: FileQuestionProps)
       const unread = wrong.map((one): RefusedUpload => ({ id: one.UUID, file: one.file, name: nameOf(one), reason: problems[taken.indexOf(one)]!, newName: null, ...(of !== undefined && { of }) }));
       if (wrong.length > 0) retract(wrong, before, unread);
       const outcome = [
-        right.length > 0 ? `Attached: ${right.map(nameOf).join(', ')}.` : '',
-        known > 0 ? 'Already attached.' : '',
-        ...[...notTaken, ...unread].map((one) => `Not attached: ${one.name}. ${one.reason}`),
+        right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
+        known > 0 ? 'Already uploaded.' : '',
+        ...[...notTaken, ...unread].map((one) => `Not uploaded: ${one.name}. ${one.reason}`),
       ].filter((line) => line !== '');
       if (outcome.length > 0) say(outcome.join(' '));
     });
@@ -111,7 +111,7 @@ export function FileQuestion({ question, questionProps, of }: FileQuestionProps)
         name: nameOf(file),
         // Drafts of an earlier version have no sizes.
         size: size === 0 ? '' : attachedFileSize(size),
-        ...(isValid ? {} : { note: refusal ?? 'Please attach this file again or remove it' }),
+        ...(isValid ? {} : { note: refusal ?? 'Upload this file again, or remove it' }),
       }))}
       refused={refused}
       said={said}

@@ -1,5 +1,5 @@
 import type { ApplicationAlert } from '#machines/applications/application.machine.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
+import { detailLine, waitTold } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
@@ -7,9 +7,6 @@ import { AlertWords, SomethingWentWrong, SubmitDoubtAlert } from '../application
 import { useForm, useProblems } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { AlertText, FormTexts } from './form-texts.ts';
-
-/** The regulator refused what was sent, and its answer says why. */
-const REFUSED: readonly number[] = [409, 413, 422];
 
 export interface FormPageAlertProps {
   readonly alert: ApplicationAlert;
@@ -26,18 +23,19 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
   switch (alert.kind) {
     case 'saveFailed':
       return <SomethingWentWrong details={bannerDetails(alert.failure?.code || 'FS.1a')} failure={alert.failure} alertCount={alertCount} />;
-    case 'unable':
+    case 'unable': {
+      const line = texts.submitFailed.saysCause === 'always' && alert.failure ? detailLine(alert.failure) : null;
       return (
-        <AlertWords {...texts.submitFailed} failure={alert.failure} alertCount={alertCount}>
-          {texts.submitFailed.saysCause === 'always' && alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
-          {texts.submitFailed.saysCause === 'refused' && alert.failure && REFUSED.includes(alert.failure.status ?? 0) && <p>{alert.failure.text}</p>}
+        <AlertWords {...texts.submitFailed} failure={texts.submitFailed.saysCause === 'never' && waitTold(alert.failure) === null ? null : alert.failure} alertCount={alertCount}>
+          {line !== null && <DetailsLine>{line}</DetailsLine>}
         </AlertWords>
       );
+    }
     case 'notReceived':
     case 'unpaid':
     case 'earlier':
     case 'unknown':
-      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it counts as another one" alertCount={alertCount} />;
+      return <SubmitDoubtAlert doubt={alert} what="form" differs="other answers" outcome="it will be a second, separate submission" alertCount={alertCount} />;
     default:
       // The alerts that only a form with a payment has.
       return null;

@@ -26,7 +26,10 @@ export interface FormTexts {
   readonly closed: ClosedText;
   /** A step was refused, or the form; what is wrong stands beneath (FORM-12). */
   readonly refusedStep: AlertText;
-  /** A submit failed; `saysCause` adds the line of the call (OP-S-17), or the server's own sentence where it refused what was sent. */
+  /**
+   * A submit failed. The server's own sentence stands beneath where it refused what was sent. `saysCause` adds the line of any other failed call (OP-S-17),
+   * or leaves both out where these words say it all.
+   */
   readonly submitFailed: AlertText & { readonly saysCause: 'always' | 'refused' | 'never' };
   /** Said while the form is on its way (OP-P-70, DEC-02). */
   readonly loading: string;
@@ -48,14 +51,14 @@ export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
 
 /** A piece of the page did not come: the line, and not the regulator's reference data (FORM-38), is what failed. */
 export const PIECE_LOST: AlertText = {
-  title: 'This form could not be opened',
-  text: 'A part of the page did not load. Check your internet connection and try again. Nothing that you entered before is lost.',
+  title: 'We could not open this form',
+  text: 'Part of this page did not load. Check your internet connection, then try again. Your saved answers are not affected.',
 };
 
 /** The steps themselves broke; what they held is opened again. */
 export const STEPS_BROKE: AlertText = {
-  title: 'This form could not be shown',
-  text: 'Something went wrong on this page. Everything you entered is kept: try again to go on.',
+  title: 'We could not show this form',
+  text: 'Something went wrong on this page. Your answers are saved. Try again.',
 };
 
 /** What the service screens say while they wait: five dots, as their document prints (DEC-02). */

@@ -87,7 +87,7 @@ export function FormView(props: FormViewProps) {
       >
         {shows === 'loading' && <Loading text={texts.loading} />}
         {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
-        {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} onRetry={retry} />}
+        {shows === 'refused' && <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} />}
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
         {shows === 'failed' && <Unprepared words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared} onRetry={isLost ? loadAnew : retry} organisationId={organisationId} />}
         {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}

@@ -10,16 +10,15 @@ interface Props {
   /** The form's own positions (FORM-32); empty where another check refused. */
   readonly positions: readonly string[];
   readonly organisationId: string;
-  /** Checks again: the person may have been given the role since. */
-  readonly onRetry: () => void;
 }
 
 /**
- * Says that the person may not complete a form, and beneath the printed words why: the role that they hold, and those that it takes (DEC-40).
+ * Says that the person may not complete a form, and beneath the printed words why: the role that they hold, and those that it takes (DEC-40). Trying
+ * again does not change a role (DEC-52).
  * @param props words, form and organisation
  */
-export function RoleRefusal({ words, positions, organisationId, onRetry }: Props) {
+export function RoleRefusal({ words, positions, organisationId }: Props) {
   const { participants } = useVisitFacts();
   const reason = roleReason(participants, organisationId, positions);
-  return <FailureAlert words={{ ...words, reason }} onRetry={onRetry} onward={<ReturnToPortal />} />;
+  return <FailureAlert words={{ ...words, reason }} onward={<ReturnToPortal />} />;
 }

@@ -104,7 +104,7 @@ export function StepView({ application, steps, content = steps, autosave, store,
             {surroundings ? <surroundings.Forward step={step} words={words} /> : <SubmitButton>{words}</SubmitButton>}
             {store.form.saves && (
               <Button look="secondary" onClick={() => application.send({ type: 'save.chosen' })}>
-                Save draft
+                Save and exit
               </Button>
             )}
             <Button look="tertiary" onClick={goBack}>
@@ -138,9 +138,9 @@ function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: 
   const { source, reattach, changed } = useSelector(steps, selectFound);
   if (source === 'nowhere') return null;
   return (
-    <FoundNotice source={source} saved="draft" remade={questionsOf(form).some(isDeclaration) ? 'declarations have' : undefined}>
-      {reattach.length > 0 && <p>{`Please attach again: ${reattach.join(', ')}`}</p>}
-      {changed.length > 0 && <p>{`These questions have changed since, please answer them again: ${changed.join(', ')}`}</p>}
+    <FoundNotice source={source} saved="application" remade={questionsOf(form).some(isDeclaration) ? 'the declarations' : undefined}>
+      {reattach.length > 0 && <p>{`Upload these files again: ${reattach.join(', ')}`}</p>}
+      {changed.length > 0 && <p>{`These questions have changed. Answer them again: ${changed.join(', ')}`}</p>}
     </FoundNotice>
   );
 }

@@ -96,7 +96,7 @@ interface StateProps {
 /** How many suggestions there are, beneath the field and outside the list, and said politely. */
 function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
   const text = useSelector(actor, (snapshot) => {
-    if (snapshot.hasTag('failed')) return 'Suggestions could not be loaded. What you typed is kept.';
+    if (snapshot.hasTag('failed')) return 'We could not load suggestions. Your answer is still here.';
     if (snapshot.hasTag('loaded')) return suggestionCount(selectSuggestions(snapshot).length, none);
     return snapshot.hasTag('loading') && isAsked ? 'Looking for suggestions' : '';
   });

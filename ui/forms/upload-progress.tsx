@@ -19,10 +19,10 @@ export function UploadProgress({ upload, onStop }: { readonly upload: Upload; re
   const { sent, total } = progress;
   return (
     <div className={styles.upload}>
-      <progress aria-label="Files sent" value={sent} max={total} />
+      <progress aria-label="Uploading files" value={sent} max={total} />
       <p>{`${attachedFileSize(sent)} of ${attachedFileSize(total)}`}</p>
       <Button look="secondary" onClick={onStop}>
-        Stop sending
+        Cancel upload
       </Button>
     </div>
   );

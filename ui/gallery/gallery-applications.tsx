@@ -79,7 +79,7 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
 export function GalleryApplications() {
   return (
     <Part title="Applications">
-      <FoundNotice source="draft" saved="application" remade="the declaration has" />
+      <FoundNotice source="draft" saved="application" remade="the declaration" />
       <PaymentCancelled then={SUBMIT_AGAIN} />
       <StepHead at={2} stepCount={3} name="Drone details" />
       <TriedCombobox />

@@ -37,7 +37,7 @@ export function GalleryFiles() {
         files={[
           { id: 'a', name: 'licence.pdf', size: '112 KB' },
           { id: 'b', name: LONG_NAME, size: '58.3 MB' },
-          { id: 'c', name: 'logbook.docx', size: '12 KB', note: 'Please attach this file again or remove it' },
+          { id: 'c', name: 'logbook.docx', size: '12 KB', note: 'Upload this file again, or remove it' },
         ]}
         refused={[
           {

@@ -31,7 +31,7 @@ export function InactivityView({ actor, Warning, children }: InactivityViewProps
   }
   return (
     <>
-      {warning && Warning === null && <p role="status">You will be signed out soon. Press any key to stay.</p>}
+      {warning && Warning === null && <p role="status">You will be signed out soon. Press any key to stay signed in.</p>}
       {children}
       {warning && Warning !== null && <Warning actor={actor} />}
     </>

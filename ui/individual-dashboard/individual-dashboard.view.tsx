@@ -126,7 +126,7 @@ function YourLicences({ accreditations }: Pick<IndividualDashboard, 'accreditati
 function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFacts) {
   const drones = data.drones.value;
   const applications = data.applications.value;
-  const { loginPath, participants, arnApplications, drafts, isIdentityDue, papers } = visit;
+  const { loginPath, participants, arnApplications, drafts, isIdentityDue, tags, acceptedRecords, papers } = visit;
   return {
     moment: portal.moment(),
     settings: portal.settings,
@@ -141,6 +141,8 @@ function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFact
     inProgress: [...drones.inprogdrones, ...drones.inprogrenewaldrones, ...applications.inprogdrones, ...applications.inprogrenewaldrones],
     arnApplications,
     drafts,
+    tags,
+    acceptedRecords,
     isIdentityDue,
     hasPages: papers.submissions,
   };

@@ -1,7 +1,6 @@
 import styles from './acting-strip.module.css';
 import { usePortal } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 import { Wrap } from './wrap.tsx';
 
 /** For whom the person acts, and the way to another profile; nothing for somebody who represents nobody. */
@@ -24,7 +23,7 @@ export function ActingStrip() {
             )}
           </p>
           <ScreenLink className={styles.switch} target={{ screen: 'profileSelector' }}>
-            Switch <VisuallyHidden>to another profile</VisuallyHidden>
+            Switch profile
           </ScreenLink>
         </div>
       </Wrap>

@@ -19,15 +19,15 @@ type Outcome = 'none' | 'saved' | 'failed';
 
 const SAID: Readonly<Record<Outcome, string>> = {
   none: '',
-  saved: 'The calendar file was saved. Open it to add the day.',
-  failed: 'The calendar file could not be made. Check your connection and try again.',
+  saved: 'Calendar file downloaded. Open it to add the date to your calendar.',
+  failed: 'We could not create the calendar file. Check your internet connection, then try again.',
 };
 
 /**
  * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first press.
  * @param props what day it is
  */
-export function AddToCalendar({ eventName, about = `last day of ${eventName}`, isSmall = false, ...entry }: Props) {
+export function AddToCalendar({ eventName = '', about = `${eventName} expires`, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {

@@ -58,13 +58,13 @@ export function AttentionList({ items, allClear, isChecking = false, children }:
           {said !== null && (
             <li className={`${styles.item} ${styles[said]}`}>
               <Icon name={said === 'calm' ? 'success' : 'info'} size={22} />
-              <p>{said === 'calm' ? 'Nothing is waiting for you.' : 'Checking what is waiting for you …'}</p>
+              <p>{said === 'calm' ? 'You have nothing to do.' : 'Checking for anything you need to do…'}</p>
             </li>
           )}
           {said === null && places > lines && (
             <li className={`${styles.item} ${styles.calm}`}>
               <Icon name="success" size={22} />
-              <p>Nothing else is waiting for you.</p>
+              <p>You have nothing else to do.</p>
             </li>
           )}
         </ul>

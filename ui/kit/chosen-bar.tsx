@@ -24,7 +24,7 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
   const hidden = chosen.size - shown;
   const count = (rows: number) => `${rows.toLocaleString('en-AU')} ${rows === 1 ? words.one : words.many}`;
-  const said = chosen.size === 0 ? '' : `${count(chosen.size)} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-AU')} of them not shown` : ''}`;
+  const said = chosen.size === 0 ? '' : `${count(chosen.size)} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-AU')} hidden by filters` : ''}`;
   // Both buttons go with the press: the focus stays with what was chosen.
   const press = (change: () => void) => () => {
     heading.current?.focus({ preventScroll: true });
@@ -38,9 +38,9 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
       </h2>
       <Announcement text={said} />
       <div className={styles.choices}>
-        {shown < list.rows.length && (
+        {shown < list.rows.length && list.rows.length > 1 && (
           <Button look="tertiary" onClick={press(() => add(list.rows.map(keyOf)))}>
-            {`Select all ${list.rows.length.toLocaleString('en-AU')} ${list.isNarrowed ? 'shown' : words.many}`}
+            {`Select all ${list.rows.length.toLocaleString('en-AU')} ${list.isNarrowed ? 'in this list' : words.many}`}
           </Button>
         )}
         {chosen.size > 0 && (

@@ -47,8 +47,8 @@ export function ErrorSummary({
   if (isCorrected)
     return (
       <div className={styles.summary} ref={ref} tabIndex={-1}>
-        <PageAlert level="info" title="Everything marked is corrected">
-          <p>Go on when you are ready.</p>
+        <PageAlert level="info" title="All errors fixed">
+          <p>You can continue.</p>
         </PageAlert>
       </div>
     );
@@ -68,7 +68,7 @@ export function ErrorSummary({
             ))}
           </ul>
         )}
-        {more > 0 && <p>{`And ${String(more)} more below.`}</p>}
+        {more > 0 && <p>{more === 1 ? '1 more error is marked on the page.' : `${String(more)} more errors are marked on the page.`}</p>}
         {children}
       </PageAlert>
     </div>

@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { failureLine, PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { detailLine, mayPass, PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow } from './button.tsx';
 import { AdviceText } from './contact.tsx';
 import { DetailsLine } from './details-line.tsx';
 import { PageAlert } from './page-alert.tsx';
 import { usePortal } from './portal.tsx';
+import { ReturnToPortal } from './return-to-portal.tsx';
 
 export interface FailureAlertProps {
   /** Words of its own: a title, what they say, and why, where they do not say it (DEC-40). Without them it is the generic banner (ERRC-01). */
@@ -14,7 +15,7 @@ export interface FailureAlertProps {
   readonly details?: string;
   /** The failed call's own failure, whose line is last (ERRC-05, OP-S-17); null when no answered call was the cause. */
   readonly failure?: CallFailure | null;
-  /** Given, the alert offers to try again. */
+  /** Given, the alert offers to try again, where that can help (DEC-52). */
   readonly onRetry?: (() => void) | undefined;
   /** What the button says where it does not ask again. */
   readonly retry?: string;
@@ -26,17 +27,22 @@ export interface FailureAlertProps {
 
 /**
  * Says that something failed in the place of what was wanted, with the code the help desk asks for, and offers a way on. It comes up after
- * the page, so it is announced. What was asked for too often has not failed: it says how long to wait, and no code.
+ * the page, so it is announced. What was asked for too often has not failed: it says how long to wait, and no code. What the server refused is said in
+ * its own sentence.
  * @param props words, code and cause, and what trying again does
  */
-export function FailureAlert({ words, details, failure, onRetry, retry = 'Try again', onward, children }: FailureAlertProps) {
+export function FailureAlert({ words, details, failure, onRetry, retry, onward, children }: FailureAlertProps) {
   const { helpDeskOwner } = usePortal();
   const wait = waitTold(failure);
-  const button = onRetry && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry}</Button>;
-  const again = onward ? (
+  const refusal = refusalTold(failure);
+  const line = failure ? detailLine(failure) : null;
+  const button = onRetry && (retry !== undefined || mayPass(failure)) && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry ?? 'Try again'}</Button>;
+  // Where trying again cannot help, the page still leads somewhere.
+  const ways = onward ?? (onRetry && !button ? <ReturnToPortal /> : undefined);
+  const again = ways ? (
     <ButtonRow>
       {button}
-      {onward}
+      {ways}
     </ButtonRow>
   ) : (
     button
@@ -55,9 +61,10 @@ export function FailureAlert({ words, details, failure, onRetry, retry = 'Try ag
       <PageAlert level="error" {...(words && { title: words.title })} appears>
         <AdviceText text={words?.text ?? genericBannerText(helpDeskOwner)} />
         {words?.reason && <p>{words.reason}</p>}
+        {refusal !== null && <p>{refusal}</p>}
         {children}
         {details && <DetailsLine>{details}</DetailsLine>}
-        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+        {line !== null && <DetailsLine>{line}</DetailsLine>}
       </PageAlert>
       {again}
     </>

@@ -49,7 +49,7 @@ export function FileOutcome({ kind, name = 'file', problem, address }: Pick<File
       {address !== null && (
         <PageAlert level="info" title={`Your ${name} is ready`} appears>
           <p>
-            Your browser did not open a new window.{' '}
+            Your browser blocked the new window.{' '}
             <a href={address} target="_blank" rel="noreferrer">
               {`Open the ${name} (${kind}, new window)`}
             </a>

@@ -77,9 +77,9 @@ export function FileUpload(props: FileUploadProps) {
         onDrop={drop}
       >
         {!disabled && <Icon name="upload" size={28} />}
-        {!disabled && <p>{drag === 'over' ? 'Let go to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>}
+        {!disabled && <p>{drag === 'over' ? 'Drop to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>}
         <label className={disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
-          {multiple ? 'Choose files' : 'Choose file'}
+          {multiple ? 'Select files' : 'Select file'}
           <input
             id={id}
             name={id}
@@ -113,7 +113,7 @@ export function FileUpload(props: FileUploadProps) {
       />
       <FileList
         files={files}
-        label={`Attached to ${label}`}
+        label={`Uploaded to ${label}`}
         disabled={disabled}
         onRemove={(one) => {
           keepFocus();
@@ -124,7 +124,7 @@ export function FileUpload(props: FileUploadProps) {
   );
 }
 
-const DRAG_SAID = { none: '', over: 'Over the place to drop files', left: 'Left the place to drop files' } as const;
+const DRAG_SAID = { none: '', over: 'Release to upload', left: 'Nothing dropped' } as const;
 
 export interface TurnedAwayListProps extends Pick<FileUploadProps, 'refused' | 'label' | 'onDismiss'> {
   /** Left out where none can be taken under another name. */
@@ -139,7 +139,7 @@ export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAw
   if (refused.length === 0) return null;
   return (
     <div className={styles.refused}>
-      <ul aria-label="Not attached">
+      <ul aria-label="Not uploaded">
         {refused.map(({ id, name, reason, newName }) => (
           <li key={id}>
             <Icon name="error" size={20} />
@@ -148,7 +148,7 @@ export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAw
               <p>{reason}</p>
               {newName !== null && onRename && (
                 <Button look="secondary" onClick={() => onRename(id)}>
-                  {`Rename for me to ${newName}`}
+                  {`Rename to ${newName} and upload`}
                 </Button>
               )}
             </div>
@@ -156,7 +156,7 @@ export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAw
         ))}
       </ul>
       <Button look="tertiary" onClick={onDismiss}>
-        Dismiss <VisuallyHidden>{`what was not attached to ${label}`}</VisuallyHidden>
+        Dismiss <VisuallyHidden>{`files that could not be uploaded to ${label}`}</VisuallyHidden>
       </Button>
     </div>
   );

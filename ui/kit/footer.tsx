@@ -38,13 +38,13 @@ function Ways() {
   const { person } = usePortal();
   if (person === null) return null;
   return (
-    <nav className={styles.links} aria-label="Help and search">
+    <nav className={styles.links} aria-label="Help">
       <ul>
         <li>
           <ScreenLink target={{ screen: 'search' }}>Search this portal</ScreenLink>
         </li>
         <li>
-          <ScreenLink target={{ screen: 'help' }}>Help: questions and answers</ScreenLink>
+          <ScreenLink target={{ screen: 'help' }}>Help</ScreenLink>
         </li>
       </ul>
     </nav>

@@ -52,7 +52,7 @@ function useMainWays(screen: Screen | null, organisationId: string, hasProfiles:
   const dashboard: NavItem = organisationId
     ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
     : { label: 'Dashboard', target: { screen: 'dashInd' }, current: screen === 'dashInd' };
-  const switching: NavItem = { label: 'Profiles', target: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
+  const switching: NavItem = { label: 'Switch profile', target: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
   const search: NavItem = { label: 'Search', target: { screen: 'search' }, current: screen === 'search', isApart: true };
   const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
   return hasProfiles ? [dashboard, switching, search, help] : [dashboard, search, help];

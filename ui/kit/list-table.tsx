@@ -6,9 +6,6 @@ import { Table, type TableProps } from './table.tsx';
  */
 export function ListTable<Row>(props: TableProps<Row>) {
   if (props.rows.length > 0) return <Table {...props} />;
-  return (
-    <p>
-      <strong>{`${props.caption}:`}</strong> none
-    </p>
-  );
+  // The first letter of an abbreviation or of a name stays as it is: the second one is no small letter.
+  return <p>{`No ${props.caption.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}`}</p>;
 }

@@ -94,7 +94,7 @@ export function NothingFits({ list, words }: ListToolsProps) {
       <p>
         <strong>{isSearched ? `No ${words.many} match “${asked.find.trim()}”` : `No ${words.many} match these filters`}</strong>
       </p>
-      <p>{isSearched ? 'Check how it is written, or type a part of it. Filters that are on narrow the search too.' : 'Take a filter back to see more.'}</p>
+      <p>{isSearched ? 'Check the spelling, try fewer letters, or remove a filter.' : 'Remove a filter to see more.'}</p>
       <Button look="secondary" onClick={() => listAddress.ask({ find: '', show: [] }, false)}>
         {`Show all ${words.many}`}
       </Button>
@@ -134,7 +134,7 @@ function Filters({ list: { filters }, listName }: { readonly list: LongList<obje
           <li key={id}>
             <ListLink asks={asks} isOn={isOn}>
               {label} <span className={styles.figure}>{`(${count.toLocaleString('en-AU')})`}</span>
-              {isOn && <VisuallyHidden>, filter is on, select to take it back</VisuallyHidden>}
+              {isOn && <VisuallyHidden>, filter on, select to remove</VisuallyHidden>}
             </ListLink>
           </li>
         ))}

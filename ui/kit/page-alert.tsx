@@ -44,7 +44,7 @@ export function PageAlert({ level, title, children, appears = false, onClose }: 
       {onClose && (
         <button type="button" className={styles.close} onClick={onClose}>
           <Icon name="close" size={20} />
-          <VisuallyHidden>{`Close: ${title || SAID[level]}`}</VisuallyHidden>
+          <VisuallyHidden>{`Close message: ${title || SAID[level]}`}</VisuallyHidden>
         </button>
       )}
     </div>

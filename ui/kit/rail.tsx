@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { WORKING } from './loading.tsx';
 import styles from './rail.module.css';
 import { ScreenLink } from './screen-link.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { HiddenBlock } from './visually-hidden.tsx';
 
 export interface RailPartProps {
   readonly title: string;
@@ -54,9 +54,9 @@ export function RailWait() {
   return (
     <>
       <span className={styles.wait} aria-hidden="true" />
-      <VisuallyHidden>
+      <HiddenBlock>
         <Announcement text={WORKING} />
-      </VisuallyHidden>
+      </HiddenBlock>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Tile({ title, icon, lines = [], badge, level = 3, ...destination
               <span className={styles.outside}>
                 <Icon name="external" size={16} />
               </span>
-              <VisuallyHidden> (another site)</VisuallyHidden>
+              <VisuallyHidden> (opens another website)</VisuallyHidden>
             </a>
           )}
         </Heading>

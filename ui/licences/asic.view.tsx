@@ -5,7 +5,7 @@ import {
   selectAsic, selectAsicAttempts, selectAsicFailure, selectAsicOutcome, selectAsicOutcomes, selectAsicSaid, selectIsAsicBroken, selectIsAsicClosed, type asicVerificationMachine,
 } from '#machines/licences/asic-verification.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
-import { PLEASE_WAIT, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { ASIC_EXHAUSTED, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
 import { ResultAlert } from '../kit/result-alert.tsx';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
@@ -103,11 +103,11 @@ function NoAnswer({ failure, outcomes }: { readonly failure: CallFailure | null;
       </ResultAlert>
     );
   }
-  const status = failure?.status ?? 0;
-  if (status >= 400 && status < 500 && failure!.text !== '') {
+  const refusal = refusalTold(failure);
+  if (refusal !== null) {
     return (
       <ResultAlert level="error" title="Your ASIC was not checked" outcomes={outcomes}>
-        <p>{failure!.text}</p>
+        <p>{refusal}</p>
         <p>You have not used an attempt. Your answers are still here.</p>
       </ResultAlert>
     );

@@ -5,7 +5,7 @@ import {
 } from '#machines/licences/licence-verification.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
-import { waitTold } from '#rules/core/failures.rules.ts';
+import { mayPass, refusalTold, waitTold } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { checkedAtWords, confirmedWords, hasEnded, isSuspended, NOT_CHECKED, NOT_CONFIRMED, passTypeName, VIEW_FAILED } from '#rules/licences/verified-licence.rules.ts';
 import { componentGroups } from '#rules/licences/licence-sections.rules.ts';
@@ -90,7 +90,7 @@ function Shown({ actor }: { readonly actor: Verification }) {
       return <Failed actor={actor} />;
     case 'lapsed':
       return (
-        <PageAlert level="info" title="This check has ended" appears>
+        <PageAlert level="info" title="This check is closed" appears>
           <p>The details were shown for 10 minutes. Scan the code again to see current details.</p>
         </PageAlert>
       );
@@ -112,10 +112,12 @@ function Failed({ actor }: { readonly actor: Verification }) {
   if (waitTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
   return (
     <>
-      <Alert title={VIEW_FAILED} text="We could not load the details. This licence has not been confirmed." />
-      <ButtonRow>
-        <Button onClick={(event) => focusHeadingAnd(event, retry)}>Try again</Button>
-      </ButtonRow>
+      <Alert title={VIEW_FAILED} text={refusalTold(failure) ?? 'We could not load the details. This licence has not been confirmed.'} />
+      {mayPass(failure) && (
+        <ButtonRow>
+          <Button onClick={(event) => focusHeadingAnd(event, retry)}>Try again</Button>
+        </ButtonRow>
+      )}
     </>
   );
 }
@@ -160,7 +162,7 @@ function Holder({ licence, type, now }: { readonly licence: VerifiedLicence; rea
   const rows = [
     { name: 'Type', lines: line(passTypeName(type)) },
     { name: 'Name', lines: line(`${name?.firstName ?? ''} ${name?.surname ?? ''}`) },
-    { name: 'ARN', lines: line(aviationReferenceNumber) },
+    { name: 'Aviation reference number (ARN)', lines: line(aviationReferenceNumber) },
     { name: 'Date of birth', lines: day(dateOfBirth) },
     { name: 'Nationality', lines: line(nationality) },
     { name: 'Checked', lines: line(checkedAtWords(licence.checkedAt, now.zone)) },

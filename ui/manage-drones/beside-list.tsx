@@ -69,7 +69,7 @@ export function FileOfList({ actor, count, idsNow, isNarrowed }: FileProps) {
           {`Download ${isNarrowed ? 'this list' : 'the whole list'} (CSV, ${drones})`}
         </Button>
       </ButtonRow>
-      <Announcement text={isMade ? 'The file was downloaded.' : ''} />
+      <Announcement text={isMade ? 'We have downloaded the file.' : ''} />
     </>
   );
 }

@@ -75,7 +75,7 @@ export function Found({ actor }: Props) {
   const lostCourse = useSelector(actor, selectLostCourse);
   if (source === 'nowhere') return null;
   return (
-    <FoundNotice source={source} saved="draft" remade="the declaration has">
+    <FoundNotice source={source} saved="notification" remade="the declaration">
       {reattach.length > 0 && (
         <>
           <p>Files are not kept. Please attach them again: choose Edit beside the student.</p>

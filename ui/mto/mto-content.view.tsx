@@ -108,7 +108,7 @@ function PageForm({ actor, store, page, onLeave, kept, isQuiet, hasBegun }: MtoC
             </Button>
           )}
           <Button look="secondary" busy={!maySave} onClick={() => actor.send({ type: 'draft.chosen', answers: store.answers() })}>
-            Save draft
+            Save and exit
           </Button>
           <Button look="tertiary" onClick={goBack}>
             Back

@@ -119,7 +119,7 @@ function Elsewise({ application, organisationId, shows, students, unreached }: M
     case 'unreadable':
       return <UnableOnline />;
     case 'refused':
-      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} onRetry={retry} />;
+      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} />;
     case 'unverified':
       return (
         <UnableOnline failure={failure} onRetry={retry}>

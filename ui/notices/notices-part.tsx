@@ -55,7 +55,7 @@ function Content({ actor, heading }: Props & { readonly heading: RefObject<HTMLH
     return <FailureAlert words={NOTICES_FAILED} failure={failure} onRetry={retry} />;
   }
   const rows = latestNotices(noticeRows(answer.notices, answer.since ?? null, zone));
-  if (rows.length === 0) return <RailNone>You have no notices yet. News about your records will be listed here for 90 days.</RailNone>;
+  if (rows.length === 0) return <RailNone>You have no notices yet. New notices will be listed here for 90 days.</RailNone>;
   return (
     <RailLines>
       {rows.map((row) => (

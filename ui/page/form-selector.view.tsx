@@ -19,7 +19,7 @@ type Account = NonNullable<ReturnType<typeof useVisitFacts>['participants'][numb
 function formsOf({ accountid, name, product_arn: arn }: Account): { title: string; icon: IconName; target: ScreenTarget }[] {
   const organisationId = accountid ?? '';
   return [
-    { title: `Industry assist: ${name ?? ''}`, icon: 'document', target: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' } },
+    { title: `Submit documents: ${name ?? ''}`, icon: 'document', target: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' } },
     { title: `DAMP report: ${name ?? ''}`, icon: 'document', target: { screen: 'dampReport', organisationId } },
   ];
 }

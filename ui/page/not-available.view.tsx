@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import { ReturnHome } from './return-home.tsx';
 
 export interface NotAvailableViewProps {
@@ -15,10 +16,11 @@ export interface NotAvailableViewProps {
  * @param props the service's name and the context
  */
 export function NotAvailableView({ title, organisationId = '' }: NotAvailableViewProps) {
+  const { product } = usePortal();
   return (
     <Page title={title} crumbs={<Breadcrumbs here={title} organisationId={organisationId} />}>
-      <PageAlert level="info" title="This service is not switched on">
-        <p>The regulator does not offer it online at the moment. Everything else in the portal works as usual.</p>
+      <PageAlert level="info" title="This service is not available online">
+        <p>{`${product.displayName} does not offer this service online at the moment. You can still use the rest of the portal.`}</p>
       </PageAlert>
       <ReturnHome />
     </Page>

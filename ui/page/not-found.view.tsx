@@ -9,7 +9,7 @@ const TITLE = SCREEN_TITLES.notFound;
 export function NotFoundView() {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>
-      <p>If you typed the address, check that it is correct. If you followed a link, the page may have moved.</p>
+      <p>Check the web address. If you followed a link, the page may have moved or no longer exist.</p>
       <ReturnHome />
     </Page>
   );

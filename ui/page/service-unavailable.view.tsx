@@ -38,22 +38,19 @@ export function DvsServiceUnavailableView({ application }: DvsServiceUnavailable
     <Page title={SCREEN_TITLES.dvsServiceUnavailable}>
       <PageAlert level="error">
         <p>
-          The document verification service is unavailable at the moment, so we cannot check your documents. This says nothing about your
+          We cannot check documents at the moment because the document verification service is unavailable. This is not a problem with your
           details.
         </p>
       </PageAlert>
       {application !== null && (
         <>
-          <p>Everything you entered is kept, and this did not use an attempt. Go back to try again, to use another document, or to upload certified copies instead.</p>
+          <p>Your answers are saved and you have not used an attempt. Go back to try again later, use another document, or upload certified copies.</p>
           <ButtonRow>
             <LinkButton target={application === 'verify' ? { screen: 'poiVerification' } : arnTarget(application, loginPath)}>Go back to your application</LinkButton>
           </ButtonRow>
         </>
       )}
-      <p>
-        Try again later, or prove your identity with the national digital identity service: sign out, and sign in again with your digital
-        identity.
-      </p>
+      <p>Try again later. You can also sign out and sign in with your digital identity to prove who you are.</p>
       <ReturnHome />
     </Page>
   );

@@ -45,7 +45,7 @@ export interface PaymentRequestViewProps {
 
 const HOME = 'Return to the portal home';
 /** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
-const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment returned', untrusted: 'Not confirmed' };
+const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment to be refunded', untrusted: 'Not confirmed' };
 /** Of a fee, in front of the payment page and behind it. */
 const UNPAID = { words: 'The fee is settled when it is paid there.', back: 'Back to the fee' } as const;
 const PAID_OR_NOT = { paid: 'do not pay again: we will send you an e-mail.', unpaid: 'proceed to payment again.' } as const;

@@ -35,10 +35,10 @@ function SignedOut({ actor }: Props) {
     <Page title="Signed out">
       {onlyLocal && (
         <PageAlert level="warning" title="You are signed out on this device only" appears>
-          <p>We could not reach the sign-in service. If others use this device, try again or close the browser.</p>
+          <p>We could not reach the sign-in service. If other people use this device, try again or close your browser.</p>
         </PageAlert>
       )}
-      <p>Thank you for using the portal. To protect your details, close the browser if others use this device.</p>
+      <p>To protect your details, close your browser if other people use this device.</p>
       <ButtonRow>
         <LinkButton href={external.appEntry}>Sign in</LinkButton>
         {onlyLocal && <TryAgain actor={actor} />}
@@ -52,7 +52,7 @@ function StillSignedIn({ actor }: Props) {
   return (
     <Page title="You are still signed in">
       <PageAlert level="error" title="We could not sign you out" appears>
-        <p>You are still signed in on this device. Try again, or close the browser to protect your details.</p>
+        <p>You are still signed in on this device. Try again, or close your browser to protect your details.</p>
       </PageAlert>
       <ButtonRow>
         <TryAgain actor={actor} />

@@ -33,10 +33,10 @@ interface Props {
 
 const TITLE = SCREEN_TITLES.submissionDetail;
 /** Facts that the heading says. */
-const HEADED = ['Submission', 'State'];
+const HEADED = ['Submission', 'Status'];
 const FAILED = {
   title: 'We could not load this submission',
-  text: 'Nothing that was submitted is lost.',
+  text: 'Your submission is not affected.',
 };
 
 /**
@@ -66,8 +66,8 @@ export function SubmissionDetailView({ actor, file, print }: Props) {
 function Unknown({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
-      <Callout tone="neutral" title="There is no such submission here">
-        <p>The address may be incomplete, or the submission belongs to another person or organisation. Everything that you submitted is listed on the home page.</p>
+      <Callout tone="neutral" title="We cannot find this submission">
+        <p>The link may not be complete, or the submission may belong to another profile. Your submissions are listed on your dashboard.</p>
       </Callout>
       <ButtonRow>
         <ReturnToPortal look="primary" organisationId={organisationId} />
@@ -101,7 +101,7 @@ function Details({ file, print, details, organisationId }: Props & { readonly de
           )}
         </ButtonRow>
       )}
-      <h2>What was submitted</h2>
+      <h2>What you submitted</h2>
       {!details.sections && <p>{NO_ANSWERS}</p>}
       <ReviewTables sections={submissionSections(details, moment().zone)} />
       <div className={styles.file}>

@@ -11,6 +11,9 @@ export interface VisitFacts {
   readonly participants: readonly Participant[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
+  /** What proves who the person is (HOME-04): tags, and records that were accepted. */
+  readonly tags: readonly unknown[];
+  readonly acceptedRecords: readonly unknown[];
   /** Whether the home decision sends the person to the proof of identity (HOME-04). */
   readonly isIdentityDue: boolean;
   /** The identity provider's claims, on the `myGov` path alone (START-34). */

@@ -31,9 +31,9 @@ export function HelpView({ topic }: { readonly topic: string }) {
         </nav>
       )}
       {one === null ? helpTopics(settings).map((each) => <Topic key={each.id} topic={each} isAlone={false} />) : <Topic topic={one} isAlone />}
-      <Callout tone="neutral" title="Not answered here?">
+      <Callout tone="neutral" title="Need more help?">
         <p>
-          {one && <><ScreenLink target={{ screen: 'help' }}>See all questions</ScreenLink>, or </>}
+          {one && <><ScreenLink target={{ screen: 'help' }}>See all help topics</ScreenLink>, or </>}
           <ScreenLink target={{ screen: 'search' }}>{one ? 'search the portal' : 'Search the portal'}</ScreenLink>.
         </p>
         <ContactWays />

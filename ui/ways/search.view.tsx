@@ -58,7 +58,7 @@ function SearchForm({ query }: { readonly query: string }) {
       <TextField
         id="search"
         label="What are you looking for?"
-        hint="A service or a question, for example renew drone. Do not enter personal details: what you type becomes part of the address of this page."
+        hint="For example: renew drone. Do not enter personal details, because your search appears in the web address."
         value={typed}
         onChange={(text) => setTyped(text.slice(0, LONGEST_QUERY))}
       />
@@ -76,16 +76,16 @@ function Results({ query, entries }: SearchProps) {
     <section aria-labelledby="found">
       <div role="status">
         <h2 id="found">{found.length === 0 ? `Nothing found for “${query}”` : `${counted(found.length, 'result')} for “${query}”`}</h2>
-        {found.length > 0 && !hasAll && <p>Nothing has all of these words. These have some of them.</p>}
+        {found.length > 0 && !hasAll && <p>No results for all your words. These results match some of them.</p>}
       </div>
       {found.length === 0 && (
         <Callout tone="neutral" title="What you can do">
           <ul>
-            <li>Use fewer words, or others: drone instead of the name of its model.</li>
+            <li>Use fewer or different words, for example “drone” instead of the model name.</li>
             <li>
-              Look at the <ScreenLink target={{ screen: 'help' }}>questions that people ask</ScreenLink>.
+              Look at the <ScreenLink target={{ screen: 'help' }}>help topics</ScreenLink>.
             </li>
-            <li>Contact us. We can tell you where it is.</li>
+            <li>Contact us and we will point you to it.</li>
           </ul>
           <ContactWays />
         </Callout>
@@ -99,7 +99,7 @@ function Results({ query, entries }: SearchProps) {
           </li>
         ))}
       </ol>
-      {found.length > MOST && <p>{`Only the first ${String(MOST)} are shown. Add another word to narrow the search.`}</p>}
+      {found.length > MOST && <p>{`Showing the first ${String(MOST)} results. Add a word to narrow your search.`}</p>}
     </section>
   );
 }

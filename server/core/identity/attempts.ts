@@ -76,7 +76,7 @@ export async function beginAttempt(
 
 /** What a person reads who has to wait. */
 export function waitSentence(seconds: number): string {
-  return `Too many wrong attempts. Wait ${waitText(seconds)} and try again, or use a browser in which you have signed in before`;
+  return `Too many incorrect attempts. Wait ${waitText(seconds)}, then try again, or use a browser you have signed in with before`;
 }
 
 /** Bound to the password: who changed it because somebody else knew it is known in their own browser alone. */

@@ -63,7 +63,7 @@ ${accounts.length === 0 ? '' : peopleList(accounts, portalName)}`,
 function peopleList(accounts: readonly AccountRow[], portalName: string): Html {
   return html`<section aria-labelledby="people">
 <h2 id="people">People of the sandbox</h2>
-<p>Everybody here is invented. Choose somebody to sign in without a password.</p>
+<p>These people are invented. Select one to sign in without a password.</p>
 ${journey(
   `With a ${portalName} account`,
   accounts.filter((one) => one.journey === 'own'),
@@ -95,9 +95,9 @@ export function askSignOutPage(form: string): string {
   return providerPage(
     'Do you want to sign out?',
     html`<h1>Do you want to sign out?</h1>
-<p>A link brought you here that is not part of the portal. Signing out ends your session in every tab of this browser.</p>
+<p>You will be signed out in every tab of this browser.</p>
 ${signOutForm(form)}
-<p><a href="${ENTRY}">Stay signed in and go to the portal</a></p>`,
+<p><a href="${ENTRY}">Stay signed in and return to the portal</a></p>`,
   );
 }
 
@@ -114,15 +114,15 @@ export function signedOutPage(): string {
 
 /** Between the console's 'Sign in as' link and the portal. */
 export function enterPage(name: string): string {
-  return providerPage(`Signing in as ${name}`, html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Go on to the portal</a></p>`, ENTER_PATH);
+  return providerPage(`Signing in as ${name}`, html`<h1>Signing in as ${name}</h1><p><a href="${ENTRY}">Continue to the portal</a></p>`, ENTER_PATH);
 }
 
 /** Any problem of the provider, in plain words, with a way on. */
 export function troublePage(code: string): string {
   return providerPage(
-    'Sign-in did not work',
-    html`<h1>Sign-in did not work</h1>
-<p>The sign-in was started too long ago, in another browser, or with an address that is not complete.</p>
+    'We could not sign you in',
+    html`<h1>We could not sign you in</h1>
+<p>Your sign-in took too long, or the link was not complete. Start again.</p>
 <p><a href="${ENTRY}">Start again</a></p>
 <p class="small">Details: ${code}</p>`,
   );
@@ -135,5 +135,5 @@ export function awayPage(): string {
 
 /** An address under the provider's path that does not exist. */
 export function missingPage(): string {
-  return providerPage('Page not found', html`<h1>Page not found</h1><p><a href="${ENTRY}">Go to the portal</a></p>`);
+  return providerPage('Page not found', html`<h1>Page not found</h1><p><a href="${ENTRY}">Return to the portal home</a></p>`);
 }

@@ -48,7 +48,7 @@ export function passwordUpdatedPage(): string {
   return providerPage(
     'Your password was updated',
     html`<h1>Your password was updated</h1>
-<p role="status">Use it the next time you sign in. You are signed out everywhere else.</p>
+<p role="status">Use it next time you sign in. We have signed you out on all other devices.</p>
 <p><a href="${PROFILE}">Back to your profile</a></p>`,
   );
 }

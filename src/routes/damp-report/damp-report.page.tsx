@@ -12,7 +12,7 @@ import type { PageVisit } from '../visit.ts';
 const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
 const TEXTS = {
   loading: SERVICE_LOADING,
-  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: 'never' },
+  submitFailed: { title: 'There was an issue submitting your application', text: 'Please try again', saysCause: 'refused' },
 } as const;
 
 /** Opens the DAMP report (ROUTE-60, DAMP-02): an organisation reports, so the access checks come first (DAMP-03). */

@@ -36,5 +36,5 @@ export const benchPage = createLazyRoute('/dev/bench')({
 });
 
 function Valid() {
-  return <p>Everything was valid.</p>;
+  return <p>No errors.</p>;
 }

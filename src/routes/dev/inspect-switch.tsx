@@ -11,9 +11,8 @@ export function InspectSwitch({ tab = sessionStorage }: { readonly tab?: Storage
   return (
     <p>
       <label>
-        <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} /> Show what runs in this tab in Stately&apos;s inspector, from
-        its next page load on. The inspector opens in a window at the first click or key and needs the internet; it learns states, event types and names of
-        fields, and no values.
+        <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} /> Show this tab in Stately’s inspector from the next page load.
+        The inspector opens in a new window and needs the internet. It receives states, event types and field names, but no values.
       </label>
     </p>
   );

@@ -8,7 +8,7 @@ import { FormPage, openForm } from '../forms/form-page.tsx';
 import type { PageVisit } from '../visit.ts';
 import { hasDeveloperPages } from '../../shell/developer-pages.ts';
 
-const ALERT = { title: 'Sample complete', text: 'Nothing was sent to anybody.' };
+const ALERT = { title: 'Sample complete', text: 'Nothing was submitted.' };
 
 /** The sample form, for developers: every type of question on the real engine, with drafts. */
 export function openSample({ session, notFound }: PageVisit, { recordId }: Asked['sampleForm']) {

@@ -7,64 +7,56 @@ import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
-import { mayUseDrones } from '#rules/ways/age.rules.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
-import type { Settings } from '#rules/core/settings.rules.ts';
 import { dampReportForm } from '#rules/damp-report-form.rules.ts';
-import { registrationOpen } from '#rules/drone-registration.rules.ts';
 import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
-import { arnTarget } from '#rules/home-routing.rules.ts';
+import { arnTarget, holdsArn } from '#rules/home-routing.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
 import { asicForm } from '#rules/licences/asic-form.rules.ts';
-import type { LoginPath } from '#rules/login-path.rules.ts';
 import type { Participant } from '#rules/organisation-access.rules.ts';
-import { mayDo, type Act } from '#rules/positions.rules.ts';
+import { mayUseDrones } from '#rules/ways/age.rules.ts';
+import { closedPage } from '#rules/ways/entry.rules.ts';
+import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { helpTopics } from '#rules/ways/help.rules.ts';
 import type { SearchEntry } from '#ui/ways/search.view.tsx';
 
 /** Who searches. */
 export interface Searcher {
-  readonly hasArn: boolean;
-  readonly birthdate: string | null;
-  readonly loginPath: LoginPath;
-  readonly participants: readonly Participant[];
-  readonly settings: Settings;
+  /** What the gates of the person go by (DEC-40): what is closed to them is not found. */
+  readonly facts: EntryFacts;
   readonly product: { readonly code: string; readonly displayName: string };
-  readonly moment: Moment;
 }
 
 /** How a screen is found; null for one that is a step of something, an outcome, or about one record. */
 interface Found {
-  /** As a page of the person; null for whoever may not open it. */
+  /** As a page of the person; null for whoever it is not for. */
   readonly person?: (searcher: Searcher) => ScreenTarget | null;
-  /** As a page of each organisation where the person's position allows that act. */
-  readonly organisation?: { readonly act: Act; readonly target: (organisationId: string, organisationArn: string) => ScreenTarget };
+  /** As a page of each organisation that the person takes part in. */
+  readonly organisation?: (organisationId: string, organisationArn: string) => ScreenTarget;
   /** Its form: title and questions count as its words. */
   readonly form?: (searcher: Searcher) => FormDefinition;
   /** What people call it beside its title. */
   readonly alias?: string;
 }
 
-const own = (target: ScreenTarget) => ({ person: ({ hasArn }: Searcher) => (hasArn ? target : null) });
+const own = (target: ScreenTarget) => ({ person: ({ facts }: Searcher) => (holdsArn(facts.arn) ? target : null) });
 const withDrones = (target: ScreenTarget) => ({
-  person: ({ hasArn, birthdate, moment }: Searcher) => (hasArn && mayUseDrones(birthdate, moment) ? target : null),
+  person: ({ facts }: Searcher) => (holdsArn(facts.arn) && mayUseDrones(facts.birthdate, facts.moment) ? target : null),
 });
-const ofOrganisation = (target: (organisationId: string, organisationArn: string) => ScreenTarget, act: Act = 'look') => ({ organisation: { act, target } });
-const beginsDrones = ({ settings, moment }: Searcher): boolean => registrationOpen(settings, moment);
+const ofOrganisation = (organisation: (organisationId: string, organisationArn: string) => ScreenTarget) => ({ organisation });
 
 const FOUND: { readonly [S in Screen]: Found | null } = {
   error: null, portalError: null, systemError: null, serviceUnavailable: null, dvsServiceUnavailable: null, notFound: null, kit: null, bench: null, charts: null,
   signedOut: null, timedOut: null, logOff: null, home: null, appEntry: null, linkArn: null, verifyPoi: null, appsInd: null, appsOrg: null, formSelector: null, droneRego: null, sampleForm: null,
   search: null,
   help: { person: () => ({ screen: 'help' }), alias: 'questions answers contact support' },
-  profileSelector: { person: ({ participants }) => (participants.length > 0 ? { screen: 'profileSelector' } : null), alias: 'switch change organisation business' },
+  profileSelector: { person: ({ facts }) => (facts.participants.length > 0 ? { screen: 'profileSelector' } : null), alias: 'switch change organisation business' },
   profileDetailsInd: { ...own({ screen: 'profileDetailsInd' }), alias: 'my name address e-mail telephone number password change update moved' },
   profileDetailsOrg: { ...ofOrganisation((organisationId) => ({ screen: 'profileDetailsOrg', organisationId })), alias: 'name address e-mail telephone change' },
   dashInd: { ...own({ screen: 'dashInd' }), alias: 'dashboard home submissions status saved applications draft cancel continue' },
   dashOrg: { ...ofOrganisation((organisationId) => ({ screen: 'dashOrg', organisationId })), alias: 'dashboard home submissions status saved applications draft cancel continue' },
   droneRegistration: {
-    person: (searcher) => (beginsDrones(searcher) ? (withDrones({ screen: 'droneRegistration', organisationId: '' }).person(searcher) ?? null) : null),
-    ...ofOrganisation((organisationId) => ({ screen: 'droneRegistration', organisationId }), 'act'),
+    ...withDrones({ screen: 'droneRegistration', organisationId: '' }),
+    ...ofOrganisation((organisationId) => ({ screen: 'droneRegistration', organisationId })),
     alias: 'register drones new file csv spreadsheet fly cost fee',
   },
   manageDronesInd: { ...withDrones({ screen: 'manageDronesInd' }), alias: 'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar' },
@@ -72,15 +64,15 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
   singleDrone: null,
   droneRenewal: {
     ...withDrones({ screen: 'droneRenewal', organisationId: '', renewAll: true }),
-    ...ofOrganisation((organisationId) => ({ screen: 'droneRenewal', organisationId, renewAll: true }), 'act'),
+    ...ofOrganisation((organisationId) => ({ screen: 'droneRenewal', organisationId, renewAll: true })),
     alias: 'renewal expiry expired fee',
   },
   industryAssist: {
-    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'industryAssist', organisationId, organisationArn }), 'sendDocuments'),
+    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'industryAssist', organisationId, organisationArn })),
     form: ({ product }) => industryAssistForm(product), alias: 'send upload documents files',
   },
   dampReport: {
-    ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId }), 'reportTest'), form: () => dampReportForm(''), alias: 'drug alcohol testing',
+    ...ofOrganisation((organisationId) => ({ screen: 'dampReport', organisationId })), form: () => dampReportForm(''), alias: 'drug alcohol testing',
   },
   cancellation: null, submissionDetail: null, droneDeregistration: null,
   notices: {
@@ -88,7 +80,7 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
   },
   aircraftConfirmation: {
     ...own({ screen: 'aircraftConfirmation', organisationId: '', organisationArn: '' }),
-    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'aircraftConfirmation', organisationId, organisationArn }), 'act'),
+    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'aircraftConfirmation', organisationId, organisationArn })),
     form: () => aircraftConfirmationForm, alias: 'census',
   },
   droneAccreditation: { ...withDrones({ screen: 'droneAccreditation' }), alias: 'test assessment operator learn fly' },
@@ -100,7 +92,7 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
     alias: 'invoice tax paid year refund',
   },
   payment: null,
-  arn: { person: ({ hasArn, loginPath }) => (hasArn ? null : arnTarget('new', loginPath)), form: () => arnForm('full', 'new'), alias: 'apply identity' },
+  arn: { person: ({ facts }) => (holdsArn(facts.arn) ? null : arnTarget('new', facts.loginPath)), form: () => arnForm('full', 'new'), alias: 'apply identity' },
   poiVerification: null,
   licenceVerification: { person: () => ({ screen: 'licenceVerification' }), alias: 'check scan qr code' },
   licenceDeclaration: null, licenceView: null, showRecAccred: null, showCommAccred: null,
@@ -109,7 +101,7 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
   arocDetails: { ...own({ screen: 'arocDetails' }), alias: 'radio aroc licence download print' },
   asicVerification: { ...own({ screen: 'asicVerification' }), form: ({ product }) => asicForm(product), alias: 'security identification card photo' },
   mtoNotification: {
-    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'mtoNotification', organisationId, organisationArn }), 'notifyTraining'), alias: 'mto students course exclusions',
+    ...ofOrganisation((organisationId, organisationArn) => ({ screen: 'mtoNotification', organisationId, organisationArn })), alias: 'mto students course exclusions',
   },
   orgManageUsers: { ...ofOrganisation((organisationId) => ({ screen: 'orgManageUsers', organisationId })), alias: 'people positions add remove staff' },
   manageAircraftInd: { ...own({ screen: 'manageAircraftInd' }), alias: 'glider registration mark transfer sold sell owner' },
@@ -122,18 +114,14 @@ function organisationsOf(participants: readonly Participant[]): readonly Partici
   return [...new Map(participants.map(({ account }) => [account.accountid, account])).values()];
 }
 
-/** The person's position in the organisation; empty where the participation has none (OP-D-11). */
-const positionsIn = (participants: readonly Participant[], organisationId: string): readonly string[] =>
-  participants.filter(({ account }) => account.accountid === organisationId).map(({ role }) => role?.product_name ?? '');
-
 /** Shown with a page of the person, to tell it from the page of an organisation with the same title. */
-const OWN = 'Your own';
+const OWN = 'About you';
 
 const TITLES: { readonly [S in Screen]?: string } = SCREEN_TITLES;
 
 /** All that this person can find. */
 export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
-  const { participants, settings } = searcher;
+  const { facts } = searcher;
   const pages = (Object.keys(FOUND) as Screen[]).flatMap((screen): SearchEntry[] => {
     const found = FOUND[screen];
     if (found === null) return [];
@@ -141,17 +129,18 @@ export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
     const form = found.form?.(searcher);
     const questions = form === undefined ? [] : questionsOf(form).flatMap(({ label, silent }) => (silent ? [] : [label]));
     const entry = { title: title || (form?.title ?? ''), words: [found.alias ?? '', form?.title ?? '', ...questions], summary: '' };
-    const target = found.person?.(searcher) ?? null;
+    const isOpen = (organisationId: string) => closedPage(screen, { ...facts, organisationId }) === null;
+    const target = isOpen('') ? (found.person?.(searcher) ?? null) : null;
     const { organisation } = found;
-    const theirs = organisation === undefined ? [] : organisationsOf(participants).filter(({ accountid }) => mayDo(positionsIn(participants, accountid), organisation.act));
+    const theirs = organisation === undefined ? [] : organisationsOf(facts.participants).filter(({ accountid }) => isOpen(accountid));
     return [
       ...(target === null ? [] : [{ ...entry, target, note: '' }]),
-      ...theirs.map(({ accountid, name, product_arn }) => ({ ...entry, words: [...entry.words, name ?? ''], target: organisation!.target(accountid, product_arn ?? ''), note: name ?? '' })),
+      ...theirs.map(({ accountid, name, product_arn }) => ({ ...entry, words: [...entry.words, name ?? ''], target: organisation!(accountid, product_arn ?? ''), note: name ?? '' })),
     ];
   });
   const isDistinct = ({ title, note }: SearchEntry) => note !== '' || pages.every((other) => other.title !== title || other.note === '');
   const distinct = pages.map((entry) => (isDistinct(entry) ? entry : { ...entry, note: OWN }));
-  const help = helpTopics(settings).flatMap(({ id, title, questions }) =>
+  const help = helpTopics(facts.settings).flatMap(({ id, title, questions }) =>
     questions.map(({ question, answer, alias = '' }): SearchEntry => ({
       title: question, words: [title, answer, alias], target: { screen: 'help', topic: id }, note: `${SCREEN_TITLES.help}: ${title}`, summary: answer,
     })),

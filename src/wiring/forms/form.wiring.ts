@@ -126,7 +126,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     },
     loadDraft: async (recordid, signal) => {
       const { form: saved } = await call('LoadDraft', { recordid }, { signal });
-      if (!saved) throw new Error('There is no such saved application. It may have been submitted, or kept for longer than seven days.');
+      if (!saved) throw new Error('We cannot find this saved application. You may have submitted it, or it may be more than seven days old.');
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     content: config.content?.wire({ steps, store }) ?? steps,

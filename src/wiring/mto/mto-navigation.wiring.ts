@@ -102,7 +102,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     },
     loadDraft: async (recordid, signal) => {
       const { form: saved } = await call('LoadDraft', { recordid }, { signal });
-      if (!saved) throw new Error('There is no such saved notification. It may have been submitted, or kept for longer than seven days.');
+      if (!saved) throw new Error('We cannot find this saved notification. You may have submitted it, or it may be more than seven days old.');
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     content: mtoNavigationMachine.provide({

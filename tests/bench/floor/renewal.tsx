@@ -109,7 +109,7 @@ function Plain({ found, classes }: { found: readonly Row[]; classes: readonly We
           Cancel
         </button>
         <button type="button" onClick={remove}>
-          Yes, remove
+          Remove drone
         </button>
       </dialog>
     </main>

@@ -6,7 +6,7 @@ import { expect, screen } from '#support/browser.ts';
 export const REFUSED = /^error: Failed to load resource/;
 
 /** Text of the console's switches `a`, `e` and `reject`. */
-export const TOLD = 'The sandbox was told to fail this call';
+export const TOLD = 'A fault switch of the sandbox made this call fail';
 
 /** ERRC-01. */
 const GENERIC = "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";

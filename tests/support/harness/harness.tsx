@@ -45,7 +45,7 @@ export function harnessPortal(part: Partial<Around> = {}): Around {
     moment: () => ({ epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' }),
     settings: [],
     person: { contactid: 'c-ava', fullname: 'Ava Nguyen', product_arn: '1000001', birthdate: '1990-04-12', emailaddress1: 'ava@example.test' },
-    loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], isIdentityDue: false, claims: null,
+    loginPath: 'myProduct', participants: [], arnApplications: [], drafts: [], isIdentityDue: false, tags: [{}], acceptedRecords: [], claims: null,
     helpDeskOwner: "the provider's",
     external: {
       appEntry: '', updatePassword: '', updateEmail: '', updateDetails: '', updateOrganisationEmail: '', updateOrganisationPhone: '',
