@@ -109,7 +109,7 @@ test('Noah links his record by keyboard alone, on a phone: his passport has anot
   const year = page.getByRole('textbox', { name: /^Registration year/ });
   await hands.fill(year, '20199');
   await expect(year).toHaveValue('2019');
-  await expect(main(page)).toContainText('What was typed is not a year.');
+  await expect(main(page)).toContainText('Enter a year with 4 digits');
   await screen(page, 'no year');
   await hands.fill(year, '2019');
   await hands.choose(field(page, 'Registration state'), 'VIC');
