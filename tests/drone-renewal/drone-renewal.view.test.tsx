@@ -340,7 +340,7 @@ describe('the renewal', () => {
     ).toBeTruthy();
     // Beneath them stands what is true (DEC-52).
     expect(alert.getByText('Your card was not charged. Your bank declined the payment. Only your bank can tell you why.')).toBeTruthy();
-    expect(alert.getByText('To pay with another card, submit your application again here. Your application is also saved under Manage registered drones.')).toBeTruthy();
+    expect(alert.getByText('To pay with another card, submit your application again here. You can also find it under Manage registered drones.')).toBeTruthy();
     expect((screen.getByRole('checkbox', { name: 'I accept the declaration' }) as HTMLInputElement).checked).toBe(false);
     expect(button('Proceed to payment')).toBeTruthy();
     // Somebody who comes from the payment page knows what they left.
