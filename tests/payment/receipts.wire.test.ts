@@ -56,6 +56,6 @@ it('is mailed once, with the lines of the page, however often the provider tells
   const letters = (await world.mail()).filter(({ text }) => text.includes(made.reference!));
   expect(letters).toHaveLength(1);
   const lines = letters[0]!.text.split('\n');
-  for (const line of [`Reference: ${made.reference!}`, 'Drone registration: 1 × $40.00: $40.00', 'GST: Not charged on these fees', 'Paid with: Card ending in 4242', `Paid for: ${KESTREL.name}`])
+  for (const line of [`Reference: ${made.reference!}`, 'Drone registration: 1 × $40.00: $40.00', 'GST: No GST', 'Paid with: Card ending in 4242', `Paid for: ${KESTREL.name}`])
     expect(lines).toContain(line);
 });
