@@ -80,9 +80,10 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
   const isManual = data.identityType === 'ManualUpload';
   const forName = isManual ? null : nameChangeUpload(data);
   if (!isManual && forName === null) return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs', isTooMuch: false }));
-  // Each document has a file of its own, and no file is of two: which is of which the payload does not say.
-  const fewest = isManual ? Math.max(1, POINT_LISTS.flatMap((list) => data.manualPOIDocuments[list]).length) : 1;
-  if (files.length < fewest) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
+  // Each document has a file of its own, and no file is of two: which is of which the payload does not say. Of files that were lost uploadsNotSent tells.
+  const { filename, ...lists } = data.manualPOIDocuments;
+  const isTooFew = isManual && Math.max(files.length, filename.length) < POINT_LISTS.flatMap((list) => lists[list]).length;
+  if (files.length === 0 || isTooFew) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
   const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
   const keys = files.map(({ name }) => uploadNameKey(name));
   const problemOf = ({ name, size }: ArrivedFile, at: number): string | null => {
