@@ -5,9 +5,6 @@ import { defineForm, NO_FEE } from './forms/form.rules.ts';
 /** Name in requests and title of the page alike (OP-S-09). */
 export const CANCELLATION_NAME = 'Cancel a submission';
 
-/** The one status that can still be cancelled (CANC-08). */
-export const CANCELLABLE = 'InProgress';
-
 /** The form; the server checks the same again. */
 export const cancellationForm = defineForm({
   name: CANCELLATION_NAME,
@@ -39,20 +36,6 @@ export const cancellationForm = defineForm({
 
 /** Why a submission that is not there cannot be cancelled. */
 export const NOT_FOUND = 'We could not find this submission. Check the link, or open the submission from your dashboard.';
-
-const CLOSED: Readonly<Record<string, string>> = {
-  Completed: 'This submission is completed. A completed submission cannot be cancelled.',
-  Declined: 'This submission was declined. Nothing more will be done with it.',
-  Cancelled: 'This submission was already cancelled. Nothing more will be done with it.',
-};
-
-/**
- * Why a submission cannot be cancelled, beneath the printed words of OP-S-85 (DEC-40).
- * @param status as the call answers it (CANC-08); one that was in progress and was refused all the same, and one that nobody knows, have words of their own
- */
-export function closedReason(status: string): string {
-  return CLOSED[status] ?? 'Only a submission in progress can be cancelled, and this one is no longer in progress.';
-}
 
 interface Detail {
   readonly name?: string | null | undefined;

@@ -2,7 +2,7 @@
  * What a service needs before its first question (ARCHITECTURE 15, DEC-40): one rule over facts. Tiles, search, help, routes and the server's handlers
  * ask it; a closed entry has all that the page of the gate and the server's refusal say (docs/decisions/0056).
  */
-import { closedReason, CANCELLABLE } from '../cancellation-form.rules.ts';
+import { CANCELLABLE, closedReason } from '../applications/cancellable.rules.ts';
 import { ageOn, displayDate, parseBirthDate, parseFeatureDate } from '../core/calendar.rules.ts';
 import { featureOn, featureSetting, readSetting } from '../core/settings.rules.ts';
 import { DRONE_AGE, droneDay, mayUseDrones } from './age.rules.ts';

@@ -4,7 +4,8 @@
  */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import { CANCELLABLE, cancellationForm } from '#rules/cancellation-form.rules.ts';
+import { CANCELLABLE } from '#rules/applications/cancellable.rules.ts';
+import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
 import { withdraw } from '../arn/arn-decisions.ts';

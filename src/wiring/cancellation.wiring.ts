@@ -1,7 +1,8 @@
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
 import { isCallFailure } from '#rules/core/failures.rules.ts';
-import { CANCELLABLE, cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { CANCELLABLE } from '#rules/applications/cancellable.rules.ts';
+import { cancellationForm, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';

@@ -19,7 +19,7 @@ const opened = (...events: Parameters<typeof play>[2] & object) => {
 describe('what a form shows of what is kept', () => {
   it('says politely when it was saved, and when it could not be (DEC-09)', () => {
     const { perform } = opened(done('storeContent', { formData: 'typed', revision: 1, savedAt: '2026-11-20T23:42:00Z', conflict: null }));
-    expect(screen.getByRole('status').textContent).toBe('Saved 10:42');
+    expect(screen.getByRole('status').textContent).toBe('Answers saved at 10:42');
     perform({ type: 'content.changed' }, tick(3000), failed('storeContent'));
     expect(screen.getByRole('status').textContent).toContain('Not saved yet.');
   });
@@ -38,7 +38,7 @@ describe('what a form shows of what is kept', () => {
   it('says how long to wait in the words of the server, where it was saved too often (T-38)', () => {
     const text = 'You saved too often. Try again in 40 seconds.';
     opened(failed('storeContent', { ...callFailure('AutosaveSave', '', 'e', 429), text }));
-    expect(screen.getByRole('status').textContent).toBe(`Not saved yet. ${text} We will keep trying; please stay on this page.`);
+    expect(screen.getByRole('status').textContent).toBe(`Not saved yet. We are still trying. ${text} Stay on this page until your answers are saved.`);
   });
 
   it('says that it is not saved while it is tried again, until it is: one announcement, not one each try (DEC-09)', () => {
@@ -52,6 +52,6 @@ describe('what a form shows of what is kept', () => {
     perform(failed('storeContent'), { type: 'retry.requested' });
     expect(said()).toBe(trouble);
     perform(saved(43));
-    expect(said()).toBe('Saved 10:43');
+    expect(said()).toBe('Answers saved at 10:43');
   });
 });

@@ -49,7 +49,7 @@ const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])
   ['poi-verification submission.refused', '', 'leads to the dashboard, whose banner has the sentence'],
   ['manage-drones xstate.error.actor.deleteDraft', '', 'leads to the saved application all the same'],
   ['payment-request xstate.done.actor.gather', 'Proceed to payment', 'the number of fees is for Back alone'],
-  ['payment-request xstate.done.actor.gather', 'We could not confirm what the payment page told us', 'what the address claims is told before any call is made'],
+  ['payment-request xstate.done.actor.gather', 'We could not confirm your payment, so nothing has changed.', 'what the address claims is told before any call is made'],
   ['drone-list xstate.error.actor.findUpdates', 'Check again', 'the list is complete without it'],
 ];
 
