@@ -95,6 +95,7 @@ describe('a pass', () => {
     expect(verdict).toEqual({
       wasSuccessful: true, submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^AC-[2-9A-HJ-NP-Z]{4}-/),
       receivedAt: expect.stringMatching(/^2026-11-20T23:/), assessmentPassed: true, assessmentResult: 85, licenceId: (await held('lee'))[0]!.product_licenceid,
+      licenceNumber: (await held('lee'))[0]!.product_name, licenceValidUntil: '2029-11-21',
     });
     const [licence, ...others] = await held('lee');
     // It is Saturday in Sydney, and Friday in UTC.
@@ -104,7 +105,7 @@ describe('a pass', () => {
     }, []]);
     const [letter, ...rest] = await mails();
     expect([letter, rest]).toMatchObject([{ to: 'lee.adams@example.com', subject: expect.stringMatching(/^Drone accreditation achieved: AC-/) }, []]);
-    for (const part of ['Lee Adams,', '17 of 20 questions', verdict.reference, licence!.product_name, 'valid until 21 Nov 2029', 'myCASA account']) expect(letter!.text).toContain(part);
+    for (const part of ['Lee Adams,', '17 of 20 questions', verdict.reference, licence!.product_name, 'valid until 21 Nov 2029', 'download your certificate in myCASA']) expect(letter!.text).toContain(part);
     expect(await submitted()).toMatchObject([{
       id: verdict.submissionId, reference: verdict.reference, kind: 'lms-commercial', by: 'lee', status: 'Completed',
       body: { serviceCatalogueCode: 'LMS_COM', formData: { assessmentType: COMMERCIAL, assessmentPassed: true, assessmentResult: 85 } },

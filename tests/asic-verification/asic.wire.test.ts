@@ -289,7 +289,8 @@ describe('the providers', () => {
 
   it('come with the migration where an earlier version seeded, the same ones', async () => {
     const { db, close } = await openTestStore();
-    const before = recordMigrations.filter(({ id }) => id < 190);
+    // The seed of today needs what later ones made.
+    const before = recordMigrations.filter(({ id }) => id !== 190);
     await migrate(db, [...coreMigrations, ...before]);
     await seedRecords(db, SATURDAY);
     const seeded = await referenceLists(db, ['ASIC Service Providers']);

@@ -21,6 +21,10 @@ const tokenOf = async () => (await renew()).payload!.paymentToken!;
 const validity = async () => (await due()).map(({ validUntil }) => validUntil);
 /** What is told of the two: both done, nothing left out, the money spent. */
 const TWO_RENEWED = { done: [expect.anything(), expect.anything()], left: [], paidCents: 4000, refundCents: 0 };
+/** The one number that a person is told, when it was received, and the card (DEC-42). */
+const receiptTold = (card: string) => ({
+  submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^RN-[-\w]+$/), receivedAt: expect.stringMatching(/^2026-11-20T23:/), card,
+});
 const check = (paymentParamters: Record<string, string>) => world.call('ava', 'validateHmac', { paymentParamters });
 
 describe('a renewal that costs something', () => {
@@ -45,8 +49,9 @@ describe('a renewal that costs something', () => {
       summaryCode: '0', responseCode: '00', customRef: (await world.payments())[0]!.customRef, receiptNumber: expect.stringMatching(/^\w{8}$/),
       paymentAmount: '40.00', hmac: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await check(back.query)).toEqual({ wasSuccessful: true, hmacValid: true, paymentSuccess: true, finalised: true, outcome: TWO_RENEWED });
-    expect(await world.call('ava', 'paymentStatus', back.query as { summaryCode: string; customRef: string })).toEqual({ wasSuccessful: true, finalised: true, outcome: TWO_RENEWED });
+    const told = { finalised: true, outcome: TWO_RENEWED, ...receiptTold('4242') };
+    expect(await check(back.query)).toEqual({ wasSuccessful: true, hmacValid: true, paymentSuccess: true, ...told });
+    expect(await world.call('ava', 'paymentStatus', back.query as { summaryCode: string; customRef: string })).toEqual({ wasSuccessful: true, ...told });
     // A year after the old end, or after today where it is past (EXPY-07, EXPY-10): 21 Nov 2026 and 21 days on.
     expect(await validity()).toEqual(['2027-12-12', '2027-11-21']);
     expect(await world.mail()).toEqual([expect.objectContaining({ to: 'ava.nguyen@example.com', subject: expect.stringMatching(/^Drone registration renewed: RN-/) })]);
@@ -103,7 +108,7 @@ describe('a renewal that costs something', () => {
     await world.pass(2000);
     expect(await world.payments()).toMatchObject([{ status: 'approved', finalised: true }]);
     expect(await check(back.query)).toMatchObject({ finalised: true });
-    expect(await world.call('ava', 'paymentStatus', back.query as never)).toEqual({ wasSuccessful: true, finalised: true, outcome: TWO_RENEWED });
+    expect(await world.call('ava', 'paymentStatus', back.query as never)).toEqual({ wasSuccessful: true, finalised: true, outcome: TWO_RENEWED, ...receiptTold('4358') });
     expect(await world.mail()).toHaveLength(1);
   });
 

@@ -37,11 +37,12 @@ describe('T-14: a valid return that comes again', () => {
     const check = (user: 'zoe' | 'sam' | 'kim' | 'nobody') => world.wire(user, 'Forms/validateHmac/v1', { paymentParamters: query });
     const status = (user: 'zoe' | 'sam' | 'kim' | 'nobody') => world.wire(user, 'forms/drone/paymentStatus/v1', query);
     const outcome = { done: [expect.anything(), expect.anything()], left: [{ name: expect.stringMatching(/EVO II Pro/), why: 'not included in this application' }], paidCents: 8000, refundCents: 0 };
-    const yes = { wasSuccessful: true, hmacValid: true, paymentSuccess: true, finalised: true, outcome };
+    const told = { finalised: true, outcome, submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: expect.stringMatching(/^RN-[-\w]+$/), receivedAt: expect.stringMatching(/^2026-11-20T23:/), card: '4242' };
+    const yes = { wasSuccessful: true, hmacValid: true, paymentSuccess: true, ...told };
     // 1: a hundred times, one after the other; 2: twenty at once.
     for (let time = 0; time < 100; time += 1) expect((await check('zoe')).body).toEqual(yes);
     const atOnce = await Promise.all(Array.from({ length: 20 }, async () => [(await check('zoe')).body, (await status('zoe')).body]));
-    expect(atOnce).toEqual(Array.from({ length: 20 }, () => [yes, { wasSuccessful: true, finalised: true, outcome }]));
+    expect(atOnce).toEqual(Array.from({ length: 20 }, () => [yes, { wasSuccessful: true, ...told }]));
     // 3: after signing out; 4: as somebody else, a colleague included.
     expect([(await check('nobody')).status, (await status('nobody')).status]).toEqual([401, 401]);
     for (const user of ['kim', 'sam'] as const) {

@@ -144,6 +144,6 @@ describe('a renewal that waits for its payment', () => {
     await world.pass(61_000);
     expect((await due()).map(({ revision }) => revision)).toEqual([2, 2]);
     expect((await world.payments()).map(({ status, finalised }) => [status, finalised]).toSorted()).toEqual([['approved', false], ['approved', true]]);
-    expect((await world.mail()).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Payment to be returned/));
+    expect((await world.mail()).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^We will refund your payment/));
   });
 });

@@ -20,18 +20,23 @@ export interface NextStep {
 export function useEmailStep(organisationId: string): NextStep {
   const { person } = usePortal();
   const address = person?.emailaddress1 ?? '';
-  const profile = <ScreenLink target={{ screen: 'profileDetailsInd' }}>your profile</ScreenLink>;
   const what =
-    organisationId === '' ? (
+    organisationId !== '' ? (
+      <p>We will send a confirmation email with your receipt to the email address of your organisation.</p>
+    ) : address === '' ? (
       <p>
-        We will send a confirmation email with your receipt to {address === '' ? 'the email address' : <strong>{address}</strong>}
-        {address === '' ? ' in ' : ', the email address in '}
-        {profile}.
+        We will send a confirmation email with your receipt to the email address in <YourProfile />.
       </p>
     ) : (
-      <p>We will send a confirmation email with your receipt to the email address of your organisation.</p>
+      <p>
+        We will send a confirmation email with your receipt to <strong>{address}</strong>, the email address in <YourProfile />.
+      </p>
     );
   return { when: 'In a few minutes', is: 'now', what };
+}
+
+function YourProfile() {
+  return <ScreenLink target={{ screen: 'profileDetailsInd' }}>your profile</ScreenLink>;
 }
 
 const ICONS = { done: 'tick', now: 'clock', later: null } as const;

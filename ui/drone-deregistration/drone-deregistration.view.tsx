@@ -116,10 +116,7 @@ function Stopped({ actor }: Props) {
   return (
     <>
       {refusal && <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />}
-      <p>
-        {ended.length > 0 && `We de-registered ${drones(ended.length)}. `}
-        {left.length === 1 ? '1 drone is still registered. You can try again.' : `${drones(left.length)} are still registered. You can try again with them.`}
-      </p>
+      <p>{`${ended.length === 0 ? '' : `We de-registered ${drones(ended.length)}. `}${left.length === 1 ? '1 drone is still registered. You can try again.' : `${drones(left.length)} are still registered. You can try again with them.`}`}</p>
       <ButtonRow>
         <Button onClick={() => actor.send({ type: 'retry.requested' })}>{`Try again with ${drones(left.length)}`}</Button>
       </ButtonRow>

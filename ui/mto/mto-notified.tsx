@@ -18,7 +18,7 @@ export function notifiedSteps(unreached: readonly Student[] | null, email: strin
       is: 'done',
       what: (
         <>
-          <p>We have sent a copy of the notification to your email address{email === '' ? '' : ', '}{email !== '' && <strong>{email}</strong>}.</p>
+          <p>{`We have sent a copy of the notification to your email address${email === '' ? '' : `, ${email}`}.`}</p>
           {unreached === null && <p>If we do not have an email address for a student, the copy names that student.</p>}
         </>
       ),
