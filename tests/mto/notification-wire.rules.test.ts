@@ -93,7 +93,7 @@ describe('files', () => {
     expect(problems('2006002|b.csv', '2006002|a.pdf')).toEqual([]);
     expect(problems('2006002|a.pdf', '2006002|a.pdf')).toEqual([
       '2006002|a.pdf: a.pdf of the student with ARN 2006002 belongs to no student of the notification',
-      '2006002|b.csv: b.csv of the student with ARN 2006002 was named and did not arrive. Attach it again.',
+      '2006002|b.csv: We did not receive b.csv of the student with ARN 2006002. Upload it again.',
     ]);
     expect(problems('2006002|a.pdf', '2006002|b.csv', '2006001|left-over.pdf')).toHaveLength(1);
   });

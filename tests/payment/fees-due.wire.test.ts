@@ -66,7 +66,7 @@ describe('a fee', () => {
     const { db } = world.app.store;
     const made = await db.select({ name: submissions.name }).from(submissions).where(eq(submissions.kind, 'additional-payment'));
     expect(made.at(-1)).toEqual({ name: 'A fee' });
-    expect((await world.mail()).at(-1)!.text).toContain('The fee for A fee is paid.');
+    expect((await world.mail()).at(-1)!.text).toContain('You have paid the fee for A fee.');
   });
 
   it('whose payment page is open, or was left, stays offered', async () => {

@@ -86,7 +86,7 @@ describe('cancelling', () => {
     const id = await hers();
     await cancel({ user: 'ava', id, transactionId: 'IA-TEST' });
     await sandbox.mailSent();
-    expect((await regulator.lists.mail(sandbox.db))[0]).toMatchObject({ to: 'ava.nguyen@example.com', text: expect.stringMatching(/^Ava Nguyen,/) });
+    expect((await regulator.lists.mail(sandbox.db))[0]).toMatchObject({ to: 'ava.nguyen@example.com', text: expect.stringMatching(/^Dear Ava Nguyen,/) });
   });
 
   it('is refused in any other state, also when it changes meanwhile [CANC-08]', async () => {
