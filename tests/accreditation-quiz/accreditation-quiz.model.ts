@@ -217,7 +217,7 @@ export const accreditationQuizModel = defineModel({
     learningService: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     submitting: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     repeating: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
-    unsent: { shows: ['We have not received your answers', 'Your answers are kept', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
+    unsent: { shows: ['We have not received your answers', 'Your answers are saved. Submit them again.', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
     outdated: { shows: ['We could not accept your answers', 'The register is closed for the night', ask('Start again')], hides: [GO_ON, RETURN], tags: ['outdated'] },
     passed: { shows: ['Congratulations! You have successfully achieved accreditation!', '100%', RETURN], hides: [AGAIN] },
     failed: { shows: ['Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!', '50%', RETURN] },

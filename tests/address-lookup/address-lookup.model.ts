@@ -43,7 +43,7 @@ export const addressLookupModel = defineModel({
     idle: { shows: [{ role: 'combobox', name: 'Address' }], hides: ['Filling in', BY_HAND, AGAIN] },
     fetching: { shows: ['Filling in the address'], hides: [BY_HAND, AGAIN] },
     filled: { shows: ['Address entered'], hides: [BY_HAND, AGAIN] },
-    unfilled: { shows: [/could not be filled in/, BY_HAND, AGAIN] },
+    unfilled: { shows: [/could not enter the address/, BY_HAND, AGAIN] },
   },
   scenarios: [
     {

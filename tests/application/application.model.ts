@@ -255,7 +255,7 @@ export const applicationModel = defineModel({
     elsewhere: { shows: ['It is filled in outside'], hides: [FIELD] },
     elsewhereUnknown: { shows: ['It is filled in outside'], hides: [FIELD] },
     returning: { shows: [{ role: 'status' }], hides: [FIELD, DONE, UNABLE], tags: ['loading'] },
-    unconfirmed: { shows: [UNABLE, 'check before you pay again', WAY_ON, WAY_BACK], hides: [DONE, FIELD] },
+    unconfirmed: { shows: [UNABLE, 'Check before you pay again.', WAY_ON, WAY_BACK], hides: [DONE, FIELD] },
     refundDue: { shows: ['We will refund your payment', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK] },
     awaited: { shows: [FINISHING, 'You do not have to pay again', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK], tags: ['over'] },
     loading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },

@@ -146,11 +146,11 @@ export const asicVerificationModel = defineModel({
       ],
       hides: without(NOT_VERIFIED),
     },
-    'open.withoutPhoto': { shows: [NO_PHOTO, 'Please try again later.', /did not use an attempt/], hides: without(NO_PHOTO) },
+    'open.withoutPhoto': { shows: [NO_PHOTO, 'Please try again later.', /have not used an attempt/], hides: without(NO_PHOTO) },
     'open.unanswered': {
       shows: ({ failure }: Context) => {
         if (failure?.status === 429) return ['You can go on in 20 seconds.'];
-        if (failure?.status === 422) return ['Your ASIC was not checked', refusal.text, /did not use an attempt/];
+        if (failure?.status === 422) return ['Your ASIC was not checked', refusal.text, /have not used an attempt/];
         return ['We cannot check your ASIC at the moment', 'Trying again with the same details counts as one attempt.'];
       },
       hides: without(NO_ANSWER),

@@ -8,7 +8,7 @@ import { autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince 
 import { autosaveScenarios, conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
 
 const NOT_SAVED = 'Not saved yet. We will keep trying; please stay on this page.';
-const WAITING = `Not saved yet. ${WAIT} We will keep trying; please stay on this page.`;
+const WAITING = `Not saved yet. We are still trying. ${WAIT} Stay on this page until your answers are saved.`;
 
 type Context = ContextFrom<typeof autosaveMachine>;
 const trouble = ({ wait }: Context): string => (wait === null ? NOT_SAVED : WAITING);

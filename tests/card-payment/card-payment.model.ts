@@ -143,7 +143,7 @@ export const cardPaymentModel = defineModel({
     opening: { shows: [] },
     redirecting: { shows: ['Opening the payment page…'], hides: ['Pay on the payment page', WORKING], tags: ['redirecting'] },
     away: {
-      shows: ['Pay on the payment page', { role: 'button', name: 'Open the payment page' }, { role: 'button', name: 'Back to it' }, 'you are not charged twice'],
+      shows: ['Pay on the payment page', { role: 'button', name: 'Open the payment page' }, { role: 'button', name: 'Back to it' }, 'You will not be charged twice.'],
       hides: ['Opening the payment page…', WORKING],
       tags: ['away'],
     },

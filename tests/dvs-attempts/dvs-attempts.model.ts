@@ -120,7 +120,7 @@ export const dvsAttemptsModel = defineModel({
     'exhausted.waiting': { shows: [/from 22 Nov 2026 at 10:00/] },
     'exhausted.lasting': { shows: [/no attempts left/] },
     putOff: { shows: (context: Context) => ['Too many requests', `${tooMany.text} You have not used an attempt.`, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED, /cannot check|did not answer/] },
-    unavailable: { shows: (context: Context) => [/did not use an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
+    unavailable: { shows: (context: Context) => [/have not used an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
   },
   scenarios: [
     {

@@ -51,7 +51,7 @@ test('what fails says so and can be tried again: the organisation, the query, th
 
   // The notice of the bank is the record of truth: it was paid, so it cannot be paid again.
   await pay(page, CARD.forged);
-  for (const words of [UNABLE, CONTACT, 'Please check before you pay again.']) await expect(alert).toContainText(words);
+  for (const words of [UNABLE, CONTACT, 'Check before you pay again.']) await expect(alert).toContainText(words);
   await expect(received(page)).toHaveCount(0);
   await expect(main(page)).toContainText('There is no payment due for this submission.');
   await screen(page, 'forged');

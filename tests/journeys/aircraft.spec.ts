@@ -114,7 +114,7 @@ test("zoe sees the aircraft of Southern Air Charter behind the access checks, wi
   await settle(page);
   await expect(heading(page)).toHaveText('Manage aircraft (Organisation)');
   expect(await marksIn(page, 'Registered aircraft')).toEqual(['VH-SAC', 'VH-SAD Transfer in progress', 'VH-SAE']);
-  await expect(page.getByText('Registered gliders and motor gliders: none')).toBeVisible();
+  await expect(page.getByText('No registered gliders and motor gliders')).toBeVisible();
   await expectLooksRight(page, 'aircraft of an organisation');
   const { path, query: { aircraft, ...query }, params } = await hrefOf(link(page, 'VH-SAD'));
   expect([path, query, params]).toEqual(['/forms/singleaircraftorg', { casaorgid: id, standalone: 'true' }, { from: 'org', organisationId: id }]);

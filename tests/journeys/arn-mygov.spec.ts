@@ -78,7 +78,7 @@ test('Mia’s identity is verified by itself: not without a number; a failure le
   await page.goto('/forms/init-verify-poi');
   await expect(heading(page, 'Welcome to the portal')).toBeVisible();
   await expect(page).toHaveURL(/\/forms\/dashind\b/);
-  await expect(notVerified(page)).toContainText('you can try again now');
+  await expect(notVerified(page)).toContainText('You can try again now');
   await screen(page, 'not verified');
   const waiting: Route[] = [];
   const sent: Request[] = [];

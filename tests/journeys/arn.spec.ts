@@ -66,7 +66,7 @@ test('Noah gets an ARN with his passport and his marriage certificate; a service
   await regulator.faults([{ call: 'dvs', kind: 'd' }]);
   const problem = alert(page, 'There was a problem submitting the form.');
   await next(page).click();
-  await expect(problem).toContainText('This did not use an attempt: you can try again.');
+  await expect(problem).toContainText('You have not used an attempt, so you can try again.');
   await screen(page, 'name change, down');
   await problem.getByRole('button', { name: 'Upload certified copies' }).click();
   await expect(main(page)).toContainText("There was a problem verifying your document. Your identification (Marriage certificate) can't be verified.");

@@ -104,7 +104,7 @@ test('Back from the bank, the browser closed there: it waits to be resumed; a fo
   await payWith(page, CARD.forged);
   await settle(page);
   await expect(main(page).getByText('Unable to complete application online')).toBeVisible();
-  await expect(main(page).getByText(/check before you pay again/)).toBeVisible();
+  await expect(main(page).getByText(/Check before you pay again\./)).toBeVisible();
   await expectLooksRight(page, 'forged return');
   await main(page).getByRole('link', { name: 'Manage registered drones' }).last().click();
   await settle(page);

@@ -24,7 +24,7 @@ async function open(page: Page): Promise<void> {
 
 async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill("Ava O'Groß 2nd");
-  await page.getByLabel('E-mail address').fill('ava@example.test');
+  await page.getByLabel('Email address').fill('ava@example.test');
   await page.getByLabel('Day').fill('29');
   await page.getByLabel('Month').fill('2');
   await page.getByLabel('Year').fill('1992');
@@ -156,7 +156,7 @@ test('what is typed is kept by itself: a store that failed, a page reloaded at o
   watch.allow(REFUSED);
   await open(page);
   await regulator.faults([{ call: 'AutosaveSave', kind: 'e', times: 1 }]);
-  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByLabel('Email address').fill('not an address');
   await expect(main(page)).toContainText('Not saved yet');
   await screen(page, 'not kept yet');
   // What was typed last goes along, although the browser has warned.
@@ -169,7 +169,7 @@ test('what is typed is kept by itself: a store that failed, a page reloaded at o
   await page.keyboard.type('Ava of the last second');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Ava of the last second');
-  await expect(page.getByLabel('E-mail address')).toHaveValue('not an address');
+  await expect(page.getByLabel('Email address')).toHaveValue('not an address');
   expect(warnings).toEqual(['beforeunload']);
 
   // Another tab stored the form meanwhile: nothing is overwritten before the person has chosen.

@@ -81,7 +81,7 @@ test('a link that is not the portal’s asks before it signs out; a tab that hel
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Do you want to sign out?' })).toBeVisible();
   await screen(page, 'asked by a link');
-  await page.getByRole('link', { name: 'Stay signed in and go to the portal' }).click();
+  await page.getByRole('link', { name: 'Stay signed in and return to the portal' }).click();
   await settle(page);
   await expect(page.getByText(FULL_NAME).first()).toBeVisible();
   await page.goto(link);

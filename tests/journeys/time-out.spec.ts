@@ -13,7 +13,7 @@ const secondStep = (page: Page) => page.getByRole('main').getByRole('heading', {
 /** Fills the first step and goes to the second, where something is typed that is not valid yet. */
 async function typeIntoSample(page: Page): Promise<void> {
   await field(page, 'Full name').fill('Ava Nguyen');
-  await field(page, 'E-mail address').fill('ava@example.com');
+  await field(page, 'Email address').fill('ava@example.com');
   await field(page, 'What are you planning? (optional)').fill('Mapping the coast before the summer storms.');
   for (const [part, value] of [['Day', '5'], ['Month', '3'], ['Year', '1990']] as const) await field(page, part).fill(value);
   await page.getByRole('radio', { name: 'Yes', exact: true }).check();
@@ -29,7 +29,7 @@ async function expectSecondStep(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Film and photography' })).toBeChecked();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(field(page, 'Full name')).toHaveValue('Ava Nguyen');
-  await expect(field(page, 'E-mail address')).toHaveValue('ava@example.com');
+  await expect(field(page, 'Email address')).toHaveValue('ava@example.com');
   await expect(field(page, 'What are you planning? (optional)')).toHaveValue('Mapping the coast before the summer storms.');
   for (const [part, value] of [['Day', '5'], ['Month', '3'], ['Year', '1990']] as const) await expect(field(page, part)).toHaveValue(value);
   await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked();

@@ -70,7 +70,7 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   const done = page.getByRole('region', { name: counted(Number(renewing)) });
   await expect(done).toContainText(/You paid \$[\d,]+\.\d\d\./);
   await expect(done.getByRole('listitem').first()).toBeHidden();
-  await done.getByText(`Show which ${renewing!}`).click();
+  await done.getByText(`Show all ${renewing!}`).click();
   await expect(done.getByRole('listitem')).toHaveCount(Number(renewing));
   const notDone = page.getByRole('region', { name: counted(left, 'not ') });
   await expect(notDone.getByRole('listitem')).toHaveCount(left);

@@ -148,7 +148,7 @@ describe('back from the card payment page', () => {
     const alert = screen.getByRole('status', { name: 'We will refund your payment' });
     expect(alert.textContent).toMatch(/We will refund it to your card.*We have emailed you/);
     expect(screen.getByText('There is no payment due for this submission.')).toBeTruthy();
-    expect(screen.queryByText(/If you paid it/)).toBeNull();
+    expect(screen.queryByText(/If you have paid|If you paid/)).toBeNull();
     expect(screen.queryByText('Unable to complete application online')).toBeNull();
   });
 
