@@ -19,7 +19,7 @@ const fleet = (count: number, from = 501): string[] => Array.from({ length: coun
 const field = (page: Page): Locator => page.locator('#drones-file');
 const problems = (page: Page): Locator => main(page).getByRole('link', { name: /^Row \d+, / });
 const serialOf = (page: Page, row: number): Locator => page.getByRole('textbox', { name: `Serial number, row ${String(row)}`, exact: true });
-const saved = (page: Page): Promise<void> => expect(main(page).getByText(/^Saved/).first()).toBeVisible();
+const saved = (page: Page): Promise<void> => expect(main(page).getByText(/^Answers saved at/).first()).toBeVisible();
 const leaving = (page: Page): Locator => page.getByRole('dialog', { name: 'Cancel application' });
 
 const organisationOf = (regulator: { organisation(user: string, name: string): Promise<string> }): Promise<string> => regulator.organisation('uma', 'Wedgetail Fleet Services');

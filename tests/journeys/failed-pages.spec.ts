@@ -87,7 +87,7 @@ test('an organisation that the address does not name, not properly or not to thi
   }
   expect(asked.filter((url) => /ApplicationsOrganisation|AddressDetailsOrganisation/.test(url))).toEqual([]);
   await regulator.faults([]);
-  await page.getByRole('link', { name: 'Switch profile' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Switch profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please select a profile');
   await visit(page, STRANGER + own.toUpperCase());
   await expect(page.getByRole('main').getByText(KESTREL)).toBeVisible();

@@ -53,7 +53,7 @@ export function RailLink({ target, children }: { readonly target: ScreenTarget; 
 export function RailWait() {
   return (
     <>
-      <span className={styles.wait} aria-hidden="true" />
+      <span className={styles.loading} aria-hidden="true" />
       <HiddenBlock>
         <Announcement text={WORKING} />
       </HiddenBlock>
