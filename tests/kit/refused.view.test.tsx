@@ -19,9 +19,9 @@ it.each([
   ['anything else', (retry: () => void) => <FailureAlert details="Details: PI.1" failure={refused} onRetry={retry} />],
 ])('%s that was refused says why, leads home, and does not offer to try again', (_what, view) => {
   show(view(vi.fn()));
-  // The sentence by itself, and its code for the help desk.
+  // The sentence by itself, and the printed line for the help desk (ERRC-05).
   expect(screen.getByText(REASON)).toBeTruthy();
-  expect(screen.getByText('System error DRD.1e')).toBeTruthy();
+  expect(screen.getByText(`System error DRD.1e: ${REASON}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Return to myCASA' })).toBeTruthy();
 });
@@ -40,5 +40,5 @@ it('a button that does not ask the same again stays', () => {
 it.each(['always', 'refused', 'never'] as const)('a form that was refused says why beneath its words, unless they say it all: %s', (saysCause) => {
   show(<FormPageAlert alert={{ kind: 'unable', failure: refused }} alertCount={1} texts={{ ...ENGINE_TEXTS, submitFailed: { title: 'T', text: 'W', saysCause } }} />);
   expect(screen.queryByText(REASON) !== null).toBe(saysCause !== 'never');
-  expect(screen.queryByText('System error DRD.1e') !== null).toBe(saysCause === 'always');
+  expect(screen.queryByText(`System error DRD.1e: ${REASON}`) !== null).toBe(saysCause === 'always');
 });

@@ -13,6 +13,7 @@ it.each<[FailureLetter, number | null, boolean, boolean]>([
   ['e', 503, false, true],
   ['e', 429, true, true],
   ['e', 408, true, true],
+  ['e', 401, false, false],
   ['e', 403, true, false],
   ['e', 404, true, false],
   ['e', 409, true, false],

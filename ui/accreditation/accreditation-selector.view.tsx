@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
-import { detailLine, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { failureLine, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { RadioGroup } from '../kit/choices.tsx';
@@ -45,7 +45,6 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed, failu
   const [chosen, choose] = useState<AccreditationKind | ''>('');
   const [alertCount, count] = useState(0);
   const refusal = refusalTold(failure);
-  const line = failure ? detailLine(failure) : null;
   const isMissing = alertCount > 0 && chosen === '';
   const go = (event: FormEvent): void => {
     event.preventDefault();
@@ -58,7 +57,7 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed, failu
         <PageAlert level="error" appears>
           <p>{NO_ASSESSMENT}</p>
           {refusal !== null && <p>{refusal}</p>}
-          {line !== null && <DetailsLine>{line}</DetailsLine>}
+          {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
         </PageAlert>
       )}
       <form noValidate onSubmit={go}>

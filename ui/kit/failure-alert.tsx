@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { detailLine, mayPass, PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { failureLine, mayPass, PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow } from './button.tsx';
 import { AdviceText } from './contact.tsx';
@@ -35,7 +35,6 @@ export function FailureAlert({ words, details, failure, onRetry, retry, onward, 
   const { helpDeskOwner } = usePortal();
   const wait = waitTold(failure);
   const refusal = refusalTold(failure);
-  const line = failure ? detailLine(failure) : null;
   const button = onRetry && (retry !== undefined || mayPass(failure)) && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry ?? 'Try again'}</Button>;
   // Where trying again cannot help, the page still leads somewhere.
   const ways = onward ?? (onRetry && !button ? <ReturnToPortal /> : undefined);
@@ -64,7 +63,7 @@ export function FailureAlert({ words, details, failure, onRetry, retry, onward, 
         {refusal !== null && <p>{refusal}</p>}
         {children}
         {details && <DetailsLine>{details}</DetailsLine>}
-        {line !== null && <DetailsLine>{line}</DetailsLine>}
+        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
       </PageAlert>
       {again}
     </>
