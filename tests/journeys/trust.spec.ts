@@ -49,7 +49,7 @@ test('Kim sees and pays what she owes, by keyboard, on a phone', async ({ page, 
   await expect(left.getByRole('link', { name: 'View other payments due' })).toBeVisible();
   await screen(page, 'receipt that names the fee that is left');
   const [mail] = await regulator.mail();
-  expect(mail!.text).toContain(`The fee for ${RATING} is paid.`);
+  expect(mail!.text).toContain(`You have paid the fee for ${RATING}.`);
   expect(mail!.text).toContain(`1 fee is not paid yet:\n- ${REPRINT}, due on `);
   await visit(page, '/forms/dashind');
   await expect(attention(page).getByRole('link', { name: '1 payment is due' })).toBeVisible();

@@ -56,8 +56,7 @@ export function AccreditationSelectorView({ offersRecreational, hasFailed, failu
       {hasFailed && (
         <PageAlert level="error" appears>
           <p>{NO_ASSESSMENT}</p>
-          {refusal !== null && <p>{refusal}</p>}
-          {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+          {refusal !== null ? <p>{refusal}</p> : failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
         </PageAlert>
       )}
       <form noValidate onSubmit={go}>
