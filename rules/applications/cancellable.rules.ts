@@ -5,8 +5,8 @@ export const CANCELLABLE = 'InProgress';
 
 const CLOSED: Readonly<Record<string, string>> = {
   Completed: 'This submission is completed. A completed submission cannot be cancelled.',
-  Declined: 'This submission was declined. Nothing more will be done with it.',
-  Cancelled: 'This submission was already cancelled. Nothing more will be done with it.',
+  Declined: 'This submission was declined. We will not process it any further.',
+  Cancelled: 'This submission was already cancelled. We will not process it any further.',
 };
 
 /**

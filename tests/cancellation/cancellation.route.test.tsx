@@ -20,8 +20,8 @@ const textsOf = (submissionStatus: string | null, hasPages = true) =>
 
 it.each([
   ['Completed', 'This submission is completed. A completed submission cannot be cancelled.'],
-  ['Cancelled', 'This submission was already cancelled. Nothing more will be done with it.'],
-  ['Declined', 'This submission was declined. Nothing more will be done with it.'],
+  ['Cancelled', 'This submission was already cancelled. We will not process it any further.'],
+  ['Declined', 'This submission was declined. We will not process it any further.'],
   // A state that another regulator has, and one that was in progress when it was seen last.
   ['OnHold', 'Only a submission in progress can be cancelled, and this one is no longer in progress.'],
   ['InProgress', 'Only a submission in progress can be cancelled, and this one is no longer in progress.'],

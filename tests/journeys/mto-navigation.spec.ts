@@ -72,7 +72,7 @@ test('Kim notifies outcomes for two students of a T/P course by keyboard alone, 
   await hands.tick(main(page).getByRole('group', { name: 'Declaration' }).getByRole('checkbox'));
   await hands.press(button('Submit'));
   await expect(submitted(page)).toBeVisible();
-  await expect(main(page)).toContainText('Thank you. Your notification was submitted.');
+  await expect(main(page)).toContainText('Thank you. We have received your notification.');
   await expect(main(page)).toContainText('We have notified the students by email.');
   await expect(main(page)).toContainText('We have sent a copy of the notification to your email address, ');
   await screen(page, 'submitted');

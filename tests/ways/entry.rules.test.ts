@@ -85,7 +85,7 @@ describe('the first thing that is missing', () => {
   it('is nothing of a submission in progress, and the reason of one that is not', () => {
     const cancel = (submissionStatus: string) => entry('cancelSubmission', { ...PEOPLE.ava, submissionStatus });
     expect(cancel('InProgress').may).toBe(true);
-    expect(cancel('Cancelled')).toMatchObject({ may: false, because: 'closed', reason: 'This submission was already cancelled. Nothing more will be done with it.' });
+    expect(cancel('Cancelled')).toMatchObject({ may: false, because: 'closed', reason: 'This submission was already cancelled. We will not process it any further.' });
   });
 
   it('is the date of a feature, before anything of the person', () => {

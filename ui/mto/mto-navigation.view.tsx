@@ -142,7 +142,7 @@ function Elsewise({ application, organisationId, shows, students, unreached }: M
     case 'complete':
       return (
         <Confirmation
-          alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. Your notification was submitted.' }}
+          alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. We have received your notification.' }}
           receipt={receipt}
           organisationId={organisationId}
           done={[{ name: 'Students', value: counted(students(), 'student') }]}

@@ -16,7 +16,7 @@ import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
-const ALERT = { title: 'Submission cancelled', text: 'We have cancelled your submission. Nothing more will be done with it.' };
+const ALERT = { title: 'Submission cancelled', text: 'We will not process this submission any further.' };
 
 /**
  * The printed words with their reason beneath, and the way to what was submitted where there is a page of it (OP-S-85, DEC-40).
