@@ -289,7 +289,6 @@ describe('the providers', () => {
 
   it('come with the migration where an earlier version seeded, the same ones', async () => {
     const { db, close } = await openTestStore();
-    // The seed of today needs what later ones made.
     const before = recordMigrations.filter(({ id }) => id !== 190);
     await migrate(db, [...coreMigrations, ...before]);
     await seedRecords(db, SATURDAY);
