@@ -257,7 +257,7 @@ export const applicationModel = defineModel({
     returning: { shows: [{ role: 'status' }], hides: [FIELD, DONE, UNABLE], tags: ['loading'] },
     unconfirmed: { shows: [UNABLE, 'Check before you pay again.', WAY_ON, WAY_BACK], hides: [DONE, FIELD] },
     refundDue: { shows: ['We will refund your payment', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK] },
-    awaited: { shows: [FINISHING, 'You do not have to pay again', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK], tags: ['over'] },
+    awaited: { shows: [FINISHING, 'Do not pay again.', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK], tags: ['over'] },
     loading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
     failed: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
     restoring: { shows: [WORKING], hides: [FIELD], tags: ['loading'] },

@@ -7,12 +7,12 @@ import { autosaveInvariants } from './autosave.invariants.ts';
 import { autosaved, draft, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
 import { autosaveScenarios, conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
 
-const NOT_SAVED = 'Not saved yet. We will keep trying; please stay on this page.';
+const NOT_SAVED = 'Not saved yet. We are still trying. Stay on this page until your answers are saved.';
 const WAITING = `Not saved yet. We are still trying. ${WAIT} Stay on this page until your answers are saved.`;
 
 type Context = ContextFrom<typeof autosaveMachine>;
 const trouble = ({ wait }: Context): string => (wait === null ? NOT_SAVED : WAITING);
-const quiet = { shows: [], hides: [NOT_SAVED, /Saved \d/] } as const;
+const quiet = { shows: [], hides: [NOT_SAVED, /Answers saved at/] } as const;
 
 export const autosaveModel = defineModel({
   slug: 'autosave',
@@ -69,7 +69,7 @@ export const autosaveModel = defineModel({
     opened: { ...quiet, tags: ['opening'] },
     unkept: { ...quiet, tags: [] },
     kept: {
-      shows: ({ savedAt }: Context) => (savedAt === stored.savedAt ? ['Saved 10:42'] : savedAt === '' ? [] : ['Saved 10:55']),
+      shows: ({ savedAt }: Context) => (savedAt === stored.savedAt ? ['Answers saved at 10:42'] : savedAt === '' ? [] : ['Answers saved at 10:55']),
       hides: [NOT_SAVED],
       tags: [],
     },
@@ -77,11 +77,11 @@ export const autosaveModel = defineModel({
     storing: { shows: [], tags: ['unfinished'] },
     'storing.going': {
       shows: (context: Context) => (context.isTroubled ? [trouble(context)] : []),
-      hides: ({ isTroubled }: Context) => [isTroubled ? /Saved \d/ : NOT_SAVED],
+      hides: ({ isTroubled }: Context) => [isTroubled ? /Answers saved at/ : NOT_SAVED],
       tags: ['saving', 'unsaved'],
     },
     'storing.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
-    troubled: { shows: (context: Context) => [trouble(context)], hides: [/Saved \d/], tags: ['unsaved', 'trouble'] },
+    troubled: { shows: (context: Context) => [trouble(context)], hides: [/Answers saved at/], tags: ['unsaved', 'trouble'] },
     // Nothing is tried while the person chooses, so nothing says that it is. The question is the application's.
     conflicting: { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
     settingAside: { shows: [], tags: ['unfinished'] },

@@ -95,7 +95,7 @@ test('twelve students of two lists and no more, two files of two megabytes; what
   const told = main(page).getByRole('status', { name: 'We could not add these students' });
   await expect(told.getByRole('listitem')).toHaveText([/^Line 3: Wrong, 2006004: Applicant not found$/, /^Line 4: Enter a family name and an ARN instead of “nobody at all”$/]);
   await fillDetails(page, { practical: false });
-  await expect(main(page)).toContainText('Saved');
+  await expect(main(page)).toContainText('Answers saved at');
   await page.reload();
   await expect(heading(page, 'Student details')).toBeVisible();
   await expect(told.getByRole('listitem')).toHaveCount(2);

@@ -67,11 +67,13 @@ test('Uma renews 248 of 250 and knows which two', async ({ page, regulator }) =>
   await payWith(page, CARD.approved);
   await expectRenewed(page);
   const counted = (n: number, not = '') => `${String(n)} drone registration${n === 1 ? ' is' : 's are'} ${not}renewed`;
-  const done = page.getByRole('region', { name: counted(Number(renewing)) });
-  await expect(done).toContainText(/You paid \$[\d,]+\.\d\d\./);
-  await expect(done.getByRole('listitem').first()).toBeHidden();
-  await done.getByText(`Show all ${renewing!}`).click();
-  await expect(done.getByRole('listitem')).toHaveCount(Number(renewing));
+  const done = page.getByRole('group', { name: 'Registration renewal successful' });
+  await expect(done).toContainText(`What was done${counted(Number(renewing))}`);
+  await expect(done).toContainText(/Paid ?\$[\d,]+\.\d\d/);
+  const which = main(page).locator('details').filter({ hasText: `Show all ${renewing!}` });
+  await expect(which.getByRole('listitem').first()).toBeHidden();
+  await which.getByText(`Show all ${renewing!}`).click();
+  await expect(which.getByRole('listitem')).toHaveCount(Number(renewing));
   const notDone = page.getByRole('region', { name: counted(left, 'not ') });
   await expect(notDone.getByRole('listitem')).toHaveCount(left);
   const [first] = await notDone.getByRole('listitem').allInnerTexts();

@@ -173,11 +173,14 @@ export const paymentRequestModel = defineModel({
     submitting: { shows: [LEAVING], hides: [SUCCESS, UNABLE], tags: ['due', 'submitting'] },
     paying: { shows: [LEAVING, PROCEED], hides: [SUCCESS, UNABLE], tags: ['due', 'paying'] },
     received: {
-      shows: ({ returned }: { readonly returned: PaymentReturn }) => [SUCCESS, 'five business days', ...(returned.kind === 'none' ? [] : ['4817263', '$680.00'])],
+      // One number: the reference where the regulator tells it, else the bank's (DEC-42).
+      shows: ({ returned, receipt }: { readonly returned: PaymentReturn; readonly receipt: { readonly reference?: string | undefined } | null }) => [
+        SUCCESS, 'five business days', ...(returned.kind === 'none' ? [] : receipt?.reference ? [receipt.reference] : ['4817263', '$680.00']),
+      ],
       hides: [PROCEED, WORKING, UNABLE],
       tags: ['complete'],
     },
-    settled: { shows: [FINISHING, 'do not have to pay again'], hides: [PROCEED, UNABLE], tags: ['settled'] },
+    settled: { shows: [FINISHING, 'Do not pay again.'], hides: [PROCEED, UNABLE], tags: ['settled'] },
   },
   scenarios: paymentRequestScenarios,
 });
