@@ -272,7 +272,8 @@ describe('what was done and what failed', () => {
     expect(screen.getByRole('heading', { name: 'Unable to complete application online' })).toBeTruthy();
     const text = 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.';
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText(/The register is closed for the night/)).toBeTruthy();
+    expect(screen.getByText('The register is closed for the night')).toBeTruthy();
+    expect(screen.getByText(/^System error.*: The register is closed for the night$/)).toBeTruthy();
     fireEvent.click(button('Back to your drones'));
     expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
     perform(done('refreshReference', facts));
