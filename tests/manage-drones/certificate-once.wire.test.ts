@@ -17,6 +17,12 @@ vi.mock('#server/documents/certificate.pdf.ts', async (original) => {
 });
 const made = vi.mocked(certificatePdf);
 
+vi.mock('#server/records/certificate-files.ts', async (original) => {
+  const real = await original<typeof import('#server/records/certificate-files.ts')>();
+  return { ...real, keptFile: vi.fn(real.keptFile) };
+});
+const waiting = vi.mocked(keptFile);
+
 let sandbox: Sandbox;
 let fleet: Owner;
 let ava: Owner;
@@ -31,6 +37,12 @@ beforeEach(async () => {
   made.mockClear();
 });
 afterAll(async () => sandbox.close());
+
+function gate() {
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
 
 const ask = (owner: Owner, moment = SATURDAY) => certificateOf({ db: sandbox.db, moment, origin: ORIGIN }, owner);
 const kept = () => rows<{ bytes: number }>(sandbox.db, sql`select length(pdf)::int as bytes from certificate_file`);
@@ -75,22 +87,25 @@ it('is made anew when a drone, the holder or the day changes, and the older one 
 });
 
 it('that shows a later state than it was asked for, since the register changed while it waited, is not kept', async () => {
-  let letGo!: () => void;
-  const blocked = new Promise<void>((resolve) => (letGo = resolve));
+  const [other, begun, known] = [gate(), gate(), gate()];
   // Another making is under way, so the one that is asked for waits for its turn.
-  const other = keptFile(sandbox.db, { kind: 'person', id: 'other' }, 'other', async () => {
-    await blocked;
+  const before = keptFile(sandbox.db, { kind: 'person', id: 'other' }, 'other', async () => {
+    begun.open();
+    await other.opened;
     return null;
   });
+  await begun.opened;
+  const real = waiting.getMockImplementation()!;
+  waiting.mockImplementationOnce((...named) => {
+    known.open();
+    return real(...named);
+  });
   const asked = ask(ava);
-  // Its state is known by then: these go through the same database, after it.
-  for (let turn = 0; turn < 20; turn += 1) {
-    await rows(sandbox.db, sql`select 1`);
-    await nextTurn();
-  }
+  // What it asks for names its state: the register was read by then, on whichever connection.
+  await known.opened;
   await sandbox.db.update(drones).set({ revision: sql`${drones.revision} + 1` }).where(eq(drones.ownerId, ava.id));
-  letGo();
-  await Promise.all([other, asked]);
+  other.open();
+  await Promise.all([before, asked]);
   expect(await kept()).toEqual([]);
 });
 
