@@ -63,8 +63,7 @@ export function looksOnly(participants: readonly Participant[], organisationId: 
 }
 
 /** Why a form of an organisation is closed to who only looks (DEC-37), with the roles that can do all of it. */
-const VIEW_ONLY =
-  "You have view-only access. As a Contact Person you can view this organisation's records, but not change, submit or pay for anything. Ask an Authorised Representative or the Chief Executive Officer.";
+const VIEW_ONLY = `${LOOKS_ONLY.title}. ${LOOKS_ONLY.text}`;
 
 /**
  * Why a check of the person's role says no, beneath the printed words of FORM-33, FORM-35 and INDA-24 (DEC-40).

@@ -1,4 +1,4 @@
-/** Which submissions can be cancelled (CANC-08): apart from the form, which a dashboard does not need. */
+/** Which submissions can be cancelled, and why another cannot be (CANC-08). */
 
 /** The one status that can still be cancelled (CANC-08). */
 export const CANCELLABLE = 'InProgress';

@@ -1,5 +1,5 @@
 /** The age from which somebody may register a drone, renew one and take an assessment (CONS-03, DEC-03, DEC-40). */
-import { addDays, ageOn, parseBirthDate, startOfDay, type IsoDate } from '../core/calendar.rules.ts';
+import { ageOn, parseBirthDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 
 /** Youngest age at which the drone tiles show (CONS-03), and an assessment may be taken (regulation 101.374E of the Civil Aviation Safety Regulations 1998). */
@@ -11,9 +11,7 @@ export function mayUseDrones(birthdate: string | null | undefined, moment: Momen
   return birth === null || ageOn(birth, moment) >= DRONE_AGE;
 }
 
-/** The first day on which a person of this birth date is old enough, by the same reckoning as their age (DEC-08). */
-export function droneDay(birth: IsoDate, { zone }: Pick<Moment, 'zone'>): IsoDate {
-  const birthday = Temporal.PlainDate.from(birth).add({ years: DRONE_AGE }).toString() as IsoDate;
-  const isEnough = ageOn(birth, { epochMs: startOfDay(birthday, zone), zone }) >= DRONE_AGE;
-  return isEnough ? birthday : addDays(birthday, 1);
+/** The day on which a person of this birth date is old enough: their birthday. The year of it has a 29 February where the year of birth had one. */
+export function droneDay(birth: IsoDate): IsoDate {
+  return Temporal.PlainDate.from(birth).add({ years: DRONE_AGE }).toString() as IsoDate;
 }

@@ -16,12 +16,10 @@ export interface EntryFacts extends HomeFacts {
   readonly participants: readonly Participant[];
   /** For whom they begin: an organisation, empty for themselves. */
   readonly organisationId: string;
-  /** Of the submission that is to be cancelled (CANC-08); left out before it is known. */
-  readonly submissionStatus?: string;
 }
 
 /** What stands in the way. */
-export type Missing = 'notOpen' | 'age' | 'arn' | 'identity' | 'role' | 'certificate' | 'closed';
+export type Missing = 'notOpen' | 'age' | 'arn' | 'identity' | 'role' | 'certificate';
 
 /** One thing that a service takes, and whether it is there. `later`: it is given on the way to what is missing; `bring`: nobody can look it up. */
 export interface Need {

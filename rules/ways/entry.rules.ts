@@ -2,7 +2,6 @@
  * What a service needs before its first question (ARCHITECTURE 15, DEC-40): one rule over facts. Tiles, search, help, routes and the server's handlers
  * ask it; a closed entry has all that the page of the gate and the server's refusal say (docs/decisions/0056).
  */
-import { CANCELLABLE, closedReason } from '../applications/cancellable.rules.ts';
 import { ageOn, displayDate, parseBirthDate, parseFeatureDate } from '../core/calendar.rules.ts';
 import { featureOn, featureSetting, readSetting } from '../core/settings.rules.ts';
 import { DRONE_AGE, droneDay, mayUseDrones } from './age.rules.ts';
@@ -18,7 +17,7 @@ import { arnStanding, identityStanding, type ApplicationStanding } from './stand
  */
 export function entry(service: Service, facts: EntryFacts): Entry {
   const { bring } = SERVICE_FACTS[service];
-  const checked = [...openness(service, facts), ...(facts.organisationId === '' ? ownNeeds(service, facts) : organisationNeeds(service, facts)), ...submissionNeed(service, facts)];
+  const checked = [...openness(service, facts), ...(facts.organisationId === '' ? ownNeeds(service, facts) : organisationNeeds(service, facts))];
   const needs = [...checked.map(({ need }) => need), ...(bring ? [{ id: 'bring', state: 'bring', ...bring } as const] : [])];
   const closed = checked.find((one) => one.closed !== null)?.closed;
   return closed ? { may: false, ...closed, needs } : { may: true, needs };
@@ -73,7 +72,7 @@ function ageNeed(service: Service, { birthdate, moment }: EntryFacts): Checked |
   const isEnough = mayUseDrones(birthdate, moment);
   const { act } = SERVICE_FACTS[service];
   const age = String(DRONE_AGE);
-  const day = droneDay(birth, moment);
+  const day = droneDay(birth);
   const until = displayDate(day);
   return {
     need: { id: 'age', label: `You are ${age} or older`, detail: isEnough ? 'From your date of birth' : `You are ${String(ageOn(birth, moment))}`, state: isEnough ? 'have' : 'missing' },
@@ -143,14 +142,4 @@ function applicationFacts(standing: ApplicationStanding): Pick<Closed, 'facts' |
   }
   if (standing.is === 'declined') return { facts: rows([['Reference', standing.reference], ['Declined', standing.on], ['Reason', standing.reason]]), until: null };
   return { facts: [], until: null };
-}
-
-function submissionNeed(service: Service, { submissionStatus }: EntryFacts): readonly Checked[] {
-  if (service !== 'cancelSubmission' || submissionStatus === undefined) return [];
-  const isOpen = submissionStatus === CANCELLABLE;
-  const { act } = SERVICE_FACTS[service];
-  return [{
-    need: { id: 'closed', label: 'A submission in progress', detail: isOpen ? 'It is in progress.' : closedReason(submissionStatus), state: isOpen ? 'have' : 'missing' },
-    closed: isOpen ? null : { because: 'closed', title: `You cannot ${act}`, reason: closedReason(submissionStatus), badge: '', facts: [], until: null, ways: [] },
-  }];
 }

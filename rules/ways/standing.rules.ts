@@ -3,8 +3,8 @@ import { businessDaysAfter } from '../core/business-days.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import { arnDrafts, decideHome, declinedApplication, holdsArn, openArnApplications, type ArnApplication, type DeclinedApplication, type HomeFacts } from '../home-routing.rules.ts';
 
-/** Within so many business days an officer decides an application that does not prove itself (services 2.1). */
-const DECISION_BUSINESS_DAYS = 5;
+/** The day by which an officer decides an application that does not prove itself: within five business days (services 2.1). @param since the day on which it was submitted */
+export const decisionDay = (since: IsoDate): IsoDate => businessDaysAfter(since, 5);
 
 /** An application that nobody has decided. Each text is empty, each day null, where nobody says. */
 export interface PendingApplication {
@@ -40,7 +40,7 @@ export function pendingOf({ product_reference, status, createdon, submissionid }
     reference: product_reference?.trim() ?? '',
     status: status?.trim() || 'Pending',
     since,
-    until: since && businessDaysAfter(since, DECISION_BUSINESS_DAYS),
+    until: since && decisionDay(since),
     submissionId: submissionid?.trim() ?? '',
   };
 }

@@ -88,7 +88,7 @@ describe('why a check of the role says no (DEC-40)', () => {
   const row = (role: string | null, accountid = HERE) => ({ account: { accountid }, role: role === null ? null : { product_name: role } });
   const DAMP = ['Authorised Representative', 'Chief Executive Officer', 'DAMP Contact'];
   const VIEW_ONLY =
-    "You have view-only access. As a Contact Person you can view this organisation's records, but not change, submit or pay for anything. Ask an Authorised Representative or the Chief Executive Officer.";
+    'You have view-only access. As a Contact Person you can view this organisation’s records, but not change, submit or pay for anything. Ask an Authorised Representative or the Chief Executive Officer.';
   const TAKES = 'This can be completed by a person with the role Authorised Representative, Chief Executive Officer or DAMP Contact.';
 
   it.each([

@@ -82,19 +82,22 @@ describe('the first thing that is missing', () => {
     expect(verdictOf('renewDrone', { ...PEOPLE.leo, ...facts })).toBe(verdict);
   });
 
-  it('is nothing of a submission in progress, and the reason of one that is not', () => {
-    const cancel = (submissionStatus: string) => entry('cancelSubmission', { ...PEOPLE.ava, submissionStatus });
-    expect(cancel('InProgress').may).toBe(true);
-    expect(cancel('Cancelled')).toMatchObject({ may: false, because: 'closed', reason: 'This submission was already cancelled. We will not process it any further.' });
-  });
-
   it('is the date of a feature, before anything of the person', () => {
-    const before = (date: string) => ({ ...PEOPLE.noah, settings: [{ product_name: featureSetting('Drone'), product_stringvalue: '01/01/2020' }, { product_name: featureSetting('Add RPA Drone'), product_stringvalue: date }] });
+    const before = (date: string, drone = '01/01/2020') => ({ ...PEOPLE.noah, settings: [{ product_name: featureSetting('Drone'), product_stringvalue: drone }, { product_name: featureSetting('Add RPA Drone'), product_stringvalue: date }] });
     expect(closed('registerDrone', before('01/02/2027'))).toMatchObject({
       because: 'notOpen', title: 'You can register a drone from 01 Feb 2027', until: '2027-02-01', badge: 'Opens on 01 Feb 2027', ways: [],
+      reason: 'You can register a drone here from 01 Feb 2027. You do not need to do anything before then.', facts: [{ label: 'Opens on', value: '01 Feb 2027' }],
     });
-    expect(closed('registerDrone', before('later'))).toMatchObject({ because: 'notOpen', title: 'You cannot register a drone yet', until: null });
+    expect(closed('registerDrone', before('later'))).toMatchObject({
+      because: 'notOpen', title: 'You cannot register a drone yet', until: null, badge: 'Not open yet', reason: 'You cannot register a drone here yet. You do not need to do anything.', facts: [],
+    });
+    // Both have to be on: the later day, and none where one of them is not known.
+    expect([closed('registerDrone', before('01/02/2027', '01/03/2027')).until, closed('registerDrone', before('01/02/2027', 'later')).until]).toEqual(['2027-03-01', null]);
     expect(verdictOf('registerDrone', before('26/11/2026'))).toBe('arn');
+  });
+
+  it.each(['sendDocuments', 'users'] as const)('of %s for an organisation is the date of its feature', (service) => {
+    expect(verdictOf(service, { ...PEOPLE.zoe, organisationId: KESTREL.accountid, settings: [] })).toBe('notOpen');
   });
 });
 
@@ -137,8 +140,30 @@ describe('what a closed entry says', () => {
     ]);
   });
 
+  const one = { product_reference: ' ', state: 'open', status: 'Pending' };
+  const declinedOnce = { ...one, state: 'closed', status: 'Declined' };
+  it.each<[string, Partial<EntryFacts>, string, string]>([
+    ['saved', { drafts: [{ recordid: 'd-7', formname: 'ARN application' }] }, 'You have saved an application for an ARN and not submitted it.', 'Your application is saved and not submitted.'],
+    ['under way, of which nothing else is known', { arnApplications: [one] }, 'Your application for an ARN is in progress.', 'Submitted'],
+    ['declined, of which nothing else is known', { arnApplications: [declinedOnce] }, 'We declined your application for an ARN.', 'Your last application was declined.'],
+  ])('of an application that is %s: that, in its reason and beside the number', (_, facts, told, detail) => {
+    const found = closed('licences', { ...PEOPLE.noah, ...facts });
+    expect(found.reason).toBe(`You need an aviation reference number (ARN) before you can view your licences. ${told}`);
+    expect(found.needs[0]).toMatchObject({ id: 'arn', detail });
+    // Nothing that was submitted is known by its id, so nothing leads there.
+    expect([found.facts, found.ways.filter(({ target }) => target.screen === 'submissionDetail')]).toEqual([[], []]);
+  });
+
+  it('of a proof of identity that was declined: begin again, and what was sent', () => {
+    const declined = { ...declinedOnce, kind: 'verify', submissionid: 's-4' };
+    expect(closed('renewDrone', { ...PEOPLE.leo, arnApplications: [declined] })).toMatchObject({
+      badge: 'Needs proof of identity first', reason: 'We need to verify your identity before you can renew a drone registration. We declined your application.',
+      ways: [{ label: 'Begin verification' }, { label: 'View your application', target: { submissionId: 's-4' } }],
+    });
+  });
+
   it('of an identity that is not proven: begin, or what is under way', () => {
-    expect(closed('renewDrone', PEOPLE.leo)).toMatchObject({
+    expect(closed('renewDrone', { ...PEOPLE.leo, arn: ' 2001048 ' })).toMatchObject({
       title: 'You cannot renew a drone registration yet', badge: 'Needs proof of identity first', reason: 'We need to verify your identity before you can renew a drone registration.',
       ways: [{ label: 'Begin verification', target: { screen: 'poiVerification' } }], needs: [{ state: 'have' }, { id: 'arn', state: 'have', detail: '2001048' }, { id: 'identity', state: 'missing' }, { id: 'bring' }],
     });
@@ -149,9 +174,9 @@ describe('what a closed entry says', () => {
   it('of somebody under 16: the day from which they can', () => {
     expect(closed('registerDrone', PEOPLE.ivy)).toMatchObject({
       until: '2027-05-03', badge: 'From 03 May 2027', reason: 'You must be at least 16 years old to register a drone. You can do this from 03 May 2027.', ways: [],
+      facts: [{ label: 'Date of birth', value: '03 May 2011' }, { label: 'You can start from', value: '03 May 2027' }],
       needs: [{ id: 'age', state: 'missing', detail: 'You are 15' }, { id: 'arn', state: 'have' }, { id: 'identity', state: 'have' }, { id: 'bring' }],
     });
-    // Born on 29 February: a year older on the 28th, as the age is reckoned everywhere.
     expect(closed('registerDrone', { ...PEOPLE.ivy, birthdate: '2012-02-29' }).until).toBe('2028-02-29');
   });
 
@@ -159,12 +184,46 @@ describe('what a closed entry says', () => {
     expect(closed('registerDrone', { ...PEOPLE.sam, organisationId: KESTREL.accountid })).toMatchObject({
       title: 'You cannot register drones for Kestrel Survey Pty Ltd', badge: 'Needs another role',
       reason: expect.stringMatching(/^You have view-only access\. .*Ask an Authorised Representative or the Chief Executive Officer\.$/) as string,
+      facts: [{ label: 'Roles that can do this', value: 'Authorised Representative, Owner, Chief Executive Officer, Director, DAMP Contact, Chief Remote Pilot or Maintenance Controller' }],
       ways: [{ target: { screen: 'manageDronesOrg', organisationId: KESTREL.accountid } }, { target: { screen: 'orgManageUsers' } }],
       needs: [{ id: 'organisation', detail: 'Kestrel Survey Pty Ltd, ARN 3001017' }, { id: 'role', state: 'missing', detail: 'You are Contact Person.' }, { id: 'bring' }],
     });
     expect(closed('reportTest', { ...PEOPLE.uma, organisationId: WEDGETAIL.accountid }).reason).toBe(
       'Your role in this organisation is Chief Remote Pilot. This can be completed by a person with the role Authorised Representative, Chief Executive Officer or DAMP Contact.',
     );
+  });
+
+  it.each<[Service, readonly string[]]>([
+    ['renewDrone', ['manageDronesOrg', 'orgManageUsers']], ['deregisterDrone', ['manageDronesOrg', 'orgManageUsers']],
+    ['confirmAircraft', ['manageAircraftOrg', 'orgManageUsers']], ['reportTest', ['orgManageUsers']],
+  ])('of a role that may not do %s: the records that it may look at, and who has which role', (service, screens) => {
+    const { ways } = closed(service, { ...PEOPLE.sam, organisationId: KESTREL.accountid });
+    expect(ways.map(({ target }) => target)).toEqual(screens.map((screen) => ({ screen, organisationId: KESTREL.accountid })));
+  });
+
+  it('of somebody without a role there, and of an organisation without a name: words of their own', () => {
+    expect(closed('registerDrone', { ...PEOPLE.ava, organisationId: KESTREL.accountid })).toMatchObject({
+      title: 'You cannot register drones for this organisation', reason: 'You have no role in this organisation that allows this.',
+      needs: [{ id: 'organisation', detail: 'this organisation' }, { id: 'role', state: 'missing', detail: 'You have no role in this organisation.' }, { id: 'bring' }],
+    });
+    const unnamed = { ...KESTREL, name: ' ', product_arn: ' ' };
+    expect(closed('notifyTraining', { ...PEOPLE.zoe, participants: [{ account: unnamed, role: { product_name: 'Chief Executive Officer' } }], organisationId: KESTREL.accountid })).toMatchObject({
+      title: 'This organisation cannot notify training outcomes', ways: [{ label: 'Dashboard of this organisation' }, {}],
+      reason: 'Only an organisation with a certificate of a maintenance training organisation (MTO) can notify training outcomes. This organisation does not have one.',
+    });
+  });
+
+  it('of what is for people alone, and of what is for organisations alone: the other profiles, where there are any', () => {
+    const away = [{ label: 'Switch profile', target: { screen: 'profileSelector' } }];
+    expect(closed('accreditation', { ...PEOPLE.zoe, organisationId: KESTREL.accountid })).toMatchObject({
+      title: 'You cannot take a drone accreditation assessment for an organisation', badge: 'For yourself only', ways: away,
+      reason: 'You can take a drone accreditation assessment for yourself only. Switch to your own profile first.', needs: [{ id: 'role', detail: 'You are acting for Kestrel Survey Pty Ltd.' }, { id: 'bring' }],
+    });
+    expect(closed('reportTest', PEOPLE.zoe)).toMatchObject({
+      title: 'You cannot submit a drug and alcohol management plan (DAMP) report for yourself', badge: 'For organisations', ways: away,
+      reason: 'You can submit a drug and alcohol management plan (DAMP) report for an organisation only. Switch to the profile of an organisation first.',
+    });
+    expect(closed('reportTest', PEOPLE.ava).ways).toEqual([]);
   });
 
   it('of an organisation without the certificate: who needs it, and the other profiles', () => {

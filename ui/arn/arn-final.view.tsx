@@ -1,7 +1,6 @@
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { nextText, resultAlert } from '#rules/arn/arn-texts.rules.ts';
-import { businessDaysAfter } from '#rules/core/business-days.rules.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Receipt } from '#machines/applications/submission.machine.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
@@ -9,6 +8,7 @@ import { useEmailStep, type NextStep } from '../applications/next-steps.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { SERVICE_FACTS, SERVICE_TARGETS, type ReturnService } from '#rules/ways/entry-services.rules.ts';
+import { decisionDay } from '#rules/ways/standing.rules.ts';
 
 export interface ArnFinalProps {
   readonly variant: ArnVariant;
@@ -47,7 +47,7 @@ export function ArnFinal({ variant, purpose, isPassed, after, receipt, organisat
     : [
         { when: 'Now', is: 'done', what: 'Your application is with us. You do not need to post anything.' },
         email,
-        { when: `By ${displayDate(businessDaysAfter(todayOf(moment()), 5))}`, is: 'later', what: next },
+        { when: `By ${displayDate(decisionDay(todayOf(moment())))}`, is: 'later', what: next },
         then,
       ];
   return (
