@@ -97,8 +97,5 @@ function targetOf(draft: DraftRow, { organisationId, organisationArn, loginPath 
   return isOf(MTO_NAME) ? { screen: 'mtoNotification', organisationId, organisationArn, recordId } : null;
 }
 
-/** What stands in the place of the list that did not come. */
-export const DRAFTS_NOT_LOADED = 'We could not load your saved applications. They are still saved.';
-
 /** What is said once one is deleted. */
 export const deletedText = (name: string): string => `${name} was deleted.`;

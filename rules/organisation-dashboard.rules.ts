@@ -57,8 +57,6 @@ export interface OrganisationFacts extends DroneFacts {
 export interface OrganisationDashboard {
   readonly name: string;
   readonly arn: string;
-  /** `Your role`, or `Your roles` from two on (DASH-45, DASH-46). */
-  readonly rolesLabel: 'Your role' | 'Your roles';
   readonly roles: readonly string[];
   readonly links: readonly { readonly label: string; readonly target: OrganisationTarget }[];
   readonly attention: readonly AttentionItem<OrganisationTarget>[];
@@ -95,7 +93,6 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
   return {
     name: organisation.name ?? '',
     arn: organisation.product_arn ?? '',
-    rolesLabel: roles.length > 1 ? 'Your roles' : 'Your role',
     roles,
     links: [
       { label: 'View profile', target: { screen: 'profileDetailsOrg', organisationId } },

@@ -42,9 +42,6 @@ interface CancelWay {
   readonly organisationId: string;
 }
 
-/** What the place of the list says where it did not come. */
-export const NOT_LOADED = 'We could not load your submissions. They are not affected.';
-
 /** How many lines show before all are asked for. */
 export const SHORT_LIST = 5;
 

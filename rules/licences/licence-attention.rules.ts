@@ -5,13 +5,14 @@
 import { daysUntil, displayDate, parseIsoDate, type IsoDate, type WireDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
-import type { AnswerBeside, AttentionItem } from '../dashboard-tiles.rules.ts';
-import { aircraftGroups, componentGroups, operationalGroups, type LicenceRow } from './licence-sections.rules.ts';
-import { licenceTitle, passTypeOf, type PassType } from './pass-types.rules.ts';
+import { counted, type AnswerBeside, type AttentionItem } from '../dashboard-tiles.rules.ts';
+import { isExemption, plain, type Component, type Dated, type Rating } from './licence-rows.rules.ts';
+import type { aircraftGroups, operationalGroups } from './licence-sections.rules.ts';
+import { licenceKind, licenceTitle, passTypeOf, type PassType } from './pass-types.rules.ts';
 
 /** The ratings of a flight crew licence, as its calls answer them. */
 export interface CrewRatings {
-  readonly components: { readonly components: Parameters<typeof componentGroups>[0] };
+  readonly components: { readonly components: readonly Component[] };
   readonly aircraft: Parameters<typeof aircraftGroups>[0];
   readonly operational: Parameters<typeof operationalGroups>[0];
 }
@@ -34,7 +35,7 @@ const PAGES: Readonly<Partial<Record<PassType, LicenceTarget>>> = {
 };
 
 /** Accreditations are told apart from licences: they are renewed by an assessment. */
-const isAccreditation = (type: PassType | null): boolean => type === 'RPA Excluded Accreditation' || type === 'RPA Recreational Accreditation';
+const isAccreditation = (type: PassType | null): boolean => type !== null && licenceKind(type) === 'accreditation';
 
 /** Whether somebody holds a flight crew licence, whose ratings end one by one. */
 export const holdsCrewLicence = (licences: readonly EndingLicence[]): boolean => licences.some(({ lictype }) => passTypeOf(lictype?.product_name) === 'FCL');
@@ -78,12 +79,18 @@ function ofLicences(licences: readonly EndingLicence[], warningDays: number, mom
   });
 }
 
-const called = ({ cells: { name = '', category = '' } }: LicenceRow): string => [name, category].filter((part) => part !== '').join(', ');
+const called = ({ name, category }: Dated): string => [plain(name), plain(category)].filter((part) => part !== '').join(', ');
+
+/** Each with the name of its group. */
+const inGroups = (groups: Readonly<Record<string, readonly Rating[] | null | undefined>>): readonly { readonly group: string; readonly row: Rating }[] =>
+  Object.entries(groups).flatMap(([group, rows]) => (rows ?? []).map((row) => ({ group, row })));
 
 /** How many ratings of a flight crew licence end soon, and which one ends first. */
 function ofRatings(ratings: CrewRatings, warningDays: number, moment: Moment): AttentionItem<LicenceTarget>[] {
-  const groups = [...componentGroups(ratings.components.components, moment), ...aircraftGroups(ratings.aircraft, moment), ...operationalGroups(ratings.operational, moment)];
-  const ends = [...latestEnds(groups.flatMap(({ id, rows }) => rows.map((row) => ({ id, row }))), ({ id, row }) => `${id}/${called(row)}`, ({ row }) => row.endsOn).values()];
+  // From the answers and not as the page of licences shows them: a dashboard need not fetch that page's rules. An exemption is no rating (FLIC-16).
+  const operational = inGroups(ratings.operational).filter(({ row }) => !isExemption(row));
+  const all = [...inGroups({ components: ratings.components.components }), ...inGroups(ratings.aircraft), ...operational];
+  const ends = [...latestEnds(all, ({ group, row }) => `${group}/${called(row)}`, ({ row }) => parseIsoDate(row.validUntil)).values()];
   const soon = ends
     .flatMap(({ item: { row }, end }) => (end !== null && endsSoon(end, warningDays, moment) ? [{ row, end }] : []))
     .toSorted((one, other) => one.end.localeCompare(other.end));
@@ -93,7 +100,7 @@ function ofRatings(ratings: CrewRatings, warningDays: number, moment: Moment): A
   return [{
     id: 'ratings',
     level: 'warning',
-    text: isOne ? '1 rating on your flight crew licence expires soon' : `${String(soon.length)} ratings on your flight crew licence expire soon`,
+    text: counted(soon.length, 'rating on your flight crew licence expires soon', 'ratings on your flight crew licence expire soon'),
     detail: `${called(first.row)}${isOne ? '' : ' is the first. It'} expires on ${displayDate(first.end)}.`,
     target: { screen: 'flightCrewLicence' },
   }];

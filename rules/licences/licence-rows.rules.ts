@@ -1,7 +1,10 @@
-/** The rows of a licence, as far as they are read; `api/entities/licence-view.ts` is their schema. */
+/** The rows of a licence, as far as they are read, and what is told by one of them; `api/entities/licence-view.ts` is their schema. */
 
 /** A text that may be missing. */
 export type Text = string | null | undefined;
+
+/** A text without spaces around it; empty for none. */
+export const plain = (text: Text): string => text?.trim() ?? '';
 
 /** What every row has. */
 export interface Dated {
@@ -23,6 +26,9 @@ export interface Rating extends Dated {
   readonly modeOfDrive?: Text;
   readonly ratings?: readonly Dated[] | null | undefined;
 }
+
+/** Whether an operational rating is an exemption, which is told with none of them (FLIC-16). */
+export const isExemption = ({ name, printName }: Rating): boolean => `${plain(name)} ${plain(printName)}`.includes('EXEMPTION');
 
 /** A flight review or a proficiency check (SENT-057). */
 export interface Review extends Dated {

@@ -4,7 +4,7 @@
  */
 import { displayDate, isBeforeToday, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
-import type { Component, Dated, Examination, RadioCertificate, Rating, Review, Text } from './licence-rows.rules.ts';
+import { isExemption, plain, type Component, type Dated, type Examination, type RadioCertificate, type Rating, type Review, type Text } from './licence-rows.rules.ts';
 
 /** Ratings by the name of their group, as an answer brings them. */
 type Ratings<Group extends string> = { readonly [G in Group]?: readonly Rating[] | null | undefined };
@@ -66,8 +66,6 @@ export interface LicenceGroup {
 
 /** The order of categories (FLIC-17, SCON-25, OP-S-77). */
 export const CATEGORIES = ['Aeroplane', 'Helicopter', 'Gyroplane', 'Airship', 'Powered Lift', 'Glider', 'Other'] as const;
-
-const plain = (text: Text): string => text?.trim() ?? '';
 
 /** Where a category comes; one that nobody lists is after all that are. */
 function placeOf(category: Text): number {
@@ -163,8 +161,6 @@ export const aircraftGroups = (ratings: Ratings<keyof typeof AIRCRAFT>, moment: 
 
 /** Category and type ratings of a remote pilot licence. */
 export const remoteGroups = (ratings: Ratings<keyof typeof REMOTE>, moment: Moment): readonly LicenceGroup[] => groupsOf(REMOTE, ratings, moment);
-
-const isExemption = ({ name, printName }: Rating): boolean => `${plain(name)} ${plain(printName)}`.includes('EXEMPTION');
 
 /**
  * The operational ratings, a group for each; a row that is an exemption is in none (FLIC-16).

@@ -15,7 +15,7 @@ const standing = (facts: Partial<ArnCaseFacts> = {}) => arnCases({ ...NOBODY, ..
 
 describe('where a person stands with their number', () => {
   it('offers to apply and to link to somebody without one', () => {
-    expect(standing()).toMatchObject([{ title: 'You do not have an aviation reference number (ARN) yet', badge: { text: 'To do' }, ways: [apply, link], steps: [] }]);
+    expect(standing()).toMatchObject([{ title: 'You do not have an aviation reference number (ARN) yet', badge: { text: 'To do' }, lines: [expect.stringMatching(/^You need an ARN .* Apply for one, or link the one you have\.$/)], ways: [apply, link], steps: [] }]);
     expect(standing({ loginPath: 'myGov' })[0]?.ways[0]?.target).toMatchObject({ verification: 'myGov' });
   });
 
@@ -68,15 +68,16 @@ describe('where a person stands with their number', () => {
       lines: ['We made this decision on 25 Nov 2026.', 'Reason: The passport could not be read.', 'You can apply again.'],
       ways: [apply, link, { label: 'View what you submitted', target: page, isMain: false }],
     }]);
-    expect(standing({ arnApplications: [{ state: 'closed', status: 'Declined' }], hasPages: false })).toMatchObject([{ lines: ['You can apply again.'], reference: '', ways: [apply, link] }]);
+    expect(standing({ arnApplications: [{ state: 'closed', status: 'Declined' }] })).toMatchObject([{ lines: ['You can apply again.'], reference: '', ways: [apply, link] }]);
+    expect(standing({ arnApplications: [DECLINED], hasPages: false })[0]?.ways).toEqual([apply, link]);
   });
 
   it('asks who has a number to prove their identity, also after that was declined, and says nothing to who has done it', () => {
     const verify = { label: 'Begin verification', target: { screen: 'poiVerification' }, isMain: true };
-    expect(standing({ arn: '2001045', isIdentityDue: true })).toMatchObject([{ id: 'identity', title: 'We have not verified your identity yet', ways: [verify] }]);
+    expect(standing({ arn: '2001045', isIdentityDue: true })).toMatchObject([{ id: 'identity', title: 'We have not verified your identity yet', lines: [expect.stringMatching(/^You do this once\./)], ways: [verify] }]);
     expect(standing({ arn: '2001045', isIdentityDue: true, arnApplications: [{ ...DECLINED, kind: 'verify' }] })).toMatchObject([
-      { id: 'declined', lines: [{}, {}, 'You can try again.'], ways: [verify, { target: page }] },
-    ].map((one) => ({ ...one, lines: [expect.any(String), expect.any(String), 'You can try again.'] })));
+      { id: 'declined', lines: ['We made this decision on 25 Nov 2026.', 'Reason: The passport could not be read.', 'You can try again.'], ways: [verify, { target: page }] },
+    ]);
     expect(standing({ arn: '2001045', arnApplications: [DECLINED] })).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ describe('the list of saved applications', () => {
     ]);
     expect(items().map((item) => item.querySelector('p')?.textContent)).toEqual(['Drone registration', 'Notification of training outcomes', 'Some other form']);
     expect(items()[2]!.textContent).toContain('Will be deleted tomorrow');
+    expect(items().map(({ classList }) => classList[1])).toEqual(['info', 'info', 'warning']);
     expect(items()[2]!.textContent).toContain('contact us');
   });
 

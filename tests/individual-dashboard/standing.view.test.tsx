@@ -33,7 +33,7 @@ describe('the head of the individual dashboard', () => {
   it('resumes an ARN draft and shows the status of a saved application [HOME-03]', () => {
     const drafts = [{ recordid: 'd-1', formname: 'ARN Application' }];
     const application = { state: 'open', status: 'Under assessment', product_reference: 'AR-7K2M-9QWX-4', createdon: '2026-11-18T00:32:00Z', submissionid: 's-1' };
-    loaded({}, { drafts, arnApplications: [], papers: { submissions: true, payments: true } }, outstandingAs([], drafts, [], { arnRecords: [application] }));
+    loaded({}, { drafts, arnApplications: [], papers: { submissions: true, payments: true } }, outstandingAs('asked', drafts, [], { arnRecords: [application] }));
     const [pending, saved] = screen.getAllByRole('region', { name: 'Your aviation reference number (ARN)' }).map((one) => within(one));
     expect(pending!.getByText('ARN application: Under assessment')).toBeTruthy();
     expect(pending!.getByText('AR-7K2M-9QWX-4')).toBeTruthy();
@@ -41,7 +41,10 @@ describe('the head of the individual dashboard', () => {
       ['Submitted (done)18 Nov 2026 at 11:32', null], ['Being checked (now)', 'step'], ['DecisionBy 25 Nov 2026', null],
     ]);
     expect(pending!.getByRole('link').getAttribute('href')).toBe('/submissionDetail?submissionId=s-1&organisationId=');
-    expect(saved!.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/arn?arnType=new&verification=dvs&recordId=d-1', '/arn?arnType=link&verification=dvs']);
+    const ways = saved!.getAllByRole('link');
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/arn?arnType=new&verification=dvs&recordId=d-1', '/arn?arnType=link&verification=dvs']);
+    // What is theirs to do looks like a button; the other way on, and what can only be looked at, are plain links.
+    expect([...ways, pending!.getByRole('link')].map((link) => link.hasAttribute('class'))).toEqual([true, false, false]);
     // They are what waits: no line says that nothing does, or that it is looked up.
     expect(section('Needs your attention').queryByText(/^You have nothing|^Checking/)).toBeNull();
   });

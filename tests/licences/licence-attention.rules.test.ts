@@ -15,7 +15,8 @@ describe('ratings of a flight crew licence', () => {
   it('are counted from every kind of them, with the one that ends first', () => {
     const ratings: CrewRatings = {
       components: { components: [rating('Private pilot licence', 'Helicopter', '2027-01-10')] },
-      aircraft: { classRating: [rating('Multi-engine aeroplane', 'Aeroplane', '2027-01-11')], typeRating: [rating('Robinson R44', 'Helicopter', '2026-11-26')] },
+      aircraft: { // Of the same name in another group: another rating.
+        classRating: [rating('Multi-engine aeroplane', 'Aeroplane', '2027-01-11'), rating('Robinson R44', 'Helicopter', null)], typeRating: [rating('Robinson R44', 'Helicopter', '2026-11-26')] },
       operational: { nightVFR: [rating('Night VFR rating', 'Helicopter', '2026-12-16'), rating('Night VFR rating', 'Aeroplane', '2026-11-25')] },
     };
     expect(of(ratings)).toEqual([{
@@ -32,7 +33,10 @@ describe('ratings of a flight crew licence', () => {
     };
     expect(of({ ...NONE, operational })).toMatchObject([{ text: '1 rating on your flight crew licence expires soon', detail: 'Night VFR rating, Helicopter expires on 16 Dec 2026.' }]);
     expect(of(NONE)).toEqual([]);
-    expect(of({ ...NONE, operational }, [], settingsOf({}))).toEqual([]);
+    // Without a period nothing ends soon, not even today (OP-P-52).
+    const today = { classRating: [rating('Multi-engine aeroplane', 'Aeroplane', '2026-11-26')] };
+    expect(of({ ...NONE, aircraft: today }, [])).toHaveLength(1);
+    expect(of({ ...NONE, aircraft: today, operational }, [], settingsOf({}))).toEqual([]);
   });
 
   it('are named as not known where they did not come, and not spoken of while they are asked for or where there are none', () => {

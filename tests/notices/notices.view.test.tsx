@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { noticesMachine } from '#machines/notices.page.ts';
@@ -61,6 +61,7 @@ describe('the notices on a dashboard', () => {
       ['We received your submission', '02 Nov 2026DAMP reportReference SR-1'],
       ['A drone registration has expired', '02 Nov 2026DJI Mavic 3'],
     ]);
+    expect(part().getAllByRole('listitem').map(({ classList }) => classList[1])).toEqual(['success', 'error', 'warning', 'info', 'error']);
     expect(part().getAllByText('New')).toHaveLength(2);
     expect(part().getByRole('link', { name: 'A submission was completed' }).getAttribute('href')).toBe(`/submissionDetail?submissionId=S1&organisationId=${organisationId}`);
   });
@@ -68,6 +69,8 @@ describe('the notices on a dashboard', () => {
   it('lead to all of them, with how many are new', () => {
     const { change } = show(<NoticesPart actor={actorAfter(whole({ answer: four }), false)} />);
     expect([more().textContent, more().getAttribute('href')]).toEqual(['2 new notices since your last visit', `/notices?organisationId=${organisationId}`]);
+    change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: '2026-11-15T00:00:00.000Z' } }), false)} />);
+    expect(more().textContent).toBe('1 new notice since your last visit');
     change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: '2026-11-20T00:00:00.000Z' } }), false)} />);
     expect(more().textContent).toBe('All notices');
     // Whoever was never here has no last visit.
@@ -75,5 +78,17 @@ describe('the notices on a dashboard', () => {
     expect(more().textContent).toBe('All notices');
     change(<NoticesPart actor={actorAfter(missed({ answer: null }), false)} />);
     expect(more().textContent).toBe('All notices');
+  });
+
+  it('say that there are none, and in their own place that they did not come: tried again, with the focus kept there', () => {
+    show(<NoticesPart actor={actorAfter(whole({ answer: nothing }), false)} />);
+    expect(part().getByText('You have no notices yet. New notices will be listed here for 90 days.')).toBeTruthy();
+    cleanup();
+    const { actor, heard } = play(noticesMachine, { organisationId, opens: false }, [missed({ answer: null })]);
+    show(<NoticesPart actor={actor} />);
+    expect(part().getByRole('alert').textContent).toContain('We could not load your notices');
+    fireEvent.click(part().getByRole('button', { name: 'Try again' }));
+    expect(heard()).toEqual(['retry.requested']);
+    expect(document.activeElement).toBe(part().getByRole('heading', { name: 'Notices' }));
   });
 });

@@ -37,16 +37,12 @@ describe('the organisation’s banner', () => {
     expect(dashboard()).toMatchObject({ name: 'Kestrel Survey Pty Ltd', arn: '800001' });
   });
 
-  it('labels a single role [DASH-45]', () => {
-    expect(dashboard()).toMatchObject({ rolesLabel: 'Your role', roles: ['Chief Executive Officer'] });
-    const twice = [member(ID, 'Contact Person'), member(ID, 'Contact Person')];
-    expect(dashboard({ participants: twice })).toMatchObject({ rolesLabel: 'Your role', roles: ['Contact Person'] });
-  });
-
-  it('labels and lists several, those of this organisation alone [DASH-46 PROF-01]', () => {
+  it('has each role once, those of this organisation alone [PROF-01]', () => {
     const other = '9e8d7c6b-5555-4666-8777-ba9876543210';
-    const participants = [member(ID, 'Chief Executive Officer'), member(other, 'Contact Person'), member(ID.toUpperCase(), 'DAMP Contact')];
-    expect(dashboard({ participants })).toMatchObject({ rolesLabel: 'Your roles', roles: ['Chief Executive Officer', 'DAMP Contact'] });
+    const participants = [
+      member(ID, 'Chief Executive Officer'), member(other, 'Contact Person'), member(ID.toUpperCase(), 'DAMP Contact'), member(ID, 'Chief Executive Officer'),
+    ];
+    expect(dashboard({ participants }).roles).toEqual(['Chief Executive Officer', 'DAMP Contact']);
   });
 
   it('leads to the organisation’s profile and to the other profiles [DASH-47 DASH-48]', () => {
@@ -59,10 +55,11 @@ describe('the organisation’s banner', () => {
 
 describe('what waits', () => {
   it('is nothing only when the payments were asked for and answered', () => {
-    expect(dashboard().allClear).toBe(true);
-    expect(dashboard({ payments: 'asked' })).toMatchObject({ allClear: false, attention: [] });
+    expect(dashboard()).toMatchObject({ allClear: true, isChecking: false });
+    expect(dashboard({ payments: 'asked' })).toMatchObject({ allClear: false, isChecking: true, attention: [] });
     expect(dashboard({ payments: 'unknown' })).toMatchObject({
       allClear: false,
+      isChecking: false,
       attention: [{ text: 'We could not check whether you have any payments due. Check under Payments.', target: { screen: 'paymentsOrg', organisationId: ID } }],
     });
     expect(dashboard({ payments: [{}] }).allClear).toBe(false);
@@ -78,11 +75,15 @@ describe('what waits', () => {
 
   it('counts saved applications of every form, drones or none, with the words alone where no page opens them', () => {
     const row = (formname: string) => ({ recordid: formname, formname, createdon: '2026-03-14T12:00:00+11:00' });
-    const found = dashboard({ drafts: [row('Damp Report'), row('rpa renewal')], ...dated('Drone', null) });
+    const found = dashboard({ drafts: [row('Damp Report'), row('rpa renewal'), row('Notification of training outcomes')], ...dated('Drone', null) });
     expect(found.allClear).toBe(false);
     expect(found.attention.map(({ text, detail, target }) => [text, detail, target])).toEqual([
       ['“Damp Report” is saved but not submitted', 'It is saved until 21 Mar 2026. To continue with it, contact us.', null],
       ['You have a saved drone renewal application', 'It has not been submitted. It is saved until 21 Mar 2026.', { screen: 'manageDronesOrg', organisationId: ID }],
+      [
+        '“Notification of training outcomes” is saved but not submitted', 'It is saved until 21 Mar 2026.',
+        { screen: 'mtoNotification', organisationId: ID, organisationArn: '800001', recordId: 'Notification of training outcomes' },
+      ],
     ]);
   });
 

@@ -53,6 +53,24 @@ describe('organisation dashboard view', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Chief Executive Officer', 'Maintenance Controller']);
   });
 
+  it('says from the first moment in whose name it is, so that nothing moves; a failed page says it of nobody', () => {
+    const { actor, perform } = play(organisationDashboardMachine, input);
+    const account = { accountid: organisationId, name: 'Northern Air', product_arn: '100300' };
+    const participants = ['Maintenance Controller', 'Contact Person'].map((product_name) => ({ account, role: { product_name } }));
+    show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} />, { ...portal, participants: [role('Owner', 'another'), ...participants] });
+    for (const text of ['Northern Air', '100300', 'Maintenance Controller', 'Contact Person']) expect(screen.getByText(text)).toBeTruthy();
+    perform(missed({ details: callFailure('GetOrganisationDetails', 'OD.1') }));
+    for (const text of ['Northern Air', '100300', 'Maintenance Controller']) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('leaves out saved applications that were deleted since', () => {
+    const drafts = { wasSuccessful: true, drafts: ['d-1', 'd-2'].map((recordid) => ({ recordid, formname: `Form ${recordid}` })) };
+    const { actor } = play(organisationDashboardMachine, input, [answers({ drafts })]);
+    show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} gone={['d-1']} />, portal);
+    expect(screen.queryByText(/“Form d-1”/)).toBeNull();
+    expect(screen.getByText('“Form d-2” is saved but not submitted')).toBeTruthy();
+  });
+
   it('leads to the profile and to the other profiles [DASH-47 DASH-48]', () => {
     loaded();
     expect(href('View profile')).toBe(`/profileDetailsOrg?${of}`);
@@ -72,6 +90,13 @@ describe('organisation dashboard view', () => {
     loaded({}, {}, unpaid);
     expect(screen.queryByText('Payment required')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says beside what waits that more is looked up', () => {
+    const { actor } = play(organisationDashboardMachine, input, [answers()]);
+    show(<OrganisationDashboardView actor={actor} payments={besideAs()} />, portal);
+    const lines = within(screen.getByRole('region', { name: 'Needs your attention' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Check and confirm your aircraft details', 'Checking for anything you need to do…']);
   });
 
   it('does not wait for the payments, and says nothing of them meanwhile; then that they are not known, where no answer came [DASH-05]', () => {

@@ -22,10 +22,10 @@ const NOTHING: IndividualDashboardData = {
 };
 const CLEAR = 'You have nothing to do.';
 
-const beside = (outstanding: ReturnType<typeof outstandingAs>, event = whole(NOTHING)) => {
+const beside = (outstanding: ReturnType<typeof outstandingAs>, event = whole(NOTHING), gone: readonly string[] = []) => {
   cleanup();
   const { actor } = play(individualDashboardMachine, { droneTypes: ['commercial'] }, [event]);
-  show(<IndividualDashboardView actor={actor} outstanding={outstanding} />, {
+  show(<IndividualDashboardView actor={actor} outstanding={outstanding} gone={gone} />, {
     moment: () => sydney('2026-11-21T10:00:00+11:00'),
     settings: settingsOf({ [gate('Drone')]: '01/01/2020' }),
   });
@@ -41,6 +41,12 @@ describe('what may wait beside a dashboard', () => {
     expect(screen.queryByText(CLEAR)).toBeNull();
     beside(outstandingAs([], []));
     expect(screen.getByText(CLEAR)).toBeTruthy();
+  });
+
+  it('leaves out saved applications that were deleted since', () => {
+    beside(outstandingAs([], [...oneDraft, { ...oneDraft[0], recordid: 'd-2', formname: 'RPA Renewal' }]), whole(NOTHING), ['d-1']);
+    expect(screen.queryByText('You have a saved drone registration application')).toBeNull();
+    expect(screen.getByText('You have a saved drone renewal application')).toBeTruthy();
   });
 
   it('does not hold the dashboard up; that nothing waits is said only once all of it is answered', () => {

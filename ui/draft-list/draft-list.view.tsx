@@ -9,7 +9,8 @@ import {
   selectOrganisationId,
   type draftListMachine,
 } from '#machines/draft-list.machine.ts';
-import { deletedText, draftItems, DRAFTS_NOT_LOADED, type DraftItem } from '#rules/draft-list.rules.ts';
+import { DRAFTS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
+import { deletedText, draftItems, type DraftItem } from '#rules/draft-list.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';

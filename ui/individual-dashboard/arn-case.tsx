@@ -4,6 +4,7 @@ import { Badge } from '../kit/badge.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
+import tones from '../kit/tone.module.css';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './arn-case.module.css';
 
@@ -14,7 +15,7 @@ import styles from './arn-case.module.css';
 export function ArnCaseView({ title, badge, lines, steps, reference, ways }: ArnCase) {
   const id = useId();
   return (
-    <section className={`${styles.case} ${styles[badge.tone]}`} aria-labelledby={id}>
+    <section className={`${styles.case} ${tones[badge.tone]}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>

@@ -3,6 +3,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './attention-list.module.css';
 import { Icon } from './icon.tsx';
 import { ScreenLink } from './screen-link.tsx';
+import tones from './tone.module.css';
 
 export interface AttentionEntry {
   readonly level: 'error' | 'warning' | 'info';
@@ -37,7 +38,7 @@ export interface AttentionListProps {
 export function AttentionList({ items, allClear, isChecking = false, children }: AttentionListProps) {
   const heading = useId();
   const hasMore = items.length > 0 || Boolean(children);
-  const said = !hasMore && allClear ? 'calm' : isChecking || !hasMore ? 'info' : null;
+  const said = !hasMore && allClear ? 'success' : isChecking || !hasMore ? 'info' : null;
   const lines = items.length + (said === null ? 0 : 1);
   const [places, keep] = useState(lines);
   if (lines > places) keep(lines);
@@ -50,19 +51,19 @@ export function AttentionList({ items, allClear, isChecking = false, children }:
       {places > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
-            <li className={`${styles.item} ${styles[item.level]}`} key={item.id}>
+            <li className={`${styles.item} ${tones[item.level]}`} key={item.id}>
               <Icon name={item.level} size={22} />
               <Line {...item} />
             </li>
           ))}
           {said !== null && (
-            <li className={`${styles.item} ${styles[said]}`}>
-              <Icon name={said === 'calm' ? 'success' : 'info'} size={22} />
-              <p>{said === 'calm' ? 'You have nothing to do.' : 'Checking for anything you need to do…'}</p>
+            <li className={`${styles.item} ${tones[said]}`}>
+              <Icon name={said} size={22} />
+              <p>{said === 'success' ? 'You have nothing to do.' : 'Checking for anything you need to do…'}</p>
             </li>
           )}
           {said === null && places > lines && (
-            <li className={`${styles.item} ${styles.calm}`}>
+            <li className={`${styles.item} ${tones.success}`}>
               <Icon name="success" size={22} />
               <p>You have nothing else to do.</p>
             </li>

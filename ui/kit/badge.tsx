@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { Icon } from './icon.tsx';
+import tones from './tone.module.css';
 
 /** What a thing on the page means to the reader; colour, icon and words always say it together. */
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
@@ -11,7 +12,7 @@ export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
  */
 export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
-    <span className={`${styles.badge} ${styles[tone]}`}>
+    <span className={`${styles.badge} ${tones[tone]}`}>
       <Icon name={tone} size={18} />
       {children}
     </span>

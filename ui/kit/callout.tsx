@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './callout.module.css';
+import tones from './tone.module.css';
 
 export interface CalloutProps {
   readonly tone: 'info' | 'warning' | 'neutral';
@@ -14,7 +15,7 @@ export interface CalloutProps {
 export function Callout({ tone, title, children }: CalloutProps) {
   const id = useId();
   return (
-    <section className={`${styles.callout} ${styles[tone]}`} aria-labelledby={id}>
+    <section className={`${styles.callout} ${tones[tone]}`} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './page-alert.module.css';
+import tones from './tone.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PageAlertProps {
@@ -28,7 +29,7 @@ export function PageAlert({ level, title, children, appears = false, onClose }: 
   const role = appears ? (level === 'error' ? 'alert' : 'status') : 'group';
   const name = title ? { 'aria-labelledby': id } : { 'aria-label': SAID[level] };
   return (
-    <div className={`${styles.alert} ${styles[level]}`} role={role} {...name}>
+    <div className={`${styles.alert} ${tones[level]}`} role={role} {...name}>
       <div className={styles.sign}>
         <Icon name={level} />
         <VisuallyHidden>{SAID[level]}</VisuallyHidden>

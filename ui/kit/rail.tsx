@@ -1,10 +1,12 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { Announcement } from './announcement.tsx';
+import type { Tone } from './badge.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { WORKING } from './loading.tsx';
 import styles from './rail.module.css';
 import { ScreenLink } from './screen-link.tsx';
+import tones from './tone.module.css';
 import { HiddenBlock } from './visually-hidden.tsx';
 
 export interface RailPartProps {
@@ -78,7 +80,7 @@ export function RailLines({ children }: { readonly children: ReactNode }) {
 }
 
 export interface RailLineProps {
-  readonly tone: 'success' | 'info' | 'warning' | 'error' | 'neutral';
+  readonly tone: Tone;
   readonly icon?: IconName;
   readonly title: ReactNode;
   /** Short facts on one line: a date, a status, a reference. */
@@ -93,7 +95,7 @@ export interface RailLineProps {
  */
 export function RailLine({ tone, icon = tone, title, facts, children }: RailLineProps) {
   return (
-    <li className={`${styles.line} ${styles[tone]}`}>
+    <li className={`${styles.line} ${tones[tone]}`}>
       <span className={styles.mark}>
         <Icon name={icon} size={18} />
       </span>

@@ -3,7 +3,8 @@ import { useMemo, useState, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { selectSubmissions, type submissionListMachine } from '#machines/submission-list.page.ts';
-import { NOT_LOADED, shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
+import { SUBMISSIONS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
+import { shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { RailLine, RailLines, RailLink, RailNone, RailPart, RailWait } from '../kit/rail.tsx';
@@ -94,7 +95,7 @@ function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHe
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={{ title: '', text: NOT_LOADED }} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={{ title: '', text: SUBMISSIONS_NOT_LOADED }} failure={failure} onRetry={retry} />;
 }
 
 function Row({ name, reference, receivedOn, state, next, isOver, page, cancellation }: SubmissionRow) {

@@ -1,6 +1,6 @@
 /** The place of the list of saved applications on a dashboard. The dashboard does not wait for the code of the list, nor for its call. */
 import { lazy, Suspense } from 'react';
-import { DRAFTS_NOT_LOADED } from '#rules/draft-list.rules.ts';
+import { DRAFTS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
 import { RailPart, RailWait } from '#ui/kit/rail.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';

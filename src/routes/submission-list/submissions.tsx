@@ -3,7 +3,7 @@
  * its call. Where the regulator has no such list, nothing shows and nothing is called.
  */
 import { lazy, Suspense } from 'react';
-import { NOT_LOADED } from '#rules/applications/submission-list.rules.ts';
+import { SUBMISSIONS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
 import { RailPart, RailWait } from '#ui/kit/rail.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
@@ -46,7 +46,7 @@ function NotLoaded() {
   return (
     <section aria-label="Submissions">
       <PageAlert level="error" appears>
-        <p>{NOT_LOADED}</p>
+        <p>{SUBMISSIONS_NOT_LOADED}</p>
       </PageAlert>
       <Button look="secondary" onClick={() => location.reload()}>
         Try again

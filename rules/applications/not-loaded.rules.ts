@@ -1,0 +1,6 @@
+/**
+ * What the lists of a dashboard say where they did not come. In a file of its own: the places of the lists are on the dashboard before the rules of the lists
+ * are fetched.
+ */
+export const DRAFTS_NOT_LOADED = 'We could not load your saved applications. They are still saved.';
+export const SUBMISSIONS_NOT_LOADED = 'We could not load your submissions. They are not affected.';
