@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
