@@ -8,6 +8,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
 import { paymentName } from '#rules/additional-payments.rules.ts';
+import { paidReceipt, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import type { PaymentInput } from '#rules/payment-form.rules.ts';
@@ -15,7 +16,6 @@ import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { arrivedOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 import { promisePort } from './core/ports.ts';
-import { paidReceipt, type Receipt } from './applications/submission.machine.ts';
 import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 
 /** A fee that is due. */

@@ -10,8 +10,8 @@ import {
 import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
 import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress, type Question } from '#rules/accreditation/progress.rules.ts';
 import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import type { Receipt } from '../applications/submission.machine.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 
 interface Input {

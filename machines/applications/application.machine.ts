@@ -12,12 +12,13 @@ import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rul
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
+import { paidReceipt, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
 import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
-import { paidReceipt, submissionMachine, type Receipt, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
+import { submissionMachine, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
 
 /** Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is another document. */
 export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };

@@ -8,54 +8,9 @@ import { assign, sendTo, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
-import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import { isUnanswered, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
-import { centsOf } from '#rules/payments/fees.rules.ts';
-import type { PaidTold } from '#rules/payments/payment.rules.ts';
-import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
-
-/** What came of a submit: the regulator has it. Empty texts where the server gives no receipts (DEC-11). */
-export interface Receipt {
-  /** The id of the submission, which its page needs; left out where the regulator does not give it. */
-  readonly submissionId?: string;
-  readonly reference: string;
-  /** ISO instant. */
-  readonly receivedAt: string;
-  /** The outcome, where the regulator gives one. */
-  readonly outcome?: Outcome | null;
-  /** Whether it was decided at once; false while it waits for somebody. Left out where the regulator says nothing. */
-  readonly decided?: boolean;
-  /** The card payment; left out where nothing was paid. */
-  readonly paid?: CardPaid;
-}
-
-/** A card payment, as the way back from the card payment page says it. */
-export interface CardPaid {
-  /** The bank's number: told where the regulator gives no reference, and nowhere else (DEC-42). */
-  readonly number: string;
-  /** Cents; null where nobody says. */
-  readonly cents: number | null;
-  /** Last four digits; empty where nobody says. */
-  readonly card: string;
-}
-
-/**
- * The receipt of something that was paid.
- * @param returned the way back, whose signature was checked
- * @param told what the regulator says beside it; null for nothing
- */
-export function paidReceipt(returned: PaymentReturn, told: PaidTold | null): Receipt {
-  const parameters = returned.kind === 'claims paid' ? returned.parameters : {};
-  const { submissionId, reference, receivedAt, outcome, card } = told ?? {};
-  return {
-    ...(submissionId ? { submissionId } : {}),
-    reference: reference ?? '',
-    receivedAt: receivedAt ?? '',
-    ...(outcome ? { outcome } : {}),
-    paid: { number: parameters['receiptNumber'] ?? '', cents: centsOf(parameters['paymentAmount']), card: card ?? '' },
-  };
-}
 
 /** What a submit is answered with. `toBePaid`: received, and the port knows the way to the payment page. */
 export type SubmitAnswer =

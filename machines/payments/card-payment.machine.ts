@@ -8,9 +8,10 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import type { PaidTold } from '#rules/applications/submission-receipt.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import {
-  isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaidTold, type PaymentStatus, type Verdict,
+  isLasting, verdictOfStatus, untilAskedAgainMs, verdictOf, type Checked, type PaymentStatus, type Verdict,
 } from '#rules/payments/payment.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { promisePort } from '../core/ports.ts';

@@ -3,7 +3,7 @@
  * DPAY-19, OP-D-68 to OP-D-73, OP-S-87, DEC-07). What comes back in an address was written by anybody, so nothing here believes it (docs/decisions/0013).
  */
 import { isCallFailure } from '../core/failures.rules.ts';
-import type { Outcome } from '../applications/outcome.rules.ts';
+import type { PaidTold } from '../applications/submission-receipt.rules.ts';
 import { isLinkAddress } from '../core/page.rules.ts';
 import { RETURN_FIELDS, SIGNED_FIELDS } from './payment-return.rules.ts';
 
@@ -17,18 +17,6 @@ export function signedText(parameters: Readonly<Record<string, string>>): string
   if (SIGNED_FIELDS.some((key) => !Object.hasOwn(parameters, key) || parameters[key] === '')) return null;
   const sorted = SIGNED_FIELDS.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, parameters[key]!]);
   return new URLSearchParams(sorted).toString();
-}
-
-/** What is told along with a payment that is done, beyond the documents (DEC-11, DEC-42): which submission it was, what it came to, which card. */
-export interface PaidTold {
-  readonly submissionId?: string | null | undefined;
-  /** The one reference that a person is told. */
-  readonly reference?: string | null | undefined;
-  /** ISO instant. */
-  readonly receivedAt?: string | null | undefined;
-  readonly outcome?: Outcome | null | undefined;
-  /** Last four digits. */
-  readonly card?: string | null | undefined;
 }
 
 /**

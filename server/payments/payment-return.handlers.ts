@@ -2,7 +2,7 @@
  * What the portal asks after a way back from the card payment page (DCAL-24, DCAL-27, DCAL-28, OP-D-69, OP-D-70). Both calls read; neither
  * finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
  */
-import type { PaidTold } from '#rules/payments/payment.rules.ts';
+import type { PaidTold } from '#rules/applications/submission-receipt.rules.ts';
 import { isSigned, gatewaySecrets } from '../payment-gateway/signature.ts';
 import type { CallContext, Handlers } from '../core/handler.ts';
 import { attemptMeant } from './payments.routes.ts';

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { downloadEndpoints } from '#api/downloads.endpoints.ts';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { documentAddress, SUBMISSION_RECEIPT, submissionEntity } from '#rules/certificate.rules.ts';
+import { documentAddress, LICENCE_CERTIFICATE, licenceEntity, SUBMISSION_RECEIPT, submissionEntity } from '#rules/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
 
@@ -54,4 +54,9 @@ export function wireFileDownload(
 /** Receipts, by the id of their submission. */
 export function wireReceipts(connection: Connection, adapters: DocumentAdapters) {
   return wireFileDownload(connection, adapters, { entityOf: submissionEntity, file: SUBMISSION_RECEIPT });
+}
+
+/** The file of a licence with its call and its window (FLIC-26, DCAL-57). */
+export function wireLicenceCertificate(connection: Connection, adapters: DocumentAdapters) {
+  return wireFileDownload(connection, adapters, { entityOf: licenceEntity, file: LICENCE_CERTIFICATE });
 }

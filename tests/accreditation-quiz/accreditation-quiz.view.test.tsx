@@ -230,6 +230,14 @@ describe('a result', () => {
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
     expect(facts).toEqual(expect.arrayContaining([['Accreditation number', 'RPAEA-7'], ['Expires', '26 Nov 2029']]));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Assessment passed' }));
+    expect(screen.getByText('Your commercial drone accreditation is valid. It expires on 26 Nov 2029.')).toBeTruthy();
+  });
+
+  it('of a pass says of an accreditation that never ends that it has no expiry date', async () => {
+    await lastAnswered({ ...PASS, licenceId: 'L-7', licenceNumber: 'RPAEA-7', licenceValidUntil: null });
+    await press('Next');
+    expect(screen.getByText('Expires').nextElementSibling!.textContent).toBe('No expiry date');
+    expect(screen.getByText('Your commercial drone accreditation is valid. It has no expiry date.')).toBeTruthy();
   });
 
   it('of a fail offers to try again, which begins with the introduction, and the way out [ACRD-41 ACRD-42 ACRD-43 ACRD-45]', async () => {

@@ -2,12 +2,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { EndFile, EndFilesContext, type EndFiles } from '#ui/applications/end-files.tsx';
+import { NextSteps, useEmailStep } from '#ui/applications/next-steps.tsx';
+import { CertificateFile, certificateStep } from '#ui/drones/certificate-file.tsx';
 
 const outcome = { done: [{ name: 'A', detail: '' }, { name: 'B', detail: '' }], left: [], paidCents: 12_000, refundCents: 4000 };
 const paid = { number: 'GGNHXARA', cents: 12_000, card: '4242' };
@@ -30,6 +32,7 @@ const end = (given: Receipt | null, actors: EndFiles | null = null) => (
       isFree
       steps={[
         { when: 'Now', is: 'done', what: 'Your drones are renewed.' },
+        { when: 'In a few minutes', is: 'now', what: 'We are writing to you.' },
         { when: 'By 03 Dec 2026', is: 'later', what: 'We will email you.' },
       ]}
       papers={actors && <EndFile actor={actors.ownDrones} id="c-ava" icon="document" label="Download registration certificate (PDF)" note="Lists your registered drones" />}
@@ -78,6 +81,18 @@ describe('the end of a form', () => {
     expect(facts()).toEqual([['What was done', '2 drone registrations are renewed'], ['For', 'Ava Nguyen'], ['Cost', 'No fee']]);
   });
 
+  it('says of each step in words whether it is done, under way or to come', () => {
+    show(end(receipt));
+    const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Done: NowYour drones are renewed.', 'Under way: In a few minutesWe are writing to you.', 'By 03 Dec 2026We will email you.']);
+  });
+
+  it('begins at its top, as a new page does', () => {
+    document.documentElement.scrollTop = 700;
+    show(end(receipt));
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
   it('names the organisation that it was done for', () => {
     show(end(receipt), { acting: { kind: 'organisation', organisationId: 'o-1', name: 'Kestrel Survey', arn: '3001' } });
     expect(facts()).toContainEqual(['For', 'Kestrel Survey']);
@@ -108,8 +123,62 @@ describe('the copy button', () => {
     await act(async () => fireEvent.click(button));
     expect(writeText.mock.calls).toEqual([['RR-CHGJ-HX6V-9']]);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Copied');
-    expect(button.querySelectorAll('span[class*=words] > span')).toHaveLength(2);
+    // Both words keep their place, and one of them shows.
+    expect([...button.querySelectorAll('[aria-hidden] > span')].map(({ textContent, className }) => [textContent, className === ''])).toEqual([['Copy', false], ['Copied', true]]);
+    expect(button.textContent).toMatch(/Copied your reference$/);
   });
+
+  it('says nothing where the browser refuses: the reference is still there to be copied by hand', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('not allowed')) } });
+    show(end(receipt));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy your reference' })));
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).not.toContain('Copied');
+    expect(screen.getByRole('button', { name: 'Copy your reference' })).toBeTruthy();
+  });
+
+  it('is not there where the page has no clipboard', () => {
+    vi.stubGlobal('navigator', {});
+    show(end(receipt));
+    expect([screen.getByText('RR-CHGJ-HX6V-9').textContent, screen.queryByRole('button', { name: 'Copy your reference' })]).toEqual(['RR-CHGJ-HX6V-9', null]);
+  });
+});
+
+describe('the email about it', () => {
+  function Emailed({ organisationId }: { readonly organisationId: string }) {
+    return <NextSteps steps={[useEmailStep(organisationId)]} />;
+  }
+  const sentence = () => screen.getByText(/^We will send a confirmation email with your receipt to/).textContent;
+
+  it('names the address of the person, with the way to where it is changed', () => {
+    show(<Emailed organisationId="" />);
+    expect(sentence()).toBe('We will send a confirmation email with your receipt to ava@example.test, the email address in your profile.');
+    expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profileDetailsInd');
+  });
+
+  it('goes to the organisation and not to the person for an organisation, and names no address that nobody knows', () => {
+    const { change } = show(<Emailed organisationId="o-1" />);
+    expect(sentence()).toBe('We will send a confirmation email with your receipt to the email address of your organisation.');
+    change(<Emailed organisationId="" />, { person: null });
+    expect(sentence()).toBe('We will send a confirmation email with your receipt to the email address in your profile.');
+  });
+});
+
+describe('the certificate of drones', () => {
+  it.each([['', 'ownDrones', 'c-ava', '/manageDronesInd'], ['o-1', 'organisationsDrones', 'o-1', '/manageDronesOrg?organisationId=o-1']] as const)(
+    'is that of whoever they are of, "%s" for the person, and appears under their drones', (organisationId, of, id, href) => {
+      const { parts, actors } = files();
+      show(
+        <EndFilesContext value={actors}>
+          <NextSteps steps={[certificateStep(organisationId)]} />
+          <CertificateFile organisationId={organisationId} />
+        </EndFilesContext>,
+      );
+      expect(screen.getByText(/^Your registration certificate will appear under drone registration in the portal, on/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toBe(href);
+      fireEvent.click(screen.getByRole('button', { name: 'Download registration certificate (PDF)' }));
+      expect(Object.entries(parts).map(([name, { actor }]) => [name, actor.getSnapshot().context.id]).filter(([, asked]) => asked !== '')).toEqual([[of, id]]);
+    },
+  );
 });
 
 describe('a file', () => {
@@ -134,6 +203,22 @@ describe('a file', () => {
     const link = within(line()).getByRole('link', { name: 'Open receipt (PDF)' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/receipt.pdf', '_blank']);
     expect(within(line()).getByRole('status').textContent).toBe('Ready. Opens in a new window.');
+  });
+
+  it('of another submission is another one: what came of the one before is not said of it', () => {
+    const { parts, actors } = files();
+    const { change } = show(end(receipt, actors), { papers });
+    fireEvent.click(screen.getByRole('button', { name: 'Download receipt (PDF)' }));
+    parts.receipts.perform(failed('findFile', callFailure('GetSharePointFileDetails', '')));
+    expect(screen.getByText('Details: SP.1')).toBeTruthy();
+    change(end({ ...receipt, submissionId: 's-8' }, actors));
+    expect([screen.queryByText('Details: SP.1'), within(line()).getByRole('status').textContent]).toEqual([null, 'To keep or to print']);
+  });
+
+  it('is not offered as a receipt where nobody says which submission it is of', () => {
+    const { submissionId: _unnamed, ...unnamed } = receipt;
+    show(end(unnamed, files().actors), { papers });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download registration certificate (PDF)']);
   });
 
   it('that could not be found says why, and can be asked for again', () => {

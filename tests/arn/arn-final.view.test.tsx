@@ -1,5 +1,5 @@
 /** The last page of an ARN application leads back to the service that it was for (DEC-40). */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#support/show.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
@@ -16,4 +16,15 @@ it('and says when that can be begun where the application is looked at first', (
   shown(false);
   expect(screen.getByText('You can register a drone when we have approved your application.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /register a drone now/ })).toBeNull();
+});
+
+it('says when it is decided where somebody has to look at it, and that an email comes before [ARNW-63]', () => {
+  shown(false);
+  const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+  // Five weekdays after Saturday 21 November.
+  expect(steps.slice(0, 3)).toEqual([
+    'Done: NowYour application is with us. You do not need to post anything.',
+    expect.stringMatching(/^Under way: In a few minutesWe will send a confirmation email with your receipt to ava@example[.]test,/),
+    'By 27 Nov 2026We will complete your application within five business days and email you. If something is missing, the email says what.',
+  ]);
 });

@@ -254,6 +254,23 @@ describe('what was done and what failed', () => {
     opened([...sent, ...afterFlush(registered)]);
     expect(screen.getByRole('heading', { name: 'Registration successful' })).toBeTruthy();
     expect(screen.getByText('RR-ABC123')).toBeTruthy();
+    expect(screen.getByText('Thank you. Your drones are registered.')).toBeTruthy();
+    expect(screen.getByText(/certificate will appear under drone registration in the portal/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
+  });
+
+  it('success says how many drones and which, and which are left and why, with the way to the list', () => {
+    const outcome = {
+      done: [{ name: 'Plain Model P-ONE', detail: 'until 20 Mar 2027' }, { name: 'Plain Model P-TWO', detail: 'until 21 Mar 2027' }],
+      left: [{ name: 'Other O-1', why: 'already registered, so we did not register it again' }, { name: 'Other O-2', why: 'was not found' }], paidCents: 8000, refundCents: 4000,
+    };
+    opened([done('cardPayment', { ...paid, told: { reference: 'RR-7', outcome } })], paidBack);
+    expect(screen.getByText('Thank you. 2 drones are registered.')).toBeTruthy();
+    const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps.slice(1, 3)).toEqual(['Plain Model P-ONE, until 20 Mar 2027', 'Plain Model P-TWO, until 21 Mar 2027']);
+    const left = within(screen.getByRole('region', { name: '2 drones are not registered' }));
+    expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Other O-1: already registered, so we did not register it again', 'Other O-2: was not found']);
+    expect(left.getByRole('link', { name: 'View your registered drones' }).getAttribute('href')).toBe('/manageDronesInd');
   });
 
   it('tells a person where the confirmation went, with the way to their profile [DMAN-08]', () => {

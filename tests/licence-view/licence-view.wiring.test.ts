@@ -7,7 +7,8 @@ import { selectBlockedAddress, selectFileFailure } from '#machines/file-download
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { settingsOf } from '#support/settings.ts';
-import { wireLicenceCertificate, wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
+import { wireLicenceCertificate } from '../../src/wiring/documents.ts';
+import { wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
 import { licenceSample as sample, PARTS } from '../licences/licences.sample.ts';
 
 const CALLS: Readonly<Record<LicencePart, string>> = {

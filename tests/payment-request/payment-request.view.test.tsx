@@ -125,6 +125,16 @@ describe('back from the card payment page', () => {
     expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
   });
 
+  it('with the money: which fees are not paid yet, with the way to them; the fee by the name of the regulator where nobody remembers it', () => {
+    const left = [{ name: 'Flight test', why: 'due on 10 Dec 2026' }, { name: 'Site visit', why: 'due on 12 Dec 2026' }];
+    const outcome = { done: [{ name: 'Certificate variation', detail: '' }], left, paidCents: 68_000, refundCents: 0 };
+    view(play(paymentRequestMachine, { ...back, paidFor: '' }, [done('cardPayment', { ...paid, told: { reference: 'PA-7', outcome } })]));
+    expect(screen.getByText('Fee').nextElementSibling!.textContent).toBe('Certificate variation');
+    const unpaid = within(screen.getByRole('region', { name: '2 fees are not paid' }));
+    expect(unpaid.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Flight test: due on 10 Dec 2026', 'Site visit: due on 12 Dec 2026']);
+    expect(unpaid.getByRole('link', { name: 'View other payments due' }).getAttribute('href')).toBe(`/paymentsOrg?organisationId=${organisationId}`);
+  });
+
   it('with a refused card: the printed words, no receipt, the fee to be declared and paid again [OP-S-87]', () => {
     view(play(paymentRequestMachine, backRefused, [done('cardPayment', refused), ...load()]));
     const alert = screen.getByRole('alert', { name: 'There was a problem with your card' });

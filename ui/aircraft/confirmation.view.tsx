@@ -1,5 +1,5 @@
 /** What the confirmation of registration details shows around its declaration: what is confirmed, why it is closed, what comes next. */
-import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { aircraftConfirmationForm, mustInform, type Declared } from '#rules/aircraft-confirmation-form.rules.ts';
 import type { ConfirmationState, ConfirmationWindow, ShownAircraft, ShownParty } from '#rules/aircraft-confirmation.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
@@ -135,16 +135,15 @@ function useFacts(receipt: Receipt | null, done: readonly EndFact[], isFree: boo
   const { moment, acting, person } = usePortal();
   const whom = acting?.kind === 'organisation' ? acting.name : (person?.fullname ?? '');
   const { paid, outcome, receivedAt = '' } = receipt ?? {};
-  const cents = outcome?.paidCents ?? paid?.cents ?? null;
-  const isPaid = paid !== undefined && cents !== null;
+  const cents = paid?.cents ?? null;
   return [
     { name: 'Received', value: dayAndTime(receivedAt, moment().zone) },
     ...done,
     { name: 'For', value: whom },
-    { name: 'Paid', value: isPaid ? displayFee(cents) : '' },
+    { name: 'Paid', value: cents === null ? '' : displayFee(cents) },
     { name: 'Paid with', value: paid && paid.card !== '' ? `Card ending in ${paid.card}` : '' },
     { name: 'Refund', value: outcome && outcome.refundCents > 0 ? `${displayFee(outcome.refundCents)} to your card` : '' },
-    { name: 'Cost', value: isFree && !isPaid ? 'No fee' : '' },
+    { name: 'Cost', value: isFree && paid === undefined ? 'No fee' : '' },
   ].filter(({ value }) => value !== '');
 }
 

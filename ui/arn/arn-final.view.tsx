@@ -2,7 +2,7 @@ import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { nextText, resultAlert } from '#rules/arn/arn-texts.rules.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
-import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { useEmailStep, type NextStep } from '../applications/next-steps.tsx';
 import { usePortal } from '../kit/portal.tsx';

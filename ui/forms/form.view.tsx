@@ -4,7 +4,7 @@ import {
   selectApplicationAlert, selectApplicationScreen, selectContent, selectIsBroken, selectProblem, selectReceipt,
 } from '#machines/applications/application.machine.ts';
 import { selectAim, selectIsRefused, selectStepId, selectSteps } from '#machines/forms/form-stepping.machine.ts';
-import type { Receipt } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { formTitle } from '#rules/core/page.rules.ts';

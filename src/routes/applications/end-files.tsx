@@ -2,23 +2,23 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { createActor } from 'xstate';
-import { DRONE_CERTIFICATE, LICENCE_CERTIFICATE, licenceEntity } from '#rules/certificate.rules.ts';
+import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import { EndFilesContext, type EndFiles } from '#ui/applications/end-files.tsx';
 import type { Session } from '../../shell/session.ts';
 import { isIos, openWindow } from '../../shell/windows.ts';
-import { wireFileDownload, wireReceipts } from '../../wiring/documents.ts';
+import { wireFileDownload, wireLicenceCertificate, wireReceipts } from '../../wiring/documents.ts';
 
 /** Opens them, or finds them open; nothing is asked for before somebody wants a file. */
 export function openEndFiles(session: Session): EndFiles {
   const { connection, settings, areas } = session;
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
-  const files = (name: string, entityOf: (productCode: string) => string, file: string) =>
-    areas.findOrCreate(`end-files:${name}`, () => createActor(wireFileDownload(connection, adapters, { entityOf, file })));
+  const drones = (name: string, entity: string) =>
+    areas.findOrCreate(`end-files:${name}`, () => createActor(wireFileDownload(connection, adapters, { entityOf: () => entity, file: DRONE_CERTIFICATE })));
   return {
     receipts: session.configuration()?.capabilities.submissionDetails === true ? areas.findOrCreate('end-files:receipts', () => createActor(wireReceipts(connection, adapters))) : null,
-    ownDrones: files('own-drones', () => 'contact', DRONE_CERTIFICATE),
-    organisationsDrones: files('organisations-drones', () => 'account', DRONE_CERTIFICATE),
-    licences: files('licences', licenceEntity, LICENCE_CERTIFICATE),
+    ownDrones: drones('own-drones', 'contact'),
+    organisationsDrones: drones('organisations-drones', 'account'),
+    licences: areas.findOrCreate('end-files:licences', () => createActor(wireLicenceCertificate(connection, adapters))),
   };
 }
 

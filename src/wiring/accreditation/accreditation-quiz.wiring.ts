@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { accreditationEndpoints } from '#api/accreditation.endpoints.ts';
 import { accreditationQuizMachine, type NextAttempt, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import { ACCREDITATION_OF, serviceCatalogueCode, type AssessmentType, type ServiceCatalogueCode } from '#rules/accreditation/assessment.rules.ts';
 import { NO_PROGRESS, resumed, type Assessment } from '#rules/accreditation/progress.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
-import { receiptOf } from '../applications/receipt-of.ts';
 import { freshId } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import { keepQuizProgress } from './quiz-progress.ts';

@@ -1,8 +1,7 @@
 /** Questions about a submit by its key (DEC-11). They need a server that knows submit keys; the caller checks that first (docs/decisions/0008). */
-import type { Receipt } from '#machines/applications/submission.machine.ts';
+import { receiptOf, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { pause } from '../../shell/clock.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { receiptOf } from './receipt-of.ts';
 
 /** The wait between two questions about a submit that is under way, and how many are asked: about a minute in all. */
 const ASK_AGAIN_MS = 2000;

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { submissionMachine, type Receipt, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
+import { submissionMachine, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 
 /** How one submit is sent. */
 export interface SubmitOptions {

@@ -8,13 +8,13 @@ import { toBase64Json } from '#api/core/body.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.ts';
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
+import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
 import { DRAFT_NOT_LOADED, dronesToKeep, readStoredDrones, type DraftHead, type LoadedDrones, type StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import type { OpeningVersion } from '../applications/application.wiring.ts';
 import type { AutosaveConfig } from '../applications/autosave.wiring.ts';
-import { receiptOf } from '../applications/receipt-of.ts';
 import { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
 

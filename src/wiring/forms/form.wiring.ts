@@ -6,6 +6,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectAutosave, type applicationMachine, type Destination } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { formSteppingMachine, selectStepId, stepsIn, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
+import { receiptOf, type Received } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
 import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
@@ -14,7 +15,6 @@ import { fetchParts } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
-import { receiptOf, type Received } from '../applications/receipt-of.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
 import { sendWithFiles } from './lost-files.ts';
 

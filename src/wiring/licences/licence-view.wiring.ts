@@ -1,9 +1,7 @@
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { licenceViewMachine, type LicenceInput } from '#machines/licences/licence-view.page.ts';
-import { LICENCE_CERTIFICATE, licenceEntity } from '#rules/certificate.rules.ts';
 import type { Connection } from '../../shell/connection.ts';
-import { wireFileDownload, type DocumentAdapters } from '../documents.ts';
 
 /** The page of a licence with its calls (SCAL-43 to SCAL-48). */
 export function wireLicenceView({ call, learn }: Connection) {
@@ -18,9 +16,4 @@ export function wireLicenceView({ call, learn }: Connection) {
     theory: (asked, signal) => call('licenceTheoryExaminations', holder(asked), { signal }),
     radio: (asked, signal) => call('licenceArocDetails', holder(asked), { signal }),
   });
-}
-
-/** The file of a licence with its call and its window (FLIC-26, DCAL-57). */
-export function wireLicenceCertificate(connection: Connection, adapters: DocumentAdapters) {
-  return wireFileDownload(connection, adapters, { entityOf: licenceEntity, file: LICENCE_CERTIFICATE });
 }

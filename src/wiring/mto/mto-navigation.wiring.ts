@@ -6,6 +6,7 @@ import { selectAutosave, selectContent, type applicationMachine, type Destinatio
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import { mtoNavigationMachine, selectNotification, selectPage, type FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
+import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
@@ -18,7 +19,6 @@ import { FILES } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
-import { receiptOf } from '../applications/receipt-of.ts';
 import { roleCheck } from '../forms/form-needs.wiring.ts';
 import { sendEvidence } from './evidence.ts';
 
