@@ -41,6 +41,7 @@ export const UPLOAD_TEXTS = {
   sameName: TEXTS.duplicate,
   missing: 'Please upload a document before proceeding.',
   unassigned: 'Select the document that each file shows, or remove the file',
+  tooManyDocuments: `Select up to ${String(IDENTITY_FILES.maxCount)} documents. You can upload up to ${String(IDENTITY_FILES.maxCount)} files`,
   missingForDocument: 'Please upload a file',
 } as const;
 

@@ -355,7 +355,7 @@ describe('the way to documents', () => {
     }
   });
 
-  it('with too few points is refused with what can be done: other primary documents, which are a press away, or more secondary ones [MPOI-10 MPOI-11 MPOI-12]', async () => {
+  it('with too few points is refused with what can be done: other primary documents, which are a press away, or more secondary ones, until there are enough [MPOI-10 MPOI-11 MPOI-12]', async () => {
     const { stepOf } = await opened('ManualPOISecondary', { ...manual, 'manualPOIDocuments-primary70': ticked('passport') });
     const hint = () => screen.queryByRole('group', { name: 'How to get to 100 points' });
     expect(hint()).toBeNull();
@@ -366,6 +366,10 @@ describe('the way to documents', () => {
     expect([stepOf(), screen.getByRole<HTMLInputElement>('checkbox', { name: 'Passport' }).checked, hint()]).toEqual(['ManualPOIPrimary', true, null]);
     await press('Next');
     expect([stepOf(), hint()]).toEqual(['ManualPOISecondary', null]);
+    await press('Next');
+    expect(hint()).not.toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Medicare card' }));
+    expect(hint()).toBeNull();
   });
 
   it('can be left again: a document that is chosen after all is checked', async () => {

@@ -3,6 +3,7 @@ import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
 import { fileHint } from '#rules/forms/form-file-hint.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { DOCUMENT_HELP } from '#rules/arn/document-help.rules.ts';
+import { labelWithPoints } from '#rules/arn/identity-points.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { FILES } from '../forms/parts.ts';
 import { frameOf, type QuestionProps } from '../forms/question-props.ts';
@@ -86,7 +87,8 @@ export function DocumentFiles({ id }: { readonly id: string }) {
         </section>
       )}
       <ul className={styles.slots}>
-        {counted.map(({ code, label, points }, at) => {
+        {counted.map((document, at) => {
+          const { code } = document;
           const files = filesOf(code);
           const isWrong = entry.error !== '' && isUnfinished(code);
           const own = first === code || (first === undefined && at === 0) ? id : `${id}-${code}`;
@@ -99,7 +101,7 @@ export function DocumentFiles({ id }: { readonly id: string }) {
                 question={question}
                 questionProps={{
                   ...questionProps,
-                  frame: { ...frame, id: own, label: `${label} (${String(points)} points)`, hint: DOCUMENT_HELP[code]?.shows ?? '', error: isWrong ? entry.error : '', optional: false },
+                  frame: { ...frame, id: own, label: labelWithPoints(document), hint: DOCUMENT_HELP[code]?.shows ?? '', error: isWrong ? entry.error : '', optional: false },
                 }}
                 of={code}
               />
