@@ -48,7 +48,7 @@ function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: 
     id: at === 0 ? IDENTITY_FILES_ID : `${IDENTITY_FILES_ID}-${document.code}`,
     question: IDENTITY_FILES_ID,
     label: labelWithPoints(document),
-    value: fileDetails.filter(({ of }) => of === document.code).map(({ name, label: shown = name }) => shown).join(', ') || NOT_PROVIDED,
+    value: fileDetails.filter(({ belongsTo }) => belongsTo === document.code).map(({ name, label: shown = name }) => shown).join(', ') || NOT_PROVIDED,
   }));
   return [...files, { id: 'points', label: 'Total', value: `${String(totalPoints(documents))} points`, isDerived: true }];
 }

@@ -83,6 +83,6 @@ function tickedIn(questions: readonly string[], { byId, answers }: OtherAnswers)
 /** A file that is missing of something ticked, or that is of nothing that is ticked now. */
 function problemOfFiles({ questions, message, unassigned }: Extract<Check, { name: 'fileOfEach' }>, files: readonly FileDetail[], others: OtherAnswers): string {
   const codes = tickedIn(questions, others);
-  if (codes.some((code) => !files.some(({ of }) => of === code))) return message;
-  return files.some(({ of }) => of === undefined || !codes.includes(of)) ? unassigned : '';
+  if (codes.some((code) => !files.some(({ belongsTo }) => belongsTo === code))) return message;
+  return files.some(({ belongsTo }) => belongsTo === undefined || !codes.includes(belongsTo)) ? unassigned : '';
 }

@@ -323,12 +323,12 @@ describe('the way to documents', () => {
     expect(stepOf()).toBe('DeclarationAndSubmit');
     const rows = within(screen.getByRole('table', { name: 'Upload your documents' })).getAllByRole('row').map((row) => [within(row).getByRole('rowheader'), within(row).getAllByRole('cell')[0]!].map(({ textContent }) => textContent));
     expect(rows).toEqual([['Driver licence (40 points)', 'front.pdf, back.pdf'], ['Medicare card (40 points)', 'medicare.pdf'], ['Lease (25 points)', 'lease.pdf'], ['Total', '105 points']]);
-    expect(store.answers()[IDENTITY_FILES_ID]).toMatchObject({ fileDetails: [{ of: 'driverLicence' }, { of: 'driverLicence' }, { of: 'lease' }, { of: 'medicare' }] });
+    expect(store.answers()[IDENTITY_FILES_ID]).toMatchObject({ fileDetails: [{ belongsTo: 'driverLicence' }, { belongsTo: 'driverLicence' }, { belongsTo: 'lease' }, { belongsTo: 'medicare' }] });
   });
 
   it('asks which document a file shows that was uploaded before any was selected; a document with files is asked about before it is removed', async () => {
     const { stepOf, store } = await opened('ManualPOIInformation', manual);
-    const files = () => (store.answers()[IDENTITY_FILES_ID] as AnswerOf['filePicker']).fileDetails.map(({ name, of }) => [name, of]);
+    const files = () => (store.answers()[IDENTITY_FILES_ID] as AnswerOf['filePicker']).fileDetails.map(({ name, belongsTo }) => [name, belongsTo]);
     await upload(/^Certified copies of your documents/, 'scan.pdf', 'other.pdf');
     await press('Next');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
