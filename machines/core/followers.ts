@@ -9,8 +9,8 @@ export function followersOf(byId: QuestionsById): ReadonlyMap<string, ReadonlySe
     const list = 'options' in question && typeof question.options === 'object' && 'list' in question.options ? question.options.startsWith : undefined;
     const checked = validate.flatMap((check) => {
       if (check.name === 'points') return Object.keys(check.points);
-      if (check.name === 'fileOfEach') return check.questions;
-      return check.name === 'notBefore' ? [check.question] : check.name === 'contains' ? check.questions : [];
+      if (check.name === 'notBefore') return [check.question];
+      return 'questions' in check ? check.questions : [];
     });
     return [...[when, locked, optionalWhen].flatMap(questionsIn), ...checked, ...(list === undefined ? [] : [list])];
   };

@@ -143,7 +143,7 @@ export function filesIn(form: FormDefinition, answers: Answers): readonly Answer
   const files = pickers.flatMap((picker) => (answerIn(answers, picker) as AnswerOf['filePicker']).fileDetails);
   // What was uploaded for a document that counts no more stays in the form (OP-S-51).
   const codes = countedIn(answers).map(({ code }) => code);
-  return files.filter(({ of }) => of === undefined || codes.includes(of));
+  return files.filter(({ belongsTo }) => belongsTo === undefined || codes.includes(belongsTo));
 }
 
 /** The documents that prove the identity by points, as they are selected. */

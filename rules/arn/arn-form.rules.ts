@@ -148,6 +148,7 @@ const points = (list: PointList, label: string, rest: Partial<Extract<Question, 
 const weighed = (...lists: readonly PointList[]): Readonly<Record<string, number>> => Object.fromEntries(lists.map((list) => [`manualPOIDocuments-${list}`, POINTS[list]]));
 const PRIMARY = weighed('primary70', 'primary40');
 const ALL = weighed('primary70', 'primary40', 'secondary40', 'secondary25');
+const POINT_IDS: readonly string[] = POINT_LISTS.map((list) => `manualPOIDocuments-${list}`);
 const hasEnough: Condition = { points: ALL, atLeast: POINTS_NEEDED };
 
 const manual: readonly Step[] = [
@@ -172,7 +173,8 @@ const manual: readonly Step[] = [
         mandatory: true, optionalWhen: hasEnough, missing: POINTS_TEXTS.total,
         validate: [{ name: 'points', points: ALL, atLeast: POINTS_NEEDED, message: POINTS_TEXTS.total }],
       }),
-      points('secondary25', 'Other documents', {}),
+      // More than ten are ticked only where many of these are: the primary ones alone are enough long before.
+      points('secondary25', 'Other documents', { validate: [{ name: 'ticked', questions: POINT_IDS, atMost: IDENTITY_FILES.maxCount, message: UPLOAD_TEXTS.tooManyDocuments }] }),
     ],
   },
   {
@@ -184,7 +186,7 @@ const manual: readonly Step[] = [
       {
         id: IDENTITY_FILES_ID, type: 'filePicker', label: 'Certified copies of your documents', mandatory: true, width: 12,
         missing: UPLOAD_TEXTS.missing, files: IDENTITY_FILES,
-        validate: [{ name: 'fileOfEach', questions: POINT_LISTS.map((list) => `manualPOIDocuments-${list}`), message: UPLOAD_TEXTS.missing, unassigned: UPLOAD_TEXTS.unassigned }],
+        validate: [{ name: 'fileOfEach', questions: POINT_IDS, message: UPLOAD_TEXTS.missing, unassigned: UPLOAD_TEXTS.unassigned }],
       },
     ],
   },

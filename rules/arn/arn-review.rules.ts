@@ -13,7 +13,7 @@ import { asksNames } from './arn-form.rules.ts';
 import { answersSent } from './arn-submitted.rules.ts';
 import { CHECKED_DOCUMENTS, detailsOf } from './document-questions.rules.ts';
 import { documentLabel } from './identity-documents.rules.ts';
-import { countedDocuments, IDENTITY_FILES_ID, POINT_LISTS } from './identity-points.rules.ts';
+import { countedDocuments, IDENTITY_FILES_ID, labelWithPoints, POINT_LISTS, totalPoints } from './identity-points.rules.ts';
 import { NAME_CHOICE, nameChoiceOf } from './name-choice.rules.ts';
 
 /** Said where the identity is proved by points, whatever document was chosen before. */
@@ -43,14 +43,14 @@ function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: 
   if (stepid !== 'UploadFileForManualIdentification') return null;
   const documents = countedDocuments(POINT_LISTS.flatMap((list) => data.manualPOIDocuments[list]));
   const { fileDetails } = answers[IDENTITY_FILES_ID] as AnswerOf['filePicker'];
-  const files = documents.map(({ code, label, points }, at) => ({
+  const files = documents.map((document, at) => ({
     // The first has the id of the question, to which each Change leads, and from which the person comes back to the first.
-    id: at === 0 ? IDENTITY_FILES_ID : `${IDENTITY_FILES_ID}-${code}`,
+    id: at === 0 ? IDENTITY_FILES_ID : `${IDENTITY_FILES_ID}-${document.code}`,
     question: IDENTITY_FILES_ID,
-    label: `${label} (${String(points)} points)`,
-    value: fileDetails.filter(({ of }) => of === code).map(({ name, label: shown = name }) => shown).join(', ') || NOT_PROVIDED,
+    label: labelWithPoints(document),
+    value: fileDetails.filter(({ belongsTo }) => belongsTo === document.code).map(({ name, label: shown = name }) => shown).join(', ') || NOT_PROVIDED,
   }));
-  return [...files, { id: 'points', label: 'Total', value: `${String(documents.reduce((sum, { points }) => sum + points, 0))} points`, isDerived: true }];
+  return [...files, { id: 'points', label: 'Total', value: `${String(totalPoints(documents))} points`, isDerived: true }];
 }
 
 /** The name that is used, as the question about it says. */

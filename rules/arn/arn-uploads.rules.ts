@@ -41,6 +41,7 @@ export const UPLOAD_TEXTS = {
   sameName: TEXTS.duplicate,
   missing: 'Please upload a document before proceeding.',
   unassigned: 'Select the document that each file shows, or remove the file',
+  tooManyDocuments: `Select up to ${String(IDENTITY_FILES.maxCount)} documents. You can upload up to ${String(IDENTITY_FILES.maxCount)} files`,
   missingForDocument: 'Please upload a file',
 } as const;
 
@@ -82,7 +83,7 @@ export function uploadProblems(data: ArnFormData, files: readonly ArrivedFile[])
   if (!isManual && forName === null) return files.map(({ name }) => ({ name, text: 'The application has a file where none belongs', isTooMuch: false }));
   // Each document has a file of its own, and no file is of two: which is of which the payload does not say. Of files that were lost uploadsNotSent tells.
   const { filename, ...lists } = data.manualPOIDocuments;
-  const isTooFew = isManual && Math.max(files.length, filename.length) < POINT_LISTS.flatMap((list) => lists[list]).length;
+  const isTooFew = isManual && Math.max(files.length, new Set(filename.map(uploadNameKey)).size) < POINT_LISTS.flatMap((list) => lists[list]).length;
   if (files.length === 0 || isTooFew) return [{ name: null, text: isManual ? UPLOAD_TEXTS.missing : UPLOAD_TEXTS.missingForDocument, isTooMuch: false }];
   const limits = isManual ? IDENTITY_FILES : NAME_CHANGE_FILE;
   const keys = files.map(({ name }) => uploadNameKey(name));

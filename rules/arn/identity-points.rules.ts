@@ -140,18 +140,26 @@ export function pointProblems(choice: PointChoice): readonly string[] {
   return [primaryProblem(codes), totalProblem(codes)].filter((problem) => problem !== null);
 }
 
-const pointsIn = (counted: readonly CountedDocument[]): number => counted.reduce((total, { points }) => total + points, 0);
+/** The points of documents that count, together. */
+export function totalPoints(counted: readonly CountedDocument[]): number {
+  return counted.reduce((total, { points }) => total + points, 0);
+}
+
+/** A document as its files are asked for and reviewed: `Passport (70 points)`. */
+export function labelWithPoints({ label, points }: CountedDocument): string {
+  return `${label} (${String(points)} points)`;
+}
 
 /** The sum in a sentence, as it is told while documents are ticked. */
 export function pointsText(counted: readonly CountedDocument[]): string {
-  const points = pointsIn(counted);
+  const points = totalPoints(counted);
   const missing = POINTS_NEEDED - points;
   return missing <= 0 ? `${String(points)} points selected. You need ${String(POINTS_NEEDED)}.` : `${String(points)} points selected. You need ${String(POINTS_NEEDED)}, so ${String(missing)} to go.`;
 }
 
 /** What would be enough now. */
 export function pointsLeftText(counted: readonly CountedDocument[]): string {
-  const missing = POINTS_NEEDED - pointsIn(counted);
+  const missing = POINTS_NEEDED - totalPoints(counted);
   if (missing <= 0) return 'You have enough points.';
   const one = Object.values(POINTS).filter((points) => points >= missing).sort((a, b) => a - b)[0];
   return one === undefined ? `You need ${String(POINTS_NEEDED)} points in total.` : `One more document worth ${String(one)} points is enough.`;

@@ -15,8 +15,8 @@ export interface FileDetail {
   readonly UUID: string;
   /** False for a file of a draft that is not attached again yet, and for one that the regulator did not take. */
   readonly isValid: boolean;
-  /** What the file is of, by its code, where a form asks for a file of each of several things; kept in drafts, never sent. */
-  readonly of?: string;
+  /** What the file belongs to, by its code, where a form asks for a file of each of several things; kept in drafts, never sent. */
+  readonly belongsTo?: string;
   /** Why the regulator did not take it; shown on the page alone. */
   readonly refusal?: string;
 }
@@ -30,7 +30,7 @@ export interface RefusedUpload {
   readonly file: unknown;
   readonly reason: string;
   /** What it was selected for, where a form has several places. */
-  readonly of?: string;
+  readonly belongsTo?: string;
   /** A name that would be taken; null where none helps. */
   readonly newName: string | null;
 }

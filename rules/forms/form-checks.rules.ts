@@ -24,6 +24,7 @@ export function problemBesides(question: Question, answer: Answer, others: Other
   };
   for (const check of question.validate ?? []) {
     if (check.name === 'points' && pointsIn(check.points, byId, answers) < check.atLeast) return check.message;
+    if (check.name === 'ticked' && tickedIn(check.questions, others).length > check.atMost) return check.message;
     if (check.name === 'fileOfEach') {
       const problem = problemOfFiles(check, (answer as AnswerOf['filePicker']).fileDetails, others);
       if (problem !== '') return problem;
@@ -71,12 +72,17 @@ function dayIn(answer: Answer | null): IsoDate | null {
   return answer !== null && 'subAnswers' in answer && 'dayValue' in answer.subAnswers ? dayOf(answer.subAnswers) : null;
 }
 
-/** A file that is missing of something ticked, or that is of nothing that is ticked now. */
-function problemOfFiles({ questions, message, unassigned }: Extract<Check, { name: 'fileOfEach' }>, files: readonly FileDetail[], { byId, answers }: OtherAnswers): string {
-  const codes = questions.flatMap((id) => {
+/** What is ticked in these questions, of those that show. */
+function tickedIn(questions: readonly string[], { byId, answers }: OtherAnswers): readonly string[] {
+  return questions.flatMap((id) => {
     const question = byId.get(id);
     return question !== undefined && isShown(question, byId, answers) ? codesOf(question, answerIn(answers, question)) : [];
   });
-  if (codes.some((code) => !files.some(({ of }) => of === code))) return message;
-  return files.some(({ of }) => of === undefined || !codes.includes(of)) ? unassigned : '';
+}
+
+/** A file that is missing of something ticked, or that is of nothing that is ticked now. */
+function problemOfFiles({ questions, message, unassigned }: Extract<Check, { name: 'fileOfEach' }>, files: readonly FileDetail[], others: OtherAnswers): string {
+  const codes = tickedIn(questions, others);
+  if (codes.some((code) => !files.some(({ belongsTo }) => belongsTo === code))) return message;
+  return files.some(({ belongsTo }) => belongsTo === undefined || !codes.includes(belongsTo)) ? unassigned : '';
 }

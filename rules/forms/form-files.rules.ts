@@ -15,8 +15,8 @@ export interface GivenFile {
   readonly file: unknown;
   readonly UUID: string;
   readonly blobURL: string;
-  /** What it is of, where the form asks for a file of each of several things. */
-  readonly of?: string | undefined;
+  /** What it belongs to, where the form asks for a file of each of several things. */
+  readonly belongsTo?: string | undefined;
 }
 
 /** A file that is not taken, and what to say about it. */
@@ -148,8 +148,8 @@ export function addFiles(
       refused.push({ name: given.name, ...found });
       continue;
     }
-    // A file that is attached again is of what it was of.
-    list[at === -1 ? list.length : at] = detailOf({ ...given, of: given.of ?? list[at]?.of }, name);
+    // A file that is attached again belongs to what it belonged to.
+    list[at === -1 ? list.length : at] = detailOf({ ...given, belongsTo: given.belongsTo ?? list[at]?.belongsTo }, name);
     added = true;
   }
   return { answer: added ? { fileDetails: list } : answer, refused };
@@ -194,8 +194,8 @@ export function usableName(name: string, limits: FileLimits = {}): string | null
 }
 
 function detailOf(given: GivenFile, name: string): FileDetail {
-  const { size, file, UUID, blobURL, of } = given;
-  return { name, ...(name === given.name ? {} : { label: given.name }), size, file, blobURL, UUID, isValid: true, ...(of !== undefined && { of }) };
+  const { size, file, UUID, blobURL, belongsTo } = given;
+  return { name, ...(name === given.name ? {} : { label: given.name }), size, file, blobURL, UUID, isValid: true, ...(belongsTo !== undefined && { belongsTo }) };
 }
 
 /** The extension of a name with its dot, in lower case; empty for none. */

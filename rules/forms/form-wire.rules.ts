@@ -46,7 +46,7 @@ export function answerOnWire(question: Question, answer: Answer, travel: Travel)
   switch (question.type) {
     case 'filePicker': {
       const { fileDetails } = answer as AnswerOf['filePicker'];
-      return { fileDetails: fileDetails.map(({ name, size, UUID, of }) => (travel === 'draft' ? { name, size, ...(of !== undefined && { of }) } : { name, UUID })) };
+      return { fileDetails: fileDetails.map(({ name, size, UUID, belongsTo }) => (travel === 'draft' ? { name, size, ...(belongsTo !== undefined && { belongsTo }) } : { name, UUID })) };
     }
     case 'autoComplete': {
       const { key, value, typed } = answer as AnswerOf['autoComplete'];
@@ -172,8 +172,8 @@ function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | 
     const UUID = travel === 'draft' ? '' : isWireObject(item) ? textField(item, 'UUID') : null;
     if (name === null || UUID === null || (travel === 'submission' && !isIdentifier(UUID))) return null;
     const size: unknown = travel === 'draft' && isWireObject(item) ? ownField(item, 'size') : 0;
-    const of = travel === 'draft' && isWireObject(item) ? textField(item, 'of') : null;
-    fileDetails.push({ name, size: isByteCount(size) ? size : 0, file: null, blobURL: '', UUID, isValid: travel === 'submission', ...(of !== null && { of }) });
+    const belongsTo = travel === 'draft' && isWireObject(item) ? textField(item, 'belongsTo') : null;
+    fileDetails.push({ name, size: isByteCount(size) ? size : 0, file: null, blobURL: '', UUID, isValid: travel === 'submission', ...(belongsTo !== null && { belongsTo }) });
   }
   return { fileDetails };
 }

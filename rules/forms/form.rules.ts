@@ -51,6 +51,8 @@ export type Check =
   | { readonly name: 'contains'; readonly questions: readonly string[]; readonly message: string }
   /** Of everything that is ticked in these questions there is a file; `unassigned` is said of a file that is of nothing ticked. */
   | { readonly name: 'fileOfEach'; readonly questions: readonly string[]; readonly message: string; readonly unassigned: string }
+  /** Of all these questions together no more than so many things are ticked. */
+  | { readonly name: 'ticked'; readonly questions: readonly string[]; readonly atMost: number; readonly message: string }
   /** What is ticked, here and in the other questions, has at least so many points. */
   | { readonly name: 'points'; readonly points: Readonly<Record<string, number>>; readonly atLeast: number; readonly message: string };
 

@@ -7,7 +7,7 @@ import { problemsOfStep, validateQuestion } from '#rules/forms/form-validation.r
 import { numberOfStep, questionsById, shownQuestions, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition, Option } from '#rules/forms/form.rules.ts';
 import { DOCUMENT_HELP, POINT_EXAMPLES } from '#rules/arn/document-help.rules.ts';
-import { POINT_LISTS, primaryProblem, totalProblem } from '#rules/arn/identity-points.rules.ts';
+import { POINT_DOCUMENTS, POINT_LISTS, primaryProblem, totalProblem } from '#rules/arn/identity-points.rules.ts';
 import { problemsOfDefinition } from '../forms/definition.ts';
 import { attached } from '../forms/questions.ts';
 import { abroad, AT, chosen, day, form, known, manual, nameChange, otherName, passport, radio, text, ticked, verified } from './arn.sample.ts';
@@ -387,6 +387,13 @@ describe('100 points', () => {
     [{ primary40: ['driverLicence'], secondary40: ['medicare'], secondary25: ['lease'] }, true],
   ])('of %j: enough to go on is %s [MPOI-06 MPOI-10 SCON-10]', (lists, isEnough) => {
     expect(Object.values(problems('ManualPOISecondary', tick(lists)))).toEqual(isEnough ? [] : ['You need to select a total of 100 points of ID.']);
+  });
+
+  it('are of no more documents than files can be uploaded, which is said where they are selected [MPOI-18 MPOI-22]', () => {
+    const others = POINT_DOCUMENTS.secondary25.map(({ code }) => code);
+    const picked = (count: number) => tick({ primary70: ['passport'], secondary40: ['medicare', 'centrelink'], secondary25: others.slice(0, count - 3) });
+    expect(problems('ManualPOISecondary', picked(10))).toEqual({});
+    expect(problems('ManualPOISecondary', picked(11))).toEqual({ 'manualPOIDocuments-secondary25': 'Select up to 10 documents. You can upload up to 10 files' });
   });
 
   it('are uploaded, a file of each document that counts, and not before the upload step [MPOI-22 OP-S-50 OP-S-51]', () => {

@@ -136,18 +136,25 @@ describe('an identity document', () => {
     expect(store.answers()['auPassportDetails-givenNames']).toEqual(text('NOAH JAY'));
   });
 
-  it('that passed is why the day of birth is locked, which says so', async () => {
+  it('that passed is why the day of birth is locked, which says so; so does the email, which is that of the account', async () => {
     await opened('PersonalDetails', verified);
-    const born = within(screen.getByRole('group', { name: 'Date of birth' }));
-    expect(born.getByLabelText<HTMLInputElement>('Day').disabled).toBe(true);
-    expect(born.getByText('We verified this with your identity document. To change it, select another document.')).toBeTruthy();
+    const toldOf = (element: HTMLElement) => document.getElementById(element.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent;
+    const born = screen.getByRole('group', { name: 'Date of birth' });
+    expect(within(born).getByLabelText<HTMLInputElement>('Day').disabled).toBe(true);
+    expect(toldOf(born)).toBe('We verified this with your identity document. To change it, select another document.');
+    await press('Next');
+    expect([field('Email').disabled, toldOf(field('Email'))]).toEqual([true, 'This is the email address of your account. You cannot change it here.']);
   });
 
   it('a passport with another name is reviewed as it is sent: both names are in the question, and the name that is used is in the review [DVSC-09 DVSC-10 DEC-48]', async () => {
     const { regulator, stepOf } = await opened('IdentificationDetails', { ...passport, 'auPassportDetails-familyName': text('OTHERNAME'), 'auPassportDetails-givenNames': text('NOAH JAY') });
+    const note = () => screen.queryByText(/^Your name and date of birth come from/);
+    expect(note()).not.toBeNull();
     regulator.next('dvsValidate', passes);
     await press('Next');
     await alert('Your identification has been successfully verified');
+    // Nothing can be changed any more.
+    expect(note()).toBeNull();
     await press('Next');
     const choice = within(screen.getByRole('group', { name: 'Which name should we use?' }));
     expect(choice.getByText('The name on your document is NOAH JAY OTHERNAME. You entered Noah James Clarke.')).toBeTruthy();
@@ -300,7 +307,14 @@ describe('the way to documents', () => {
     await upload(/^Lease \(25 points\)/, 'lease.pdf', 'FRONT.pdf');
     const refused = within(slot(/^Lease/).closest('li')!).getByRole('list', { name: 'Not uploaded' });
     expect(refused.textContent).toContain("We can't accept files with the same name.");
-    await press(/^Dismiss/);
+    // What one place did not take says nothing of another one.
+    await upload(/^Medicare card/, 'card.gif');
+    const dismiss = (name: RegExp) => fireEvent.click(within(slot(name).closest('li')!).getByRole('button', { name: /^Dismiss/ }));
+    const turnedAway = () => screen.queryAllByRole('list', { name: 'Not uploaded' }).map(({ textContent }) => /card\.gif|FRONT\.pdf/.exec(textContent!)?.[0]);
+    expect(turnedAway()).toEqual(['card.gif', 'FRONT.pdf']);
+    dismiss(/^Medicare card/);
+    expect(turnedAway()).toEqual(['FRONT.pdf']);
+    dismiss(/^Lease/);
     await press('Next');
     fireEvent.click(within(await alert('There was a problem submitting the form.')).getByRole('link', { name: /Please upload a document before proceeding\./ }));
     expect([stepOf(), document.activeElement]).toEqual(['UploadFileForManualIdentification', slot(/^Medicare card/)]);
@@ -309,12 +323,12 @@ describe('the way to documents', () => {
     expect(stepOf()).toBe('DeclarationAndSubmit');
     const rows = within(screen.getByRole('table', { name: 'Upload your documents' })).getAllByRole('row').map((row) => [within(row).getByRole('rowheader'), within(row).getAllByRole('cell')[0]!].map(({ textContent }) => textContent));
     expect(rows).toEqual([['Driver licence (40 points)', 'front.pdf, back.pdf'], ['Medicare card (40 points)', 'medicare.pdf'], ['Lease (25 points)', 'lease.pdf'], ['Total', '105 points']]);
-    expect(store.answers()[IDENTITY_FILES_ID]).toMatchObject({ fileDetails: [{ of: 'driverLicence' }, { of: 'driverLicence' }, { of: 'lease' }, { of: 'medicare' }] });
+    expect(store.answers()[IDENTITY_FILES_ID]).toMatchObject({ fileDetails: [{ belongsTo: 'driverLicence' }, { belongsTo: 'driverLicence' }, { belongsTo: 'lease' }, { belongsTo: 'medicare' }] });
   });
 
   it('asks which document a file shows that was uploaded before any was selected; a document with files is asked about before it is removed', async () => {
     const { stepOf, store } = await opened('ManualPOIInformation', manual);
-    const files = () => (store.answers()[IDENTITY_FILES_ID] as AnswerOf['filePicker']).fileDetails.map(({ name, of }) => [name, of]);
+    const files = () => (store.answers()[IDENTITY_FILES_ID] as AnswerOf['filePicker']).fileDetails.map(({ name, belongsTo }) => [name, belongsTo]);
     await upload(/^Certified copies of your documents/, 'scan.pdf', 'other.pdf');
     await press('Next');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
@@ -355,7 +369,7 @@ describe('the way to documents', () => {
     }
   });
 
-  it('with too few points is refused with what can be done: other primary documents, which are a press away, or more secondary ones [MPOI-10 MPOI-11 MPOI-12]', async () => {
+  it('with too few points is refused with what can be done: other primary documents, which are a press away, or more secondary ones, until there are enough [MPOI-10 MPOI-11 MPOI-12]', async () => {
     const { stepOf } = await opened('ManualPOISecondary', { ...manual, 'manualPOIDocuments-primary70': ticked('passport') });
     const hint = () => screen.queryByRole('group', { name: 'How to get to 100 points' });
     expect(hint()).toBeNull();
@@ -366,6 +380,10 @@ describe('the way to documents', () => {
     expect([stepOf(), screen.getByRole<HTMLInputElement>('checkbox', { name: 'Passport' }).checked, hint()]).toEqual(['ManualPOIPrimary', true, null]);
     await press('Next');
     expect([stepOf(), hint()]).toEqual(['ManualPOISecondary', null]);
+    await press('Next');
+    expect(hint()).not.toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Medicare card' }));
+    expect(hint()).toBeNull();
   });
 
   it('can be left again: a document that is chosen after all is checked', async () => {
@@ -556,6 +574,9 @@ describe('what is shown before', () => {
     const { store } = await opened('IdentityVerification', {}, { variant: 'existingAccount', purpose: 'verify' });
     expect([store.entry('firstName').answer, store.entry('lastName').answer]).toEqual([text('Leo'), text('Park')]);
     expect(screen.queryByText('firstName')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Australian passport' }));
+    await press('Next');
+    expect([field('Given names').value, screen.queryByText(/^Your name and date of birth come from your profile\./)]).toEqual([expect.stringMatching(/^Leo/), expect.anything()]);
   });
 });
 

@@ -43,6 +43,9 @@ describe('files that prove an identity', () => {
   it('are one of each document at least', () => {
     const data = { ...MANUAL, manualPOIDocuments: { ...MANUAL.manualPOIDocuments, primary70: ['passport'], secondary40: ['medicare'] } };
     expect([texts(data, files(1)), texts(data, files(2))]).toEqual([['Please upload a document before proceeding.'], []]);
+    // A name that is told twice is one file.
+    const twice = { ...data, manualPOIDocuments: { ...data.manualPOIDocuments, filename: ['page 0.pdf', 'Page 0.PDF'] } };
+    expect([texts(twice, files(1)), uploadsNotSent(twice, files(1))]).toEqual([['Please upload a document before proceeding.'], []]);
   });
 
   it('are one at least', () => {

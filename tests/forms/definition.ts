@@ -31,6 +31,7 @@ const HEEDED: Readonly<Record<Check['name'], readonly Question['type'][]>> = {
   yearBetween: ['text'],
   contains: ['text', 'autoComplete'],
   points: ['checkbox'],
+  ticked: ['checkbox'],
   fileOfEach: ['filePicker'],
 };
 
@@ -129,6 +130,8 @@ function ofCheck(check: Check): string | null {
       return null;
     case 'without':
       return check.characters !== '' || check.digits ? null : 'nothing is forbidden';
+    case 'ticked':
+      return check.atMost > 0 ? null : 'nothing may be ticked';
     case 'points':
       return check.atLeast > 0 ? null : 'everything has enough points';
   }
@@ -138,7 +141,7 @@ function ofCheck(check: Check): string | null {
 function othersOf(check: Check): readonly string[] {
   if (check.name === 'points') return Object.keys(check.points);
   if (check.name === 'notBefore') return [check.question];
-  return check.name === 'contains' ? check.questions : [];
+  return 'questions' in check ? check.questions : [];
 }
 
 /** A condition looks at questions that there are, and at codes that they can say. */

@@ -89,7 +89,7 @@ describe('a draft', () => {
 
   it('has names and sizes of files and nothing of what is in them [OP-S-60]', () => {
     const files = draftOf(FORM, ANSWERS, FACTS).formData.steps[1]!.questions.find(({ id }) => id === 'files');
-    expect(files!.answer).toEqual({ fileDetails: [{ name: 'a.pdf', size: 1 }, { name: 'b.pdf', size: 1, of: 'lease' }] });
+    expect(files!.answer).toEqual({ fileDetails: [{ name: 'a.pdf', size: 1 }, { name: 'b.pdf', size: 1, belongsTo: 'lease' }] });
   });
 });
 
@@ -115,7 +115,7 @@ describe('a loaded draft', () => {
   it('waits for its files, and says so', () => {
     expect(loaded.reattach).toEqual(['a.pdf', 'b.pdf']);
     expect(loaded.answers.files).toEqual({
-      fileDetails: [{ name: 'a.pdf' }, { name: 'b.pdf', of: 'lease' }].map((file) => ({ ...file, size: 1, file: null, blobURL: '', UUID: '', isValid: false })),
+      fileDetails: [{ name: 'a.pdf' }, { name: 'b.pdf', belongsTo: 'lease' }].map((file) => ({ ...file, size: 1, file: null, blobURL: '', UUID: '', isValid: false })),
     });
   });
 

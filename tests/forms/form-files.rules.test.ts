@@ -147,6 +147,13 @@ describe('adding files', () => {
     expect(again.answer).toBe(first.answer);
   });
 
+  it('takes a file of a draft again for what it belonged to, unless it comes for something else', () => {
+    const lost = (name: string, belongsTo: string) => ({ name, size: 10, file: null, blobURL: '', UUID: '', isValid: false, belongsTo });
+    const before = { fileDetails: [lost('a.pdf', 'passport'), lost('b.pdf', 'medicare')] };
+    const { answer } = addFiles(before, [given('a.pdf'), { ...given('b.pdf'), belongsTo: 'lease' }], { maxCount: 2 });
+    expect(answer.fileDetails.map(({ name, isValid, belongsTo }) => [name, isValid, belongsTo])).toEqual([['a.pdf', true, 'passport'], ['b.pdf', true, 'lease']]);
+  });
+
   it('keeps what is right beside what is wrong, and says what is wrong with each', () => {
     const { answer, refused } = addFiles(EMPTY.filePicker, [given('a.exe'), given('b?.pdf'), given('c.pdf')], ASSIST);
     expect(answer.fileDetails.map((file) => file.name)).toEqual(['c.pdf']);

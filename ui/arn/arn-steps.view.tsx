@@ -10,7 +10,7 @@ import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
 import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
 import { IDENTITY_DOCUMENTS, NAME_CHANGE_DOCUMENTS, type NameChangeDocument } from '#rules/arn/identity-documents.rules.ts';
-import { pointsText } from '#rules/arn/identity-points.rules.ts';
+import { POINTS_NEEDED, pointsText, totalPoints } from '#rules/arn/identity-points.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Step } from '#rules/forms/form.rules.ts';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
@@ -155,7 +155,7 @@ function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
 function TooFewPoints({ wizard, store }: Around) {
   const counted = useCountedDocuments(store);
   const isRefused = useSelector(stepsOf(wizard), (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
-  if (!isRefused) return null;
+  if (!isRefused || totalPoints(counted) >= POINTS_NEEDED) return null;
   return (
     <PageAlert level="info" title="How to get to 100 points">
       <p>{`${pointsText(counted)} Select more documents on this page, or go back and select another primary document. Primary documents are worth more points.`}</p>

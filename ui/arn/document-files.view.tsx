@@ -3,9 +3,11 @@ import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
 import { fileHint } from '#rules/forms/form-file-hint.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
 import { DOCUMENT_HELP } from '#rules/arn/document-help.rules.ts';
+import { labelWithPoints } from '#rules/arn/identity-points.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { FILES } from '../forms/parts.ts';
 import { frameOf, type QuestionProps } from '../forms/question-props.ts';
+import { removeFiles } from '../forms/remove-files.ts';
 import { Badge } from '../kit/badge.tsx';
 import { FileList, TurnedAwayList } from '../kit/file-upload.tsx';
 import { Select } from '../kit/select.tsx';
@@ -26,12 +28,12 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   const counted = useCountedDocuments(store);
   const question = store.question(id)! as Extract<Question, { type: 'filePicker' }>;
   const { fileDetails, refused = [] } = entry.answer as AnswerOf['filePicker'];
-  const filesOf = (code: string) => fileDetails.filter(({ of }) => of === code);
-  const isLoose = ({ of }: { readonly of?: string }): boolean => !counted.some(({ code }) => code === of);
+  const filesOf = (code: string) => fileDetails.filter(({ belongsTo }) => belongsTo === code);
+  const isLoose = ({ belongsTo }: { readonly belongsTo?: string }): boolean => !counted.some(({ code }) => code === belongsTo);
   const loose = fileDetails.filter(isLoose);
   const notTaken = refused.filter(isLoose);
   // The error leads to the first place where something is missing: it has the id of the question then.
-  const isUnfinished = (code: string) => filesOf(code).length === 0 || filesOf(code).some(({ isValid }) => !isValid) || refused.some(({ of }) => of === code);
+  const isUnfinished = (code: string) => filesOf(code).length === 0 || filesOf(code).some(({ isValid }) => !isValid) || refused.some(({ belongsTo }) => belongsTo === code);
   const first = entry.error === '' ? undefined : (counted.find(({ code }) => isUnfinished(code))?.code ?? (loose.length + notTaken.length > 0 ? LOOSE : counted[0]?.code));
   const { FileQuestion } = FILES.here();
   const frame = frameOf(question, entry, id);
@@ -41,13 +43,12 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   };
   // The error leads to the first list of documents; without a file that needs one, to what was not taken.
   const headingId = first === LOOSE && loose.length === 0 ? id : `${id}-which`;
-  const assign = (name: string, of: string) => {
+  const assign = (name: string, code: string) => {
     const answer = store.entry(id).answer as AnswerOf['filePicker'];
-    store.change(id, { ...answer, fileDetails: answer.fileDetails.map((file) => (file.name === name ? { ...file, of } : file)) });
+    store.change(id, { ...answer, fileDetails: answer.fileDetails.map((file) => (file.name === name ? { ...file, belongsTo: code } : file)) });
   };
   const remove = (name: string) => {
-    const answer = store.entry(id).answer as AnswerOf['filePicker'];
-    store.change(id, { ...answer, fileDetails: answer.fileDetails.filter((file) => file.name !== name) });
+    removeFiles(store, id, (file) => file.name === name);
     document.getElementById(headingId)?.focus();
   };
   const dismiss = () => {
@@ -86,7 +87,8 @@ export function DocumentFiles({ id }: { readonly id: string }) {
         </section>
       )}
       <ul className={styles.slots}>
-        {counted.map(({ code, label, points }, at) => {
+        {counted.map((document, at) => {
+          const { code } = document;
           const files = filesOf(code);
           const isWrong = entry.error !== '' && isUnfinished(code);
           const own = first === code || (first === undefined && at === 0) ? id : `${id}-${code}`;
@@ -99,9 +101,9 @@ export function DocumentFiles({ id }: { readonly id: string }) {
                 question={question}
                 questionProps={{
                   ...questionProps,
-                  frame: { ...frame, id: own, label: `${label} (${String(points)} points)`, hint: DOCUMENT_HELP[code]?.shows ?? '', error: isWrong ? entry.error : '', optional: false },
+                  frame: { ...frame, id: own, label: labelWithPoints(document), hint: DOCUMENT_HELP[code]?.shows ?? '', error: isWrong ? entry.error : '', optional: false },
                 }}
-                of={code}
+                belongsTo={code}
               />
             </li>
           );

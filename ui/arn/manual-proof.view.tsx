@@ -1,5 +1,5 @@
 import { CERTIFIED_COPY, MANUAL_PROOF, NO_DOCUMENTS, POINT_EXAMPLES } from '#rules/arn/document-help.rules.ts';
-import { countedDocuments, IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
+import { countedDocuments, IDENTITY_FILES_ID, totalPoints } from '#rules/arn/identity-points.rules.ts';
 import { QuestionField } from '../forms/question.view.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { ContactWays, useContact } from '../kit/contact.tsx';
@@ -44,8 +44,7 @@ export function ManualProof() {
 /** `Passport (70) + Medicare card (40) = 110 points`. */
 function exampleText(codes: readonly string[]): string {
   const documents = countedDocuments(codes);
-  const sum = documents.reduce((total, { points }) => total + points, 0);
-  return `${documents.map(({ label, points }) => `${label} (${String(points)})`).join(' + ')} = ${String(sum)} points`;
+  return `${documents.map(({ label, points }) => `${label} (${String(points)})`).join(' + ')} = ${String(totalPoints(documents))} points`;
 }
 
 /** Explained where a certified copy is first met, and where one is uploaded. */

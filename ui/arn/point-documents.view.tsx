@@ -6,6 +6,7 @@ import type { Question } from '#rules/forms/form.rules.ts';
 import { IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
 import { useEntry, useForm } from '../forms/answers.tsx';
 import { frameOf } from '../forms/question-props.ts';
+import { removeFiles } from '../forms/remove-files.ts';
 import { CheckboxGroup } from '../kit/choices.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
@@ -18,14 +19,11 @@ export function PointDocuments({ id }: { readonly id: string }) {
   const entry = useEntry(id);
   const [asked, ask] = useState<string | null>(null);
   const question = store.question(id)! as Extract<Question, { type: 'checkbox' }>;
-  const filesNow = () => store.entry(IDENTITY_FILES_ID).answer as AnswerOf['filePicker'];
-  const filesOf = (code: string) => filesNow().fileDetails.filter(({ of }) => of === code);
+  const filesOf = (code: string) => (store.entry(IDENTITY_FILES_ID).answer as AnswerOf['filePicker']).fileDetails.filter(({ belongsTo }) => belongsTo === code);
   const write = (code: string, ticked: boolean) => store.change(id, withBox(store.entry(id).answer as AnswerOf['checkbox'], entry.options, code, ticked));
   const tick = (code: string, ticked: boolean) => (!ticked && filesOf(code).length > 0 ? ask(code) : write(code, ticked));
   const remove = (code: string) => {
-    const { fileDetails, ...rest } = filesNow();
-    for (const { blobURL } of filesOf(code)) if (blobURL !== '') URL.revokeObjectURL(blobURL);
-    store.change(IDENTITY_FILES_ID, { ...rest, fileDetails: fileDetails.filter(({ of }) => of !== code) });
+    removeFiles(store, IDENTITY_FILES_ID, ({ belongsTo }) => belongsTo === code);
     write(code, false);
     ask(null);
   };

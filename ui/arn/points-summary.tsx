@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
-import { countedDocuments, POINT_LISTS, pointsLeftText, POINTS_NEEDED, pointsText, type CountedDocument } from '#rules/arn/identity-points.rules.ts';
+import { countedIn } from '#rules/arn/arn-form-data.rules.ts';
+import { POINT_LISTS, pointsLeftText, POINTS_NEEDED, pointsText, totalPoints, type CountedDocument } from '#rules/arn/identity-points.rules.ts';
 import { useForm } from '../forms/answers.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
@@ -20,7 +20,7 @@ export function useCountedDocuments(store: AnswerStore): readonly CountedDocumen
     return () => stops.forEach((stop) => stop());
   };
   const answers = useSyncExternalStore(subscribe, store.answers);
-  return countedDocuments(IDS.flatMap((id) => (answers[id] as AnswerOf['checkbox'] | undefined)?.checkboxValues ?? []));
+  return countedIn(answers);
 }
 
 /** The documents selected so far with their points (MPOI-01, OP-S-50). */
@@ -54,7 +54,7 @@ export function PointsSum() {
       isOver = true;
     };
   }, [text, said.text, pause]);
-  const sum = counted.reduce((total, { points }) => total + points, 0);
+  const sum = totalPoints(counted);
   const isEnough = sum >= POINTS_NEEDED;
   return (
     <section className={styles.sum} aria-labelledby={id}>

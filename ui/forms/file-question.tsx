@@ -10,6 +10,7 @@ import type { FileLimits, Question } from '#rules/forms/form.rules.ts';
 import { FileUpload } from '../kit/file-upload.tsx';
 import { useForm } from './answers.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { removeFiles } from './remove-files.ts';
 
 const NONE: readonly RefusedUpload[] = [];
 
@@ -17,7 +18,7 @@ export interface FileQuestionProps {
   readonly question: Extract<Question, { type: 'filePicker' }>;
   readonly questionProps: QuestionProps;
   /** One of several places of the same question: it has the files of that thing alone. Left out, the place has all of them. */
-  readonly of?: string;
+  readonly belongsTo?: string;
 }
 
 /**
@@ -25,11 +26,11 @@ export interface FileQuestionProps {
  * files come, and holds the form until then; it is never sent.
  * @param props see the fields
  */
-export function FileQuestion({ question, questionProps, of }: FileQuestionProps) {
+export function FileQuestion({ question, questionProps, belongsTo }: FileQuestionProps) {
   const { store, adapters } = useForm();
   const [said, say] = useState('');
   const { id, files: limits } = question;
-  const isHere = (one: { readonly of?: string }): boolean => of === undefined || one.of === of;
+  const isHere = (one: { readonly belongsTo?: string }): boolean => belongsTo === undefined || one.belongsTo === belongsTo;
   const answered = questionProps.answer as AnswerOf['filePicker'];
   const fileDetails = answered.fileDetails.filter(isHere);
   const refused = (answered.refused ?? NONE).filter(isHere);
@@ -48,14 +49,14 @@ export function FileQuestion({ question, questionProps, of }: FileQuestionProps)
       file,
       UUID: adapters.newId(),
       blobURL: URL.createObjectURL(file),
-      of,
+      belongsTo,
     }));
     const { answer, refused: turnedAway } = addFiles(before, given, limits);
     const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
     for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
     const notTaken = turnedAway.map(({ name, problem, text }): RefusedUpload => {
       const { UUID, file } = given.find((one) => one.name === name)!;
-      return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null, ...(of !== undefined && { of }) };
+      return { id: UUID, file, name, reason: text, newName: problem === 'name' ? usableName(name, limits) : null, ...(belongsTo !== undefined && { belongsTo }) };
     });
     if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined) write(answer.fileDetails, [...elsewhere(), ...still, ...notTaken]);
     const known = given.length - taken.length - notTaken.length;
@@ -65,7 +66,7 @@ export function FileQuestion({ question, questionProps, of }: FileQuestionProps)
       const here = new Set(now().fileDetails.map(({ UUID }) => UUID));
       const wrong = taken.filter(({ UUID }, at) => problems[at] !== null && here.has(UUID));
       const right = taken.filter(({ UUID }, at) => problems[at] === null && here.has(UUID));
-      const unread = wrong.map((one): RefusedUpload => ({ id: one.UUID, file: one.file, name: nameOf(one), reason: problems[taken.indexOf(one)]!, newName: null, ...(of !== undefined && { of }) }));
+      const unread = wrong.map((one): RefusedUpload => ({ id: one.UUID, file: one.file, name: nameOf(one), reason: problems[taken.indexOf(one)]!, newName: null, ...(belongsTo !== undefined && { belongsTo }) }));
       if (wrong.length > 0) retract(wrong, before, unread);
       const outcome = [
         right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
@@ -83,11 +84,9 @@ export function FileQuestion({ question, questionProps, of }: FileQuestionProps)
   };
 
   const remove = (name: string) => {
-    const { fileDetails: details, refused: turnedAway = NONE } = now();
-    const gone = details.find((one) => one.name === name);
+    const gone = now().fileDetails.find((one) => one.name === name);
     if (gone === undefined) return;
-    if (gone.blobURL !== '') URL.revokeObjectURL(gone.blobURL);
-    write(details.filter((one) => one !== gone), turnedAway);
+    removeFiles(store, id, (one) => one === gone);
     say(`Removed: ${nameOf(gone)}`);
   };
 
