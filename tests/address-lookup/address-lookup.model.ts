@@ -41,7 +41,7 @@ export const addressLookupModel = defineModel({
   },
   expectations: {
     idle: { shows: [{ role: 'combobox', name: 'Address' }], hides: ['Filling in', BY_HAND, AGAIN] },
-    fetching: { shows: ['Filling in the address'], hides: [BY_HAND, AGAIN] },
+    fetching: { shows: ['Entering the address'], hides: [BY_HAND, AGAIN] },
     filled: { shows: ['Address entered'], hides: [BY_HAND, AGAIN] },
     unfilled: { shows: [/could not enter the address/, BY_HAND, AGAIN] },
   },
