@@ -9,6 +9,7 @@ export interface CalendarEntry {
   /** Its last day. */
   readonly day: IsoDate;
   readonly title: string;
+  /** Read on that day and two weeks before it, where the alarm leads: never `today`. */
   readonly text: string;
 }
 

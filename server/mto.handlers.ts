@@ -73,6 +73,12 @@ function unreachedOf({ students }: Notification, known: readonly Registered[]): 
   return students.filter((_, at) => known[at]!.email === '');
 }
 
+/** What the copy says above the students whom nobody could write to. */
+const NO_EMAIL = {
+  one: 'We do not have an email address for this student. Tell them yourself:',
+  several: 'We do not have an email address for these students. Tell them yourself:',
+};
+
 /**
  * The letters of a notification: one to each student about that student alone, and one to whoever sent it, to which its receipt is added: that has all
  * of it (MTON-35, MTON-36).
@@ -108,7 +114,7 @@ function lettersOf(
       `You told us about ${what} for ${organisation}. This is your copy.`,
       unreached.length === 0
         ? 'We have emailed the students.'
-        : ['We do not have an email address for these students. Tell them yourself:', ...unreached.map(named)].join('\n'),
+        : [unreached.length === 1 ? NO_EMAIL.one : NO_EMAIL.several, ...unreached.map(named)].join('\n'),
       referenceLine(number),
     ].join('\n\n'),
   };

@@ -184,7 +184,7 @@ export const REGISTERED_UNTIL = 'Registered until';
 /** The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row (DASH-16). */
 export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly eventName: string }) | null {
   const day = parseIsoDate(activeto);
-  const text = `${vhmark}: registration expires today. Contact us to renew it.`;
+  const text = `${vhmark}: registration expires at the end of this day. Contact us to renew it.`;
   return day && { id: `aircraft-${id}`, day, title: `Aircraft registration expires: ${vhmark}`, text, eventName: `the registration of ${vhmark}` };
 }
 

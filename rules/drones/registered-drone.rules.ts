@@ -49,7 +49,7 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
  * @param name what the drone is called
  */
 export function registrationEnd<Day>(id: string, name: string, day: Day): { readonly id: string; readonly day: Day; readonly title: string; readonly text: string; readonly eventName: string } {
-  const text = `${name}: registration expires today. Renew it in the portal.`;
+  const text = `${name}: registration expires at the end of this day. Renew it in the portal.`;
   return { id: `drone-${id}`, day, title: `Drone registration expires: ${name}`, text, eventName: `the registration of ${name}` };
 }
 

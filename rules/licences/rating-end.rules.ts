@@ -15,5 +15,5 @@ export function ratingEnd(personId: string, group: string, { cells, endsOn }: Li
   // A proficiency has no name but its level; the level of an examination may change, and the examination stays the same.
   const eventName = named([group, name || actualLevel, category]);
   const id = `licence-${named([personId, eventName, printName, modeOfDrive])}`;
-  return endsOn && { id, day: endsOn, title: `${eventName} expires`, text: `${eventName} expires at the end of today.`, eventName };
+  return endsOn && { id, day: endsOn, title: `${eventName} expires`, text: `${eventName} expires at the end of this day.`, eventName };
 }

@@ -34,6 +34,6 @@ export function nextStepOf(kind: string, status: SubmissionStatus | 'Declined', 
   if (status === 'InProgress' && declaresChanges(declared)) return INFORMS;
   if (status === 'Completed') return 'This is finished. You do not need to do anything else.';
   if (status === 'Declined') return 'We could not approve it. You can apply again.';
-  if (status === 'Cancelled') return 'You cancelled this. We will not process it.';
+  if (status === 'Cancelled') return 'This was cancelled. We will not process it.';
   return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We are working on it and will email you when there is an update.';
 }

@@ -64,7 +64,6 @@ export interface Fleet<Drone> {
   readonly left?: readonly LeftOutDrone[];
 }
 
-const RETURNED = 'We will refund what you paid for them to your card.';
 
 type OnRecord = Pick<typeof drones.$inferSelect, 'serialNumber' | 'validUntil'> & { readonly droneId: string };
 
@@ -117,7 +116,36 @@ const WHY = {
   gone: 'already renewed or de-registered',
   serialTaken: 'another drone now has this serial number',
 };
-const AGAIN = '\nTo renew them, go to Manage registered drones and select Renew drones.';
+
+/** A sentence for one drone, and one for several. */
+type Pair = readonly [one: string, several: string];
+
+const pick = ([one, several]: Pair, count: number): string => (count === 1 ? one : several);
+
+/** What a letter says above the drones that nothing was done with. */
+const LEFT: Readonly<Record<keyof typeof WHY, Pair>> = {
+  registered: [
+    'This drone was already registered, so we did not register it again',
+    'These drones were already registered, so we did not register them again',
+  ],
+  gone: [
+    'This drone was already renewed or de-registered, so we did not change it',
+    'These drones were already renewed or de-registered, so we did not change them',
+  ],
+  serialTaken: [
+    'We did not renew this drone because another drone now has the serial number you entered. Check the number and renew it again',
+    'We did not renew these drones because other drones now have the serial numbers you entered. Check the numbers and renew them again',
+  ],
+};
+const AGAIN: Pair = [
+  '\nTo renew it, go to Manage registered drones and select Renew drones.',
+  '\nTo renew them, go to Manage registered drones and select Renew drones.',
+];
+const RETURNED: Pair = ['We will refund what you paid for it to your card.', 'We will refund what you paid for them to your card.'];
+
+/** The paragraph about drones that nothing was done with; none without such drones. */
+const leftParagraphs = (why: keyof typeof WHY, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [paragraph(pick(LEFT[why], lines.length), lines)];
 
 /**
  * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a colleague may who sent the
@@ -152,10 +180,8 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
     subject: made.length > 0 ? 'Drone registration successful' : undone ? REFUND : 'Your drones were already registered',
     paragraphs: [
       ...(made.length === 0 ? [] : [paragraph(`${doneText(made.length, 'registered')} until ${displayDate(until)}`, made.map(nameOf))]),
-      ...(left.size === 0
-        ? []
-        : [paragraph('These drones were already registered, so we did not register them again', [...left].map(nameOf))]),
-      ...(undone ? [RETURNED] : []),
+      ...leftParagraphs('registered', [...left].map(nameOf)),
+      ...(undone ? [pick(RETURNED, left.size)] : []),
     ],
     done: made.length > 0,
     undone,
@@ -222,21 +248,12 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
       ...(done.length === 0
         ? []
         : [paragraph(doneText(done.length, 'renewed'), done.map(({ name, until }) => `${name}, until ${readable(until)}`))]),
-      ...(gone.length === 0
-        ? []
-        : [paragraph('These drones were already renewed or de-registered, so we did not change them', gone.map(({ name }) => name))]),
-      ...(clashing.length === 0
-        ? []
-        : [
-            paragraph(
-              'We did not renew these drones because another drone now has the serial number you entered. Check the number and renew them again',
-              clashing.map(({ name, changes }) => `${name}, new serial number ${changes?.serialNumber ?? ''}`),
-            ),
-          ]),
-      ...(undone ? [RETURNED] : []),
+      ...leftParagraphs('gone', gone.map(({ name }) => name)),
+      ...leftParagraphs('serialTaken', clashing.map(({ name, changes }) => `${name}, new serial number ${changes?.serialNumber ?? ''}`)),
+      ...(undone ? [pick(RETURNED, notDone.size)] : []),
       ...(leftOut.length === 0
         ? []
-        : [paragraph(leftText(leftOut.length, 'renewed'), leftOut.map(({ name, why }) => `${name}: ${why}`), AGAIN)]),
+        : [paragraph(leftText(leftOut.length, 'renewed'), leftOut.map(({ name, why }) => `${name}: ${why}`), pick(AGAIN, leftOut.length))]),
     ],
     done: done.length > 0,
     undone,

@@ -78,7 +78,7 @@ async function settleRequest(
           `You have paid the fee for ${name}. We will process your application within five business days.`,
           ...(others.length === 0
             ? []
-            : [`${leftText(others.length, 'paid')} yet:\n${mailLines(others.map((fee) => `${fee.portalName}, ${dueAs(fee).why}`))}\nSee them in the portal under Payments.`]),
+            : [`${leftText(others.length, 'paid')} yet:\n${mailLines(others.map((fee) => `${fee.portalName}, ${dueAs(fee).why}`))}\nSee ${others.length === 1 ? 'it' : 'them'} in the portal under Payments.`]),
         ],
     done: !undone,
     undone,

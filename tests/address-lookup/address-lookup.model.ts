@@ -9,6 +9,7 @@ export const PARTS = { houseOrBuildingNumber: '12', streetName: 'Wattle Street',
 
 const chosen = { type: 'address.chosen', option: WATTLE } as const;
 const typed = { type: 'text.typed' } as const;
+const ENTERING = 'Entering the address';
 const BY_HAND = { role: 'button', name: 'Enter the address yourself' } as const;
 const AGAIN = { role: 'button', name: 'Try again' } as const;
 
@@ -40,8 +41,8 @@ export const addressLookupModel = defineModel({
     'typing goes on from everywhere': ({ steps }) => steps.forEach(({ snapshot }) => claim(snapshot.can(typed) && snapshot.can(chosen), 'stuck')),
   },
   expectations: {
-    idle: { shows: [{ role: 'combobox', name: 'Address' }], hides: ['Filling in', BY_HAND, AGAIN] },
-    fetching: { shows: ['Filling in the address'], hides: [BY_HAND, AGAIN] },
+    idle: { shows: [{ role: 'combobox', name: 'Address' }], hides: [ENTERING, BY_HAND, AGAIN] },
+    fetching: { shows: [ENTERING], hides: [BY_HAND, AGAIN] },
     filled: { shows: ['Address entered'], hides: [BY_HAND, AGAIN] },
     unfilled: { shows: [/could not enter the address/, BY_HAND, AGAIN] },
   },

@@ -78,11 +78,12 @@ describe('a visible string', () => {
 });
 
 describe('the judgement of a string', () => {
-  const judge = judgeOf(['Save and exit', 'Your drone {} expires on {}. Renew it now.', 'manageDrones', 'Add drone']);
+  const judge = judgeOf(['Save and exit', 'Your drone {} expires on {}. Renew it now.', 'manageDrones', 'Add drone', "Select 'Other' if it's new"]);
 
   it.each([
     ['Save and exit', 'exact', ''],
     ['Your drone {…} expires on {…}. Renew it now.', 'exact', ''],
+    ['Select ‘Other’ if it’s new', 'exact', ''],
     ['expires on {…}', 'part of', ''],
     ['Save and exits', 'ours', 'Save and exits'],
     ['To keep it, select No, then Save and exit.', 'contains', 'To keep it, select No, then {}.'],
@@ -128,12 +129,14 @@ describe('the judgement of a string', () => {
     const here = { word: 'position', text: 'position on the map', why: 'a place' };
     const gone = { word: 'position', text: 'a sentence that is gone', why: 'a place' };
     expect(faultsOf([one], [here, gone]).map(({ word }) => word)).toEqual(['please']);
-    expect(unneeded([one], [here, gone])).toEqual([gone]);
+    const otherWord = { word: 'photograph', text: 'position on the map', why: 'a place' };
+    expect(unneeded([one], [here, gone, otherWord])).toEqual([gone, otherWord]);
   });
 
   it('finds a string that was worded anew, whatever its values are called, as a whole word', () => {
     const strings = [judgedAs('We kept {…} for you, as it was.')];
-    expect(standingOf(strings, [{ now: 'We kept {name} for you' }, { now: 'kept {n} for yo' }]).map(({ now: text }) => text)).toEqual(['We kept {name} for you']);
+    const listed = ['We kept {name} for you', 'kept {n} for yo', 'ept {n} for you'];
+    expect(standingOf(strings, listed.map((text) => ({ now: text }))).map(({ now: text }) => text)).toEqual(['We kept {name} for you']);
   });
 
   it('takes from the open list what was mended, and adds nothing to it', () => {

@@ -153,6 +153,6 @@ describe('a drone whose renewal waits for its payment', () => {
     expect(after.get(gone!.id)!.deregisteredAt).not.toBeNull();
     expect(after.get(kept!.id)!.validUntil).not.toBe(kept!.validUntil);
     const renewed = (await world.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'));
-    expect(renewed!.text).toContain('We will refund what you paid for them to your card.');
+    expect(renewed!.text).toContain('We will refund what you paid for it to your card.');
   });
 });

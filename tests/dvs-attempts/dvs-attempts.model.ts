@@ -29,6 +29,7 @@ const tellsRecord = (record: object) => [{ to: 'parent', event: { type: 'documen
 const PASSED = 'Your identification has been successfully verified';
 const NOT_MATCHED = 'We were unable to find or match your identification document';
 const EXHAUSTED = 'Your identification cannot be used for verification right now';
+const NO_ANSWER = /service did not respond/;
 const WAYS = [{ role: 'button', name: 'Use another document' }, { role: 'button', name: 'Upload certified copies' }, /digital identity/] as const;
 const WAYS_OF_NAME = [{ role: 'button', name: 'Upload certified copies' }] as const;
 const isName = (document: string) => document === 'NC';
@@ -119,8 +120,8 @@ export const dvsAttemptsModel = defineModel({
     'exhausted.looking': { shows: [] },
     'exhausted.waiting': { shows: [/from 22 Nov 2026 at 10:00/] },
     'exhausted.lasting': { shows: [/no attempts left/] },
-    putOff: { shows: (context: Context) => ['Too many requests', `${tooMany.text} You have not used an attempt.`, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED, /cannot check|did not answer/] },
-    unavailable: { shows: (context: Context) => [/have not used an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
+    putOff: { shows: (context: Context) => ['Too many requests', `${tooMany.text} You have not used an attempt.`, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED, NO_ANSWER] },
+    unavailable: { shows: (context: Context) => [NO_ANSWER, /have not used an attempt/, ...waysOf(context)], hides: [NOT_MATCHED, EXHAUSTED] },
   },
   scenarios: [
     {

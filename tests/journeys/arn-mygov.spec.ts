@@ -93,7 +93,7 @@ test('Mia’s identity is verified by itself: not without a number; a failure le
   await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();
   await screen(page, 'under way');
   await expect(page.getByRole('status').filter({ hasText: 'This is taking longer than usual' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View your dashboard' })).toBeVisible();
   await screen(page, 'lasting');
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: 'Verifying your identity' })).toBeVisible();

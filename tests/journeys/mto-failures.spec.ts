@@ -69,7 +69,7 @@ test('a removal by category: nothing can be filled in while it loads, links ask 
   await page.keyboard.press('Escape');
   await expect(heading(page, 'Student')).toBeVisible();
   await submit(page, 'Back');
-  await clearing.getByRole('button', { name: 'Yes, clear and go back' }).click();
+  await clearing.getByRole('button', { name: 'Clear and go back' }).click();
   await expect(heading(page, 'Type of removal')).toBeVisible();
   await expect(page.getByLabel('Category')).toBeChecked();
   await submit(page, 'Next');
@@ -144,7 +144,7 @@ test('a draft opens from the dashboard and by its address, which brings the way 
   await expect(heading(page, 'Summary')).toBeVisible();
   await expect(main(page)).toContainText('Your saved notification is open');
   await submit(page, 'Back');
-  await page.getByRole('dialog', { name: 'Clear the form' }).getByRole('button', { name: 'No, stay here' }).click();
+  await page.getByRole('dialog', { name: 'Clear the form' }).getByRole('button', { name: 'Stay here' }).click();
   await expect(table(page)).toContainText('2006007');
 
   const [draft] = await regulator.list<{ recordId: string }>('drafts');
@@ -169,7 +169,7 @@ test('a draft opens from the dashboard and by its address, which brings the way 
   await expect(main(page)).toContainText('Your saved notification is open');
   await expect(table(page)).toContainText('2006007');
   await submit(page, 'Back');
-  await page.getByRole('button', { name: 'Yes, clear and go back' }).click();
+  await page.getByRole('button', { name: 'Clear and go back' }).click();
   await expect(heading(page, 'Course')).toBeVisible();
   await submit(page, 'Back');
   await submit(page, 'Back');

@@ -67,7 +67,7 @@ test('Kim notifies outcomes for two students of a T/P course by keyboard alone, 
   // A file cannot be kept: what is not possible says so, and is reached all the same.
   await expect(button('Save and exit')).toHaveAttribute('aria-disabled', 'true');
   await hands.press(main(page).getByRole('button', { name: 'Remove Luca Bianchi' }));
-  await hands.press(page.getByRole('dialog', { name: 'Remove student' }).getByRole('button', { name: 'No, keep them' }));
+  await hands.press(page.getByRole('dialog', { name: 'Remove student' }).getByRole('button', { name: 'Keep student' }));
   await screen(page, 'summary');
   await hands.tick(main(page).getByRole('group', { name: 'Declaration' }).getByRole('checkbox'));
   await hands.press(button('Submit'));

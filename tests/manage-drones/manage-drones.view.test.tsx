@@ -99,7 +99,7 @@ describe('manage drones', () => {
     const paid = within(screen.getByRole('region', { name: 'Payment received, finishing your application' }));
     expect(paid.queryByRole('link')).toBeNull();
     expect(paid.queryByRole('button')).toBeNull();
-    expect(screen.queryByText(/not finished/)).toBeNull();
+    expect(screen.queryByText(/saved drone renewal application/i)).toBeNull();
   });
 
   it('offers a saved application instead: to resume, or to delete after a question [DMAN-22 DMAN-24 DMAN-25 DMAN-26 DMAN-27]', () => {

@@ -58,9 +58,13 @@ it('says what failed about the limitations, their own text as its last line [MTO
 it.each([
   ['nobody says who was not reached', null, ['We have notified the students by email.', 'We have sent a copy of the notification to your email address, kim@example.test.', 'If we do not have an email address for a student, the copy names that student.']],
   ['everybody was reached', [], ['We have notified the students by email.', 'We have sent a copy of the notification to your email address, kim@example.test.']],
-  ['two were not', [student('2009001', 'Noah', 'Clarke'), student('2009002', 'Mia', 'Ward')], [
-    'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:', 'Noah Clarke, ARN 2009001', 'Mia Ward, ARN 2009002',
+  ['one was not', [student('2009001', 'Noah', 'Clarke')], [
+    'We have notified by email every student whose email address we have. We do not have one for this student. Tell them yourself:', 'Noah Clarke, ARN 2009001',
     'We have sent a copy of the notification to your email address, kim@example.test.',
+  ]],
+  ['two were not', [student('2009001', 'Noah', 'Clarke'), student('2009002', 'Ella', 'Moore')], [
+    'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:', 'Noah Clarke, ARN 2009001',
+    'Ella Moore, ARN 2009002', 'We have sent a copy of the notification to your email address, kim@example.test.',
   ]],
 ])('says who was told where %s [MTON-35 MTON-36]', (_what, unreached, lines) => {
   const { container } = show(<NextSteps steps={notifiedSteps(unreached, 'kim@example.test')} />);

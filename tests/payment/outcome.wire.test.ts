@@ -35,7 +35,7 @@ describe('a renewal of two of three that are due', () => {
     expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
     const text = await letter();
     expect(text).toContain('2 drone registrations are renewed:\n- ');
-    expect(text).toMatch(new RegExp(`1 drone registration is not renewed:\\n- .*${third!.serialNumber}: not included in this application\\nTo renew them, go to Manage registered drones`));
+    expect(text).toMatch(new RegExp(`1 drone registration is not renewed:\\n- .*${third!.serialNumber}: not included in this application\\nTo renew it, go to Manage registered drones`));
     expect(text).toContain('We received your payment of $80.00.');
   });
 
@@ -57,7 +57,7 @@ describe('a renewal of two of three that are due', () => {
     expect((await world.call('zoe', 'paymentStatus', query as never)).outcome).toEqual(outcome);
     const text = await letter();
     expect(text).toMatch(new RegExp(`1 drone registration is renewed:\n- .*${third!.serialNumber}`));
-    expect(text).toMatch(new RegExp(`These drones were already renewed or de-registered, so we did not change them:\n- .*${two!.serialNumber}\n\nWe will refund what you paid for them to your card[.]`));
+    expect(text).toMatch(new RegExp(`This drone was already renewed or de-registered, so we did not change it:\n- .*${two!.serialNumber}\n\nWe will refund what you paid for it to your card[.]`));
   });
 
   it('does not say of one that somebody renewed since that it was left out', async () => {
@@ -76,24 +76,24 @@ describe('a registration', () => {
   const drone = (ending: string) => `DJI Mavic 3 Enterprise, ${mavicSerial(ending)}`;
 
   it('says what was registered, and what somebody had registered by then, with what goes back, in the mail and to the page', async () => {
-    const mine = await register('zoe', ['O1', 'O2']);
-    await world.pay((await register('sam', ['O1'])).paymentToken!);
+    const mine = await register('zoe', ['O1', 'O2', 'O4']);
+    await world.pay((await register('sam', ['O1', 'O4'])).paymentToken!);
     const { outcome } = await outcomeAfter(mine.paymentToken!);
     expect(outcome).toEqual({
       done: [{ name: drone('O2'), detail: 'until 21 Nov 2027' }],
-      left: [{ name: drone('O1'), why: 'already registered, so we did not register it again' }],
-      paidCents: 8000,
-      refundCents: 4000,
+      left: ['O1', 'O4'].map((ending) => ({ name: drone(ending), why: 'already registered, so we did not register it again' })),
+      paidCents: 12_000,
+      refundCents: 8000,
     });
     const text = await letter();
     expect(text).toContain(`1 drone is registered until 21 Nov 2027:\n- ${drone('O2')}`);
-    expect(text).toContain(`These drones were already registered, so we did not register them again:\n- ${drone('O1')}\n\nWe will refund what you paid for them to your card.`);
+    expect(text).toContain(`These drones were already registered, so we did not register them again:\n- ${drone('O1')}\n- ${drone('O4')}\n\nWe will refund what you paid for them to your card.`);
   });
 
   it('in which nobody was faster says so: nothing is left, and nothing goes back', async () => {
     const { outcome } = await outcomeAfter((await register('zoe', ['O3'])).paymentToken!);
     expect(outcome).toEqual({ done: [{ name: drone('O3'), detail: 'until 21 Nov 2027' }], left: [], paidCents: 4000, refundCents: 0 });
-    expect(await letter()).not.toContain('returned');
+    expect(await letter()).not.toContain('refund');
   });
 });
 

@@ -57,7 +57,7 @@ describe('a registration that two participants send', () => {
     const [rest, told] = (await world.mail()).toSorted((a, b) => b.text.length - a.text.length);
     expect(told!.text).not.toContain('refund');
     expect(rest!.subject).toMatch(/^Drone registration successful: /);
-    expect(rest!.text).toContain(`we did not register them again:\n- DJI Mavic 3 Enterprise, ${mavicSerial('D1')}\n\nWe will refund what you paid for them to your card.`);
+    expect(rest!.text).toContain(`This drone was already registered, so we did not register it again:\n- DJI Mavic 3 Enterprise, ${mavicSerial('D1')}\n\nWe will refund what you paid for it to your card.`);
   });
 
   it('that were registered by then all go back, and the mail says so', async () => {

@@ -49,7 +49,7 @@ const listed = async (serialNumber: string) =>
 const letters = async () => (await world.mail()).map(({ subject, text }) => ({ subject: subject.replace(/: .*/, ''), text }));
 const refunds = async () => (await db().select().from(payments)).filter(({ refundDue }) => refundDue).length;
 const EXISTS = { status: 422, text: expect.stringMatching(/^\w[\w ]+ \(.+\): An RPA with these details already exists \(serialNumber\)$/) };
-const RETURNED = 'We will refund what you paid for them to your card.';
+const RETURNED = 'We will refund what you paid for it to your card.';
 const isMavic = ({ model }: Row) => model === 'Mavic 3 Enterprise';
 
 describe('a drone that has left the list', () => {
@@ -138,7 +138,7 @@ describe('a corrected serial number', () => {
     expect(after.get(one!.id)).toMatchObject({ serialNumber, validUntil, revision });
     expect(after.get(two!.id)).toMatchObject({ revision: 2 });
     const letter = (await letters()).find(({ subject }) => subject === 'Drone registration renewed')!;
-    expect(letter.text).toMatch(new RegExp(`the serial number you entered\\. Check the number and renew them again:\\n- .*${serialNumber}, new serial number ${number}\\n\\n${RETURNED}`));
+    expect(letter.text).toMatch(new RegExp(`the serial number you entered\\. Check the number and renew it again:\\n- .*${serialNumber}, new serial number ${number}\\n\\n${RETURNED}`));
     expect(await refunds()).toBe(1);
   });
 
@@ -233,8 +233,8 @@ describe('a registration that costs nothing', () => {
     await register('sam', [drone], 0);
     await world.pay(paymentToken!);
     const letter = (await letters()).find(({ text }) => text.includes(mavicSerial('P1')))!;
-    expect(letter.text).toContain('These drones were already registered, so we did not register them again:\n- Parrot Anafi, F2');
-    expect(letter.text).not.toContain('returned');
+    expect(letter.text).toContain('This drone was already registered, so we did not register it again:\n- Parrot Anafi, F2');
+    expect(letter.text).not.toContain('refund');
     expect(await refunds()).toBe(0);
   });
 });

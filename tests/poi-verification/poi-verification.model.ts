@@ -13,7 +13,7 @@ const notReceived = { type: 'submission.notReceived' } as const;
 
 const DONE = { shows: ['Verifying your identity'], screen: 'dashInd' } as const;
 const LASTING = 'This is taking longer than usual. We are still verifying your identity';
-const LEAVE = { role: 'link', name: 'Go to your dashboard' } as const;
+const LEAVE = { role: 'link', name: 'View your dashboard' } as const;
 
 /** What came of the application in a path; null while nobody knows. */
 const cameOf = ({ type }: { readonly type: string }): string | null => (/^(submission|xstate\.(done|error)\.actor)\./.test(type) ? type : null);

@@ -151,7 +151,7 @@ describe('the list of submissions', () => {
     expect(found.map(({ reference, status }) => [reference, status])).toEqual([['SR-107330', 'Cancelled'], ['SR-104418', 'Completed']]);
     expect(found[0]).toEqual({
       submissionId: OPEN, reference: 'SR-107330', name: 'Submit documents and notifications', kind: 'industry-assist', status: 'Cancelled',
-      receivedAt: expect.stringMatching(/Z$/), next: 'You cancelled this. We will not process it.',
+      receivedAt: expect.stringMatching(/Z$/), next: 'This was cancelled. We will not process it.',
     });
   });
 

@@ -76,7 +76,7 @@ describe('documents that an organisation sent', () => {
     const formData = { steps: [], submissionId, cancellationReason: REASON, transactionId: reference };
     await sandbox.call('zoe', 'submissionCancel', { formData }, { params: { submissionId } });
     expect(await details(submissionId)).toMatchObject({
-      status: 'Cancelled', next: 'You cancelled this. We will not process it.', cancellation: { reason: REASON }, endedAt: expect.stringMatching(/Z$/),
+      status: 'Cancelled', next: 'This was cancelled. We will not process it.', cancellation: { reason: REASON }, endedAt: expect.stringMatching(/Z$/),
       sections: [{ name: 'Your documents' }],
     });
   });

@@ -156,7 +156,7 @@ function foundText(asked: ReturnType<typeof selectSuggestionState>, length: numb
 
 /** What is said of an address that was chosen. */
 const FILLING = {
-  fetching: 'Filling in the address',
+  fetching: 'Entering the address',
   filled: 'Address entered',
   unfilled: 'We could not enter the address. Try again, or enter it yourself.',
 } as const;

@@ -21,7 +21,7 @@ export function PoiVerificationView({ actor }: { readonly actor: ActorRefFrom<ty
         <Callout tone="neutral" title="You do not need to wait">
           <p>You can go to your dashboard now. We will email you when your identity is verified.</p>
           <ButtonRow>
-            <LinkButton target={{ screen: 'dashInd' }}>Go to your dashboard</LinkButton>
+            <LinkButton target={{ screen: 'dashInd' }}>View your dashboard</LinkButton>
           </ButtonRow>
         </Callout>
       )}

@@ -106,7 +106,7 @@ export function LicenceRecordView({ licence, title, certificate, more = [], chil
 /** The way into a calendar, for a licence that has not ended yet. */
 function calendarOf({ id, validUntil, badge }: HeldLicence, title: string) {
   if (validUntil === null || badge?.level === 'error') return {};
-  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} expires`, text: `Your ${title} expires at the end of today.` };
+  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} expires`, text: `Your ${title} expires at the end of this day.` };
   return { action: <AddToCalendar {...entry} eventName={title} /> };
 }
 

@@ -30,7 +30,11 @@ export function notifiedSteps(unreached: readonly Student[] | null, email: strin
 function TellThem({ students }: { readonly students: readonly Student[] }) {
   return (
     <>
-      <p>We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:</p>
+      <p>
+        {students.length === 1
+          ? 'We have notified by email every student whose email address we have. We do not have one for this student. Tell them yourself:'
+          : 'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:'}
+      </p>
       <ul>
         {students.map(({ studentArn, studentFullName }) => (
           <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>

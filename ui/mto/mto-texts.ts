@@ -27,16 +27,16 @@ export const NOTICES: Readonly<Record<MtoNotice, string>> = {
 export const CLEARING = {
   title: 'Clear the form',
   text: 'If you go back, you will lose all the students in this notification and their details. Do you want to go back?',
-  yes: 'Yes, clear and go back',
-  no: 'No, stay here',
+  yes: 'Clear and go back',
+  no: 'Stay here',
 } as const;
 
 /** The question before a student is removed (MTON-32). */
 export const REMOVING = {
   title: 'Remove student',
   text: 'Are you sure you want to remove this student from the notification?',
-  yes: 'Yes, remove',
-  no: 'No, keep them',
+  yes: 'Remove student',
+  no: 'Keep student',
 } as const;
 
 /** The question before a notification is saved or sent while details of a student, or of several, are typed and not saved (DEC-50). */
