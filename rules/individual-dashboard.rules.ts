@@ -10,11 +10,12 @@ import {
   droneAttention,
   droneTile,
   feesAttention,
-  isAllClear,
+  lookupOf,
   mostUrgentFirst,
   sectionsOf,
   type AnswerBeside,
   type AttentionItem,
+  type Lookup,
   type DroneFacts,
   type Section,
   type Tile,
@@ -84,10 +85,8 @@ export interface IndividualDashboard {
   readonly arn: string;
   readonly links: readonly { readonly label: string; readonly target: IndividualTarget }[];
   readonly attention: readonly AttentionItem<IndividualTarget>[];
-  /** Nothing waits, and everything that could wait was asked and answered. */
-  readonly allClear: boolean;
-  /** Something that may wait is still asked for. */
-  readonly isChecking: boolean;
+  /** How far what may wait was looked up. */
+  readonly lookup: Lookup;
   /** Where the person stands with their number and their proof of identity; empty when there is nothing to say. */
   readonly cases: readonly ArnCase[];
   readonly sections: readonly Section<IndividualTarget>[];
@@ -129,8 +128,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
       ...(facts.hasParticipants ? [{ label: 'Switch profile', target: { screen: 'profileSelector' } as const }] : []),
     ],
     attention,
-    allClear: cases.length === 0 && isAllClear(attention, beside),
-    isChecking: beside.includes('asked'),
+    lookup: lookupOf(beside),
     cases,
     sections: gatedSections<IndividualTarget>(sectionsOf<IndividualTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
