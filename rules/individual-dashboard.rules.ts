@@ -24,7 +24,7 @@ import type { DraftRow } from './applications/drafts.rules.ts';
 import { accreditationAttention, accreditationsBeside, accreditationTile, type AccreditationTarget, type HeldAccreditation, type Licence } from './accreditation-tiles.rules.ts';
 import { arnCases, type ArnCase } from './arn/arn-cases.rules.ts';
 import { arnDrafts, type ArnApplication } from './home-routing.rules.ts';
-import { holdsCrewLicence, licenceAttention, type CrewRatings, type LicenceTarget } from './licences/licence-attention.rules.ts';
+import { holdsCrewLicence, licenceAttention, ratingsAttention, type CrewRatings, type LicenceTarget } from './licences/licence-attention.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 import { mayUseDrones } from './ways/age.rules.ts';
@@ -108,16 +108,18 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const ratings = holdsCrewLicence(facts.licences) ? facts.ratings : null;
   // Those of an ARN are cases.
   const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
-  const attention = mostUrgentFirst<IndividualTarget>([
+  const known = mostUrgentFirst<IndividualTarget>([
     ...(registration ? droneAttention<IndividualTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment) : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
     alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),
-    ...licenceAttention(facts.licences, ratings, settings, moment),
+    ...licenceAttention(facts.licences, settings, moment),
     transfersAttention(facts.transfers),
     aircraftAttention<IndividualTarget>(aircraft, aircraftTarget),
     ...draftsAttention<IndividualTarget>(others, droneTarget, moment),
   ]);
+  // Ratings can be asked for only once the licences are known, so they come last, and take the place of the line that waits for them: nothing above moves.
+  const attention = [...known, ...ratingsAttention(ratings, settings, moment)];
   // Applications that could not be read again are those of start-up.
   const beside = [facts.fees, facts.alerts, facts.saved, ratings, facts.arnRecords === 'unknown' ? facts.arnApplications : facts.arnRecords];
   return {

@@ -27,6 +27,13 @@ describe('what waits for a person', () => {
     });
   });
 
+  it('comes with the most urgent first, but for ratings: they are known last, and what is there already does not move for them', () => {
+    const pilot = [licence('flight crew', 'flight crew licence')];
+    const operational = { nightVFR: [{ name: 'Night VFR rating', category: 'Helicopter', validUntil: '2026-04-10' }] };
+    const found = dashboard({ licences: pilot, fees: [{}], transfers: [{}], ratings: { components: { components: [] }, aircraft: {}, operational } });
+    expect(found.attention.map(({ id, level }) => [id, level])).toEqual([['fees', 'warning'], ['transfers', 'info'], ['ratings', 'warning']]);
+  });
+
   it('says that nothing waits only when fees, saved applications, alerts and ratings were asked for and answered, and the applications for a number asked for', () => {
     expect(dashboard()).toMatchObject({ attention: [], lookup: 'known' });
     const pilot = [licence('flight crew', 'flight crew licence')];
