@@ -127,6 +127,7 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   },
   // The same drone each time: once is all that it does.
   DeRegisterDrone: { input: { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id } },
+  DeRegisterDrones: { input: { droneIds: [idOf('drone', `${KESTREL.id}/7`)], organisationId: KESTREL.id } },
   arnCreate: { as: 'noah', options: { idempotencyKey: 'matrix-arn-create' } },
   arnLink: { as: 'noah', options: { idempotencyKey: 'matrix-arn-link' } },
   arnVerify: { as: 'leo', options: { idempotencyKey: 'matrix-arn-verify' } },
@@ -326,6 +327,7 @@ describe('calls with a handler', () => {
     validateHmac: { wasSuccessful: true },
     paymentStatus: {},
     DeRegisterDrone: {},
+    DeRegisterDrones: { wasSuccessful: true, deregistered: [], left: [] },
     arnCreate: { wasSuccessful: true },
     arnLink: { wasSuccessful: true },
     arnVerify: { wasSuccessful: true },
