@@ -41,5 +41,9 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
   extension('PaymentList', 'Payments/List/v1', { organisationId: 'o' }, {
     wasSuccessful: true, payments: [{ ...PAYMENT, submissionId: 's', name: 'Drone registration', submissionReference: 'RR-7K3M-9Q2P' }],
   }),
+  extension('OwnSearch', 'OwnSearch/v1', { text: 'sr 107330' }, {
+    wasSuccessful: true, hasMore: true,
+    results: [{ kind: 'drone', id: 'r', organisationId: 'o', organisationName: 'Coral Coast', name: 'DJI Mini', number: 'S-1', state: 'Active', until: '2027-02-03' }],
+  }),
   extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];
