@@ -36,6 +36,7 @@ const HONOURED: Capabilities = {
   fileRefusals: true,
   trainingCertificates: true,
   droneDeregistrations: true,
+  ownSearch: true,
 };
 
 /**
