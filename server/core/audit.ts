@@ -56,6 +56,7 @@ export type Act =
   | 'licence checked'
   | 'user added'
   | 'user removed'
+  | 'contact details changed'
   | 'reminders stopped'
   | 'reminders resumed'
   | 'sandbox reset';
