@@ -41,6 +41,7 @@ import { sendMail } from './records/sending.ts';
 import { beginSubmit } from './records/under-way.ts';
 import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
+import { FIRST_STEPS } from './scenarios/first-steps.ts';
 import { seed, seedLater } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
 import { noticeHandlers } from './notices/notices.handlers.ts';
@@ -107,6 +108,7 @@ export const regulator: Regulator = {
   setLicenceStatus,
   replaceAlerts,
   lists: consoleLists(SANDBOX_PRODUCT.code),
+  firstSteps: FIRST_STEPS,
 };
 
 /** The regulator whose Apple passes are signed with these certificates. */

@@ -47,6 +47,8 @@ button.primary { background: var(--strong); color: var(--on-strong); font-weight
   list-style: none; padding: 0; margin: 0; display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
 }
 .people button { width: 100%; text-align: left; }
+.people p { margin: 0.25rem 0 0.5rem; }
+ol.note { padding-left: 2.25rem; max-width: 40rem; }
 .error { border: 2px solid var(--bad); border-radius: 6px; padding: 0.75rem 1.25rem; margin: 0 0 1rem; max-width: 28rem; }
 .error h2 { margin: 0; font-size: 1.125rem; }
 .error p { margin: 0.25rem 0 0; }
