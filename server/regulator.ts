@@ -31,6 +31,7 @@ import { openPayments } from './payments/payments.service.ts';
 import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
 import { behindEntries } from './entry.ts';
 import { behindPositions } from './positions.ts';
+import { profileUpdateRoutes } from './profile-update/profile-update.routes.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { replaceAlerts } from './records/alerts.ts';
 import { filesInUse } from './records/files.ts';
@@ -103,7 +104,7 @@ export const regulator: Regulator = {
   payments: openPayments,
   documents: documentRoutes,
   publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()).route('/', reminderRoutes(host)),
-  embedded: roleManagementRoutes,
+  embedded: (host) => roleManagementRoutes(host).route('/', profileUpdateRoutes(host)),
   wallet: (host) => walletRoutes(host, null),
   decide,
   setLicenceStatus,

@@ -210,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
   if (regulator.wallet) hono.route('/wallet', regulator.wallet(documents));
-  if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf }));
+  if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf, mailQueued: outbox.wake }));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
     hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin }));

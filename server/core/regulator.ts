@@ -174,6 +174,7 @@ export type DocumentHost = Pick<PaymentHost, 'db' | 'moment' | 'origin' | 'limit
 export interface EmbeddedHost extends DocumentHost {
   /** Id of a person's contact record, by the cookie of the stand-ins; null where nobody is signed in. */
   readonly personOf: (cookie: string | undefined) => Promise<string | null>;
+  readonly mailQueued: () => void;
 }
 
 /** What the records' side gives to `createApp`. */
