@@ -84,7 +84,7 @@ function underWay({ kind, receivedAt, payments }: SubmissionDetails, moment: Mom
   const isLate = until === null || until < todayOf(moment);
   const decision: Step = isLate
     ? { when: 'Next', is: 'later', title: 'Decision', texts: ['We will email you when we have made a decision.'] }
-    : { when: `By ${displayDate(until)}`, is: 'later', title: 'Decision', texts: ['We will email you.'] };
+    : { when: `By ${displayDate(until)}`, is: 'later', title: 'Decision', texts: [] };
   return [now('With an officer'), decision];
 }
 

@@ -35,7 +35,7 @@ describe('the page of a submission', () => {
     expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
       ['Done: 18 Nov 2026Received', null],
       ['Under way: Since 18 Nov 2026With an officer', 'step'],
-      ['By 25 Nov 2026DecisionWe will email you.', null],
+      ['By 25 Nov 2026Decision', null],
     ]);
     expect(steps[0]!.parentElement!.tagName).toBe('OL');
   });

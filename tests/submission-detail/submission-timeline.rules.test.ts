@@ -18,7 +18,7 @@ const lines = (about: Partial<SubmissionDetails>, moment = NOW) =>
 const RECEIVED_LINE = 'done: Received (26 Nov 2026)';
 const OFFICER = '* now: With an officer (Since 26 Nov 2026)';
 const WAS_WITH_OFFICER = 'done: With an officer (From 26 Nov 2026)';
-const DECISION = 'later: Decision (By 03 Dec 2026) We will email you.';
+const DECISION = 'later: Decision (By 03 Dec 2026)';
 const PAYMENT = ['* now: Waiting for payment (Since 26 Nov 2026)', 'later: Completed (After payment)'];
 
 describe('in progress', () => {
