@@ -69,6 +69,10 @@ const capabilities = z.object({
   fileRefusals: z._default(z.boolean(), false),
   /** The memberships say which organisation holds a certificate of a maintenance training organisation (DEC-40). */
   trainingCertificates: z._default(z.boolean(), false),
+  /** Several drones are de-registered as one submission (docs/decisions/0049). */
+  droneDeregistrations: z._default(z.boolean(), false),
+  /** Records are found by their numbers (DEC-42). */
+  ownSearch: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

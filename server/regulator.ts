@@ -45,6 +45,7 @@ import { FIRST_STEPS } from './scenarios/first-steps.ts';
 import { seed, seedLater } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
 import { noticeHandlers } from './notices/notices.handlers.ts';
+import { ownSearchHandlers } from './own-search/own-search.handlers.ts';
 import { submissionHandlers } from './applications/submissions.handlers.ts';
 import { setLicenceStatus } from './licences/licence-status.ts';
 import type { PassCertificates } from './licences/wallet-certificates.ts';
@@ -83,6 +84,7 @@ export const regulator: Regulator = {
     ...industryAssistHandlers,
     ...submissionHandlers,
     ...noticeHandlers,
+    ...ownSearchHandlers,
     ...dampReportHandlers,
     ...mtoHandlers,
     ...aircraftConfirmationHandlers,

@@ -35,6 +35,7 @@ export type Act =
   | 'drones renewed'
   | 'drone registrations ended'
   | 'drone de-registered'
+  | 'drones de-registered'
   | 'certificate made'
   | 'document asked for'
   | 'document opened'

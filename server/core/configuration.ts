@@ -36,6 +36,8 @@ const HONOURED: Capabilities = {
   attemptCounts: true,
   fileRefusals: true,
   trainingCertificates: true,
+  droneDeregistrations: true,
+  ownSearch: true,
 };
 
 /**

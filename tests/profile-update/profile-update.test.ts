@@ -159,8 +159,8 @@ describe('nobody else', () => {
 
   it('has a page of another origin change something, or sends what is no form', async () => {
     const one = await signedIn('zoe');
-    const odd: readonly Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.test' }, { 'content-type': 'text/plain' }];
-    for (const headers of odd) {
+    const foreign: readonly Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.test' }, { 'content-type': 'text/plain' }];
+    for (const headers of foreign) {
       expect(led(await post(one, at('phone'), { phone: '0355509999' }, headers))).toEqual([403, null]);
     }
     expect((await kestrel())['phone']).toBe('03 5550 1234');
