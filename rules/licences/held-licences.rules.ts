@@ -72,7 +72,7 @@ function factsOf({ user, ...record }: LicenceRecord): readonly LicenceFact[] {
     { name: 'Number', value: plain(record.product_name) },
     { name: 'Valid from', value: day(record.product_origindate) },
   ];
-  return [...facts.filter(({ value }) => value !== ''), { name: 'Valid until', value: day(record.product_validuntil) || 'No expiry date' }];
+  return [...facts.filter(({ value }) => value !== ''), { name: 'Expiry date', value: day(record.product_validuntil) || 'No expiry date' }];
 }
 
 /** The licences of a type, in the order of the answer. */

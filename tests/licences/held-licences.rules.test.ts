@@ -29,12 +29,12 @@ describe('the licences of a page', () => {
         { name: 'Nationality', value: 'Australian' },
         { name: 'Number', value: 'N-l-1' },
         { name: 'Valid from', value: '04 Mar 2021' },
-        { name: 'Valid until', value: '02 Jan 2030' },
+        { name: 'Expiry date', value: '02 Jan 2030' },
       ],
     });
     const [bare] = heldLicences([{ lictype: { product_name: 'repl' } }], 'REPL', settings, now);
     expect(bare).toEqual({
-      id: 'licence-0', type: 'REPL', facts: [{ name: 'Valid until', value: 'No expiry date' }], status: '', isSuspended: false, badge: null, validUntil: null, fileSize: null,
+      id: 'licence-0', type: 'REPL', facts: [{ name: 'Expiry date', value: 'No expiry date' }], status: '', isSuspended: false, badge: null, validUntil: null, fileSize: null,
     });
   });
 

@@ -21,7 +21,7 @@ describe('the flight crew licence', () => {
     flightCrew();
     expect([document.title, heading(), crumbs()]).toEqual(['Flight Crew Licence Details - myCASA', 'Flight Crew Licence Details', ['myCASA', 'Flight crew licences']]);
     expect(facts()).toMatchObject({
-      Name: 'Max Hall', 'Aviation reference number (ARN)': '1000007', Number: 'N-l-1', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active',
+      Name: 'Max Hall', 'Aviation reference number (ARN)': '1000007', Number: 'N-l-1', 'Valid from': '04 Mar 2021', 'Expiry date': '02 Jan 2030', Status: 'Active',
       'English language proficiency': 'AELP Level 6',
     });
     expect(screen.getByText('Current')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the flight crew licence', () => {
   it('shows components with status and end, in the order of categories [FLIC-17 FLIC-18 FLIC-19]', () => {
     flightCrew();
     expect(table('Licence categories')).toEqual([
-      ['Name', 'Category', 'Valid from', 'Valid until', 'Status'],
+      ['Name', 'Category', 'Valid from', 'Expiry date', 'Status'],
       ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No expiry date', 'Suspended'],
       ['Glider pilot licence', 'Glider', '03 Feb 2024', '20 Nov 2026Expired', 'Active'],
     ]);
@@ -43,7 +43,7 @@ describe('the flight crew licence', () => {
       'Class ratings', 'Recreational pilot licence endorsements', 'Design feature endorsements', 'Low level', 'Aerial application', 'Instrument', 'Night VFR',
       'Night vision imaging system', 'Private instrument', 'Flight instructor', 'Flight examiner', 'Flight activity',
     ]) expect(table(title).map((row) => row[1]), title).toEqual(['Category', 'Aeroplane', title.startsWith('Recreational') ? 'Gyroplane' : 'Helicopter']);
-    expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Shown on printed licence as', 'Mode of drive', 'Valid from', 'Valid until']);
+    expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Shown on printed licence as', 'Mode of drive', 'Valid from', 'Expiry date']);
     expect(table('Type ratings')[2]).toEqual(['Robinson R44', 'Helicopter', 'R44', 'Piston', '03 Feb 2024', 'No expiry date']);
     expect(table('Recreational pilot licence endorsements')[1]![0]).toBe('Controlled airspaceIncludes Controlled aerodrome, Radio');
     expect(screen.queryByText(/EXEMPTION/)).toBeNull();
@@ -65,7 +65,7 @@ describe('the flight crew licence', () => {
   it('shows theory examinations with level and days [FLIC-22 FLIC-18]', () => {
     flightCrew();
     expect(table('Theory examinations')).toEqual([
-      ['Name', 'Level', 'Issued', 'Valid until'],
+      ['Name', 'Level', 'Issued', 'Expiry date'],
       ['CPL flight planning', 'Credit', '09 Aug 2023', '09 Aug 2027'],
       ['IREX', 'Pass', '10 Sep 2024', 'No expiry date'],
     ]);
@@ -147,9 +147,9 @@ describe('the radio operator certificate', () => {
     opened(RadioCertificateView, [whole(sample)]);
     expect([document.title, heading()]).toEqual(['Aeronautical Radio Operator Certificate - myCASA', 'Aeronautical Radio Operator Certificate']);
     expect(facts()).toMatchObject({
-      Number: 'N-l-2', 'Valid until': 'No expiry date', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
+      Number: 'N-l-2', 'Expiry date': 'No expiry date', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
     });
-    expect(table('Proficiencies')).toEqual([['Level', 'Valid until'], ['AELP Level 6', '11 Oct 2029'], ['GELP', '19 Nov 2026Expired']]);
+    expect(table('Proficiencies')).toEqual([['Level', 'Expiry date'], ['AELP Level 6', '11 Oct 2029'], ['GELP', '19 Nov 2026Expired']]);
     expect(screen.getAllByRole('button', { name: /^Add to calendar: Proficiencies/ })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Verify your ASIC' })).toBeTruthy();
   });

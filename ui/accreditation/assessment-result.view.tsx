@@ -65,7 +65,7 @@ function Passed({ result, kind }: { readonly result: QuizResult; readonly kind: 
         organisationId=""
         done={[
           { name: 'Accreditation number', value: licenceNumber ?? '' },
-          { name: 'Expires', value: expires },
+          { name: 'Expiry date', value: expires },
         ].filter(({ value }) => value !== '')}
         isFree
         steps={[{ when: 'Now', is: 'done', what: `Your ${kind} drone accreditation is valid.${valid}` }, email]}

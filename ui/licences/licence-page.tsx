@@ -83,7 +83,7 @@ export function LicenceRecordView({ licence, title, certificate, more = [], chil
   const { facts, status, isSuspended, badge, fileSize, id } = licence;
   const calendar = calendarOf(licence, title);
   const number = facts.find(({ name }) => name === 'Number')?.value ?? '';
-  const rows: SummaryRow[] = [...facts.map(({ name, value }) => ({ name, lines: [value], ...(name === 'Valid until' ? calendar : {}) })), { name: 'Status', lines: status === '' ? [] : [status] }, ...more];
+  const rows: SummaryRow[] = [...facts.map(({ name, value }) => ({ name, lines: [value], ...(name === 'Expiry date' ? calendar : {}) })), { name: 'Status', lines: status === '' ? [] : [status] }, ...more];
   // Somebody may hold several of a kind: each is a region with a name of its own.
   return (
     <section className={styles.record} aria-label={number === '' ? title : `${title}, number ${number}`}>
