@@ -57,6 +57,7 @@ export type Act =
   | 'licence checked'
   | 'user added'
   | 'user removed'
+  | 'contact details changed'
   | 'reminders stopped'
   | 'reminders resumed'
   | 'sandbox reset';

@@ -35,6 +35,8 @@ export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
   submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have submitted too much in a short time.' },
   // Each of them asks the payment provider for a page of its own. A person pays one, and opens it again some times.
   payments: { name: 'payments', most: 150, seconds: TEN_MINUTES, said: 'You have opened too many payments in a short time.' },
+  // Asked for when the typing pauses: one in two seconds, which nobody types for ten minutes. Whoever tries numbers finds nothing but their own.
+  searches: { name: 'searches', most: 300, seconds: TEN_MINUTES, said: 'You have searched too many times in a short time.' },
 };
 
 /** By address, ten times as much. */

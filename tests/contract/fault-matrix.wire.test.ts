@@ -94,6 +94,7 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   SubmitIndustryAssist: { options: { idempotencyKey: 'matrix-assist' } },
   submissionQuery: { params: { submissionId: SUBMISSION } },
   PaymentList: { input: { organisationId: '' } },
+  OwnSearch: { input: { text: 'SR-107330' } },
   SubmissionDetails: { input: { submissionId: SUBMISSION, organisationId: KESTREL.id } },
   submissionCancel: {
     params: { submissionId: SUBMISSION },
@@ -321,6 +322,7 @@ describe('calls with a handler', () => {
     NoticeList: { wasSuccessful: true, since: null, notices: [] },
     SubmissionDetails: { wasSuccessful: true, submission: null },
     PaymentList: { wasSuccessful: true, payments: [] },
+    OwnSearch: { wasSuccessful: true, results: [], hasMore: false },
     droneSubmission: { wasSuccessful: true },
     dronesRenewalSubmission: { wasSuccessful: true },
     submissionPayment: { wasSuccessful: true },

@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   validateAcrUser: 'look', acrConfirmationSubmission: 'act', submissionQuery: 'look', submissionCancel: 'act', AdditionalPayment: 'look',
   submissionPayment: 'act', validateHmac: 'look', GetOrganisationUsers: 'look', CreateDampSubmission: 'tests', AutosaveLoad: 'own',
   AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look', SubmissionDetails: 'look', NoticeList: 'look',
-  PaymentList: 'look',
+  PaymentList: 'look', OwnSearch: 'look',
 };
 
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
@@ -136,6 +136,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   }),
   SubmissionList: () => ({ body: ID }),
   PaymentList: () => ({ body: ID }),
+  OwnSearch: () => ({ body: { text: 'SR-107330' } }),
   NoticeList: () => ({ body: { ...ID, opens: false } }),
   SubmissionDetails: () => ({ body: { ...ID, submissionId: SUBMISSION } }),
 };

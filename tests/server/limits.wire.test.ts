@@ -144,6 +144,7 @@ const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls:
     ],
   },
   payments: { most: 150, calls: ['droneSubmission', 'dronesRenewalSubmission', 'submissionPayment'] },
+  searches: { most: 300, calls: ['OwnSearch'] },
 };
 const LIMITED = Object.keys(DECIDED) as Limited[];
 
