@@ -68,6 +68,8 @@ const capabilities = z.object({
   fileRefusals: z._default(z.boolean(), false),
   /** The memberships say which organisation holds a certificate of a maintenance training organisation (DEC-40). */
   trainingCertificates: z._default(z.boolean(), false),
+  /** The questions of an assessment come without their right answers, and each answer is judged when it is given (DEC-45). */
+  assessmentAnswers: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

@@ -35,6 +35,7 @@ const HONOURED: Capabilities = {
   attemptCounts: true,
   fileRefusals: true,
   trainingCertificates: true,
+  assessmentAnswers: true,
 };
 
 /**

@@ -41,5 +41,6 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
   extension('PaymentList', 'Payments/List/v1', { organisationId: 'o' }, {
     wasSuccessful: true, payments: [{ ...PAYMENT, submissionId: 's', name: 'Drone registration', submissionReference: 'RR-7K3M-9Q2P' }],
   }),
+  { ...extension('AssessmentAnswer', 'AssessmentAnswer/v1', { attemptId: 'a-1', questionId: 7, answerIds: ['b', 'c'] }, { wasSuccessful: true, isCorrect: false, correctAnswerIds: ['a', 'b'], helpText: 'H' }), rows: 'DEC-45', errorRows: 'DEC-45' },
   extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];
