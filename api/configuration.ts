@@ -12,6 +12,7 @@ const external = z.object({
   updatePassword: z._default(address, ''),
   updateEmail: z._default(address, ''),
   updateDetails: z._default(address, ''),
+  /** In these three `{organisationId}` is the place of the organisation's id. */
   updateOrganisationEmail: z._default(address, ''),
   updateOrganisationPhone: z._default(address, ''),
   updateOrganisationDetails: z._default(address, ''),
@@ -68,6 +69,10 @@ const capabilities = z.object({
   fileRefusals: z._default(z.boolean(), false),
   /** The memberships say which organisation holds a certificate of a maintenance training organisation (DEC-40). */
   trainingCertificates: z._default(z.boolean(), false),
+  /** Several drones are de-registered as one submission (docs/decisions/0049). */
+  droneDeregistrations: z._default(z.boolean(), false),
+  /** Records are found by their numbers (DEC-42). */
+  ownSearch: z._default(z.boolean(), false),
   /** The questions of an assessment come without their right answers, and each answer is judged when it is given (DEC-45). */
   assessmentAnswers: z._default(z.boolean(), false),
 });

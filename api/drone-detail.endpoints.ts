@@ -1,8 +1,8 @@
-/** De-registering a drone (drones 7). */
+/** De-registering a drone (drones 7), and several as one act (DEC-11). */
 import * as z from 'zod/mini';
 import type { FactsOf } from './core/call-facts.ts';
-import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
-import { flag } from './core/shapes.ts';
+import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
+import { flag, listOrEmpty, text } from './core/shapes.ts';
 
 /** The page of one drone. */
 export const droneDetailEndpoints = defineEndpoints({
@@ -13,9 +13,26 @@ export const droneDetailEndpoints = defineEndpoints({
     empty: {},
     reads: false,
   }),
+  // One submission for all of them, at most 1,000 (`MOST_DEREGISTERED`). Each is answered by itself: `deregistered` are not registered any more, also those that were not before.
+  DeRegisterDrones: formsCall('/api/my{product}/Extensions/Drones/DeRegister/v1', {
+    input: z.object({ organisationId: z.string(), droneIds: z.readonly(z.array(z.string())) }),
+    output: z.object({
+      wasSuccessful: z.boolean(),
+      deregistered: z.readonly(listOrEmpty(z.string())),
+      left: z.readonly(listOrEmpty(z.object({ droneId: z.string(), why: z.string() }))),
+      // Missing where none of them was registered any more.
+      submissionId: text,
+      reference: text,
+      receivedAt: text,
+    }),
+    empty: { wasSuccessful: true },
+    capability: 'droneDeregistrations',
+    reads: false,
+  }),
 });
 
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const droneDetailFacts = {
   DeRegisterDrone: { act: 'act', limits: ['submits'], flow: 'drones', brings: 'De-registering a drone' },
+  DeRegisterDrones: { act: 'act', limits: ['submits'], flow: 'drones', brings: 'De-registering several drones at once' },
 } as const satisfies FactsOf<typeof droneDetailEndpoints>;

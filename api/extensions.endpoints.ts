@@ -3,7 +3,9 @@
  * regulator that does not announce it does not have the call, so the portal never asks.
  */
 import * as z from 'zod/mini';
+import { LONGEST_QUERY } from '#rules/ways/search.rules.ts';
 import { NOTICE_KINDS } from '#rules/ways/notices.rules.ts';
+import { OWN_KINDS } from '#rules/ways/own-search.rules.ts';
 import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { listOrEmpty, nothing, text } from './core/shapes.ts';
@@ -33,6 +35,18 @@ const listed = z.object({
 
 /** Something that happened. */
 const notice = z.object({ id: z.string(), kind: z.enum(NOTICE_KINDS), at: z.string(), about: z.string(), reference: z.string(), submissionId: z.string() });
+
+/** A record of one's own that was found; `until` is a day. */
+const ownRecord = z.object({
+  kind: z.enum(OWN_KINDS),
+  id: z.string(),
+  organisationId: z.string(),
+  organisationName: z.string(),
+  name: z.string(),
+  number: z.string(),
+  state: z.string(),
+  until: z.nullable(z.string()),
+});
 
 /** A payment, as its receipt says it. */
 const payment = {
@@ -64,7 +78,7 @@ const detailed = z.object({
   files: z.readonly(listOrEmpty(z.object({ name: z.string(), bytes: z.number() }))),
   payments: z.readonly(listOrEmpty(z.object(payment))),
   payable: text,
-  cancellation: z.nullish(z.object({ reason: z.string() })),
+  cancellation: z.nullish(z.object({ reason: z.string(), by: text })),
   declined: z.nullish(z.object({ reason: z.string() })),
   outcome,
 });
@@ -131,6 +145,14 @@ export const extensionEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, payments: [] },
     capability: 'paymentList',
   }),
+  // Records of the person and of the organisations that they take part in, by a number or a name of a student. What was typed travels in the body alone.
+  OwnSearch: formsCall('/api/my{product}/Extensions/OwnSearch/v1', {
+    input: z.object({ text: z.string().check(z.maxLength(LONGEST_QUERY)) }),
+    // `hasMore`: there are more than are given.
+    output: z.object({ wasSuccessful: z.boolean(), results: z.readonly(z.array(ownRecord)), hasMore: z.boolean() }),
+    empty: { wasSuccessful: true, results: [], hasMore: false },
+    capability: 'ownSearch',
+  }),
   // How often the person's ASIC failed, so that a page that is opened anew shows the server's number (DEC-34).
   AsicAttempts: formsCall('/api/my{product}/Extensions/Asic/Attempts/v1', {
     input: nothing,
@@ -151,5 +173,6 @@ export const extensionFacts = {
   NoticeList: { act: 'look', flow: 'dashboards', brings: 'Notices: what happened since the last visit' },
   SubmissionDetails: { act: 'look', flow: 'submissions', brings: 'One submission and what was answered' },
   PaymentList: { act: 'look', flow: 'submissions', brings: 'Payments and receipts' },
+  OwnSearch: { act: 'look', limits: ['searches'], flow: 'dashboards', brings: 'Finding records by their numbers' },
   AsicAttempts: { act: 'own', flow: 'licences', brings: 'How many ASIC checks are left' },
 } as const satisfies FactsOf<typeof extensionEndpoints>;

@@ -209,7 +209,11 @@ export function alertsAttention<Target>(alerts: AnswerBeside<readonly unknown[]>
   return alerts.length === 0 ? null : { id: 'alerts', level: 'warning', text: counted(alerts.length, 'alert is active', 'alerts are active'), target };
 }
 
-/** Whether nothing waits, which may be said only once everything that could wait was asked and answered. */
-export function isAllClear(attention: readonly unknown[], beside: readonly AnswerBeside<unknown>[]): boolean {
-  return attention.length === 0 && !beside.some((answer) => answer === 'asked' || answer === 'unknown');
+/** How far everything that could wait was looked up: some of it still is, some of it could not be, or all of it was answered. */
+export type Lookup = 'asked' | 'unknown' | 'known';
+
+/** How far it is, by the answers; that nothing (else) waits may be said only when it is `known`. */
+export function lookupOf(beside: readonly AnswerBeside<unknown>[]): Lookup {
+  if (beside.includes('asked')) return 'asked';
+  return beside.includes('unknown') ? 'unknown' : 'known';
 }

@@ -10,11 +10,12 @@ import {
   droneAttention,
   droneTile,
   feesAttention,
-  isAllClear,
+  lookupOf,
   mostUrgentFirst,
   sectionsOf,
   type AnswerBeside,
   type AttentionItem,
+  type Lookup,
   type DroneFacts,
   type Section,
   type Tile,
@@ -23,7 +24,7 @@ import type { DraftRow } from './applications/drafts.rules.ts';
 import { accreditationAttention, accreditationsBeside, accreditationTile, type AccreditationTarget, type HeldAccreditation, type Licence } from './accreditation-tiles.rules.ts';
 import { arnCases, type ArnCase } from './arn/arn-cases.rules.ts';
 import { arnDrafts, type ArnApplication } from './home-routing.rules.ts';
-import { holdsCrewLicence, licenceAttention, type CrewRatings, type LicenceTarget } from './licences/licence-attention.rules.ts';
+import { holdsCrewLicence, licenceAttention, ratingsAttention, type CrewRatings, type LicenceTarget } from './licences/licence-attention.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 import { mayUseDrones } from './ways/age.rules.ts';
@@ -84,10 +85,8 @@ export interface IndividualDashboard {
   readonly arn: string;
   readonly links: readonly { readonly label: string; readonly target: IndividualTarget }[];
   readonly attention: readonly AttentionItem<IndividualTarget>[];
-  /** Nothing waits, and everything that could wait was asked and answered. */
-  readonly allClear: boolean;
-  /** Something that may wait is still asked for. */
-  readonly isChecking: boolean;
+  /** How far what may wait was looked up. */
+  readonly lookup: Lookup;
   /** Where the person stands with their number and their proof of identity; empty when there is nothing to say. */
   readonly cases: readonly ArnCase[];
   readonly sections: readonly Section<IndividualTarget>[];
@@ -109,16 +108,18 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const ratings = holdsCrewLicence(facts.licences) ? facts.ratings : null;
   // Those of an ARN are cases.
   const others = typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
-  const attention = mostUrgentFirst<IndividualTarget>([
+  const known = mostUrgentFirst<IndividualTarget>([
     ...(registration ? droneAttention<IndividualTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment) : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
     alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),
-    ...licenceAttention(facts.licences, ratings, settings, moment),
+    ...licenceAttention(facts.licences, settings, moment),
     transfersAttention(facts.transfers),
     aircraftAttention<IndividualTarget>(aircraft, aircraftTarget),
     ...draftsAttention<IndividualTarget>(others, droneTarget, moment),
   ]);
+  // Ratings can be asked for only once the licences are known, so they come last, and take the place of the line that waits for them: nothing above moves.
+  const attention = [...known, ...ratingsAttention(ratings, settings, moment)];
   // Applications that could not be read again are those of start-up.
   const beside = [facts.fees, facts.alerts, facts.saved, ratings, facts.arnRecords === 'unknown' ? facts.arnApplications : facts.arnRecords];
   return {
@@ -129,8 +130,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
       ...(facts.hasParticipants ? [{ label: 'Switch profile', target: { screen: 'profileSelector' } as const }] : []),
     ],
     attention,
-    allClear: cases.length === 0 && isAllClear(attention, beside),
-    isChecking: beside.includes('asked'),
+    lookup: lookupOf(beside),
     cases,
     sections: gatedSections<IndividualTarget>(sectionsOf<IndividualTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },

@@ -10,11 +10,12 @@ import {
   droneAttention,
   droneTile,
   feesAttention,
-  isAllClear,
+  lookupOf,
   mostUrgentFirst,
   sectionsOf,
   type AnswerBeside,
   type AttentionItem,
+  type Lookup,
   type DroneFacts,
   type Section,
   type Tile,
@@ -60,10 +61,8 @@ export interface OrganisationDashboard {
   readonly roles: readonly string[];
   readonly links: readonly { readonly label: string; readonly target: OrganisationTarget }[];
   readonly attention: readonly AttentionItem<OrganisationTarget>[];
-  /** Nothing waits, and everything that could wait was asked and answered. */
-  readonly allClear: boolean;
-  /** Something that may wait is still asked for. */
-  readonly isChecking: boolean;
+  /** How far what may wait was looked up. */
+  readonly lookup: Lookup;
   /** Null when nothing is to be paid (DASH-49). */
   readonly paymentCallout: { readonly title: string; readonly text: string; readonly target: OrganisationTarget } | null;
   readonly sections: readonly Section<OrganisationTarget>[];
@@ -99,8 +98,7 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
       { label: 'Switch profile', target: { screen: 'profileSelector' } },
     ],
     attention,
-    allClear: isAllClear(attention, [facts.payments]),
-    isChecking: facts.payments === 'asked',
+    lookup: lookupOf([facts.payments]),
     paymentCallout: payment,
     sections: gatedSections<OrganisationTarget>(sectionsOf<OrganisationTarget>([
       { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },

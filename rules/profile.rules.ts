@@ -126,7 +126,13 @@ export function individualActions(external: {
   ]);
 }
 
-/** The actions of the organisation profile; none for other roles (PROF-21 to PROF-23, OP-P-61, OP-P-63). */
+/** In an address of the configuration: the place of the organisation's id, for a page that serves many. */
+const ORGANISATION = '{organisationId}';
+
+/**
+ * The actions of the organisation profile; none for other roles (PROF-21 to PROF-23, OP-P-61, OP-P-63).
+ * @param organisationId stands in an address where it says `{organisationId}` (DEC-51)
+ */
 export function organisationActions(
   roleNames: readonly string[],
   external: {
@@ -134,12 +140,14 @@ export function organisationActions(
     readonly updateOrganisationPhone: string;
     readonly updateOrganisationDetails: string;
   },
+  organisationId = '',
 ): ProfileAction[] {
   if (!canUpdateOrganisation(roleNames)) return [];
+  const href = (address: string): string => address.replaceAll(ORGANISATION, () => encodeURIComponent(organisationId));
   return actions([
-    { id: 'email', label: 'Update email address', href: external.updateOrganisationEmail },
-    { id: 'phone', label: 'Update phone number', href: external.updateOrganisationPhone },
-    { id: 'details', label: 'Update your details', href: external.updateOrganisationDetails },
+    { id: 'email', label: 'Update email address', href: href(external.updateOrganisationEmail) },
+    { id: 'phone', label: 'Update phone number', href: href(external.updateOrganisationPhone) },
+    { id: 'details', label: 'Update your details', href: href(external.updateOrganisationDetails) },
   ]);
 }
 

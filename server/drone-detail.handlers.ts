@@ -1,112 +1,87 @@
 /**
- * De-registering a drone (DCAL-37, DDET-15). Done once, however often it is asked for: a drone that is not registered any more stays so, and
- * the answer is the same, so a person whose answer was lost can ask again, with or without a key.
+ * De-registering a drone (DCAL-37, DDET-15), and several as one act (docs/decisions/0049). Done once, however often it is asked for: a drone that is
+ * not registered any more stays so, and the answer is the same (DEC-53), so a person whose answer was lost can ask again, with or without a key.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
-import { droneName } from '#rules/drones/registered-drone.rules.ts';
-import { audit, callerOf } from './core/audit.ts';
-import { isoAt } from './core/clock.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { MOST_DEREGISTERED, UNKNOWN_DRONE } from '#rules/drones/deregistration.rules.ts';
 import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { transaction, type Db } from './core/store.ts';
 import { ownOrganisation, recordId } from './records/access.ts';
-import { addresseeOf } from './records/addressee.ts';
-import { payments, submissions } from './records/cases.schema.ts';
+import { deregister } from './records/deregistration.ts';
 import { drones } from './records/drones.schema.ts';
-import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
-import { end, stillPayable } from './records/payments.ts';
-import { withReceipt } from './records/receipts.ts';
-import { queue, referenceLine, store, submissionOf } from './records/submitting.ts';
+import { takeTurn, type Owner } from './records/owner.ts';
+import { receiptIn, submitOnce, type Receipt } from './records/submitting.ts';
 
-type Drone = typeof drones.$inferSelect;
-
-/** What somebody else's drone answers, and one that never was. */
-const UNKNOWN = 'We cannot find this registered drone';
-
-/** Whose drone it has to be; null for an organisation that the person takes no part in. */
+/** Whose drones they have to be; null for an organisation that the person takes no part in. */
 async function ownerOf(context: CallContext, organisationId: string): Promise<Owner | null> {
   if (organisationId.trim() === '') return { kind: 'person', id: context.principal.contactId };
   const organisation = await ownOrganisation(context, organisationId);
   return organisation === undefined ? null : { kind: 'organisation', id: organisation.id };
 }
 
-/** The owner's drone with this id, registered or not; undefined for any other. */
-async function ownDrone(context: CallContext, owner: Owner | null, droneId: string): Promise<Drone | undefined> {
+/** Those of these ids that are drones of the owner, registered or not. */
+async function ownAmong(db: Db, owner: Owner, droneIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = droneIds.flatMap((droneId) => recordId(droneId) ?? []);
+  if (ids.length === 0) return new Set();
+  const own = and(inArray(drones.id, ids), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id));
+  return new Set((await db.select({ id: drones.id }).from(drones).where(own)).map(({ id }) => id));
+}
+
+/** Notes that a drone was asked for that is none of theirs; for the person it is like one that does not exist. */
+function refuse(context: CallContext, droneId: string): void {
   const id = recordId(droneId);
-  if (owner === null || id === undefined) return undefined;
-  const own = and(eq(drones.id, id), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id));
-  const [found] = await context.db.select().from(drones).where(own);
-  return found;
+  context.refusedAccess(id === undefined ? undefined : { kind: 'drone', id });
 }
 
-/** Whether a renewal of this drone waits for a payment that can still come: what is paid then comes back (`records/drone-effects.ts`). */
-async function isBeingRenewed(tx: Db, { id }: Drone, moment: Moment): Promise<boolean> {
-  const asked = sql`${payments.paidFor} @> ${JSON.stringify({ drones: [{ droneId: id }] })}::jsonb`;
-  const found = await tx
-    .selectDistinct({ id: submissions.id })
-    .from(payments)
-    .innerJoin(submissions, eq(submissions.id, payments.submissionId))
-    .where(and(eq(payments.kind, 'drone-renewal'), eq(submissions.status, 'InProgress'), asked));
-  const ids = found.map((one) => one.id);
-  return ids.some(await stillPayable(tx, ids, moment));
+/** What many at once are answered, and kept under the key. */
+interface ManyEnded extends Receipt {
+  readonly deregistered: readonly string[];
+  readonly left: readonly { readonly droneId: string; readonly why: string }[];
 }
 
-/** Ends the registration, keeps what was asked for, and tells of it: all of it or nothing. */
-async function deregister(context: CallContext, tx: Db, owner: Owner, { id }: Drone): Promise<void> {
-  const { moment, principal } = context;
-  const at = isoAt(moment.epochMs);
-  const [ended] = await tx
-    .update(drones)
-    .set({ deregisteredAt: at, revision: sql`${drones.revision} + 1` })
-    .where(and(eq(drones.id, id), isNull(drones.deregisteredAt)))
-    .returning();
-  if (ended === undefined) return;
-  const { registrationId, manufacturer, model, category, serialNumber } = ended;
-  const names = { product_droneregistrationid: registrationId, category: { product_name: category } };
-  const name = droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } });
-  const organisationId = organisationIdOf(owner);
-  const body = { droneId: id, droneRegistrationId: registrationId, name, serialNumber };
-  const rows = [{ label: 'Drone', value: name }, { label: 'Serial number', value: serialNumber || 'None' }];
-  const sections = [{ name: 'Drone to be de-registered', rows }];
-  const kept = { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body, sections };
-  const { submissionId, reference } = await store(context, tx, kept);
-  await audit(tx, callerOf(context), { act: 'drone de-registered', records: [{ kind: 'drone', id }, submissionOf({ submissionId, reference })], organisationId });
-  await end(tx, submissionId, 'Completed', at);
-  const which = [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ');
-  const paragraphs = [
-    `We de-registered this drone on ${displayDate(todayOf(moment))}:\n- ${which}`,
-    'You must not fly it where registration is required. To fly it again, register it again.',
-  ];
-  if (await isBeingRenewed(tx, ended, moment)) {
-    paragraphs.push('You had started to renew this drone. It will no longer be renewed. If you pay for it, we will refund you.');
-  }
-  // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drone it was.
-  const { name: addressee, to, personally } = await addresseeOf(tx, principal.contactId, organisationId);
-  const text = await withReceipt(tx, [`Dear ${addressee},`, ...paragraphs, referenceLine(reference)].join('\n\n'), submissionId);
-  const subject = `Drone de-registered: ${reference}`;
-  await queue(tx, [...new Set([personally, to])].map((one) => ({ to: one, subject, text })), at);
-}
+const NOTHING_ENDED: Receipt = { submissionId: '', reference: '', receivedAt: '' };
 
 /** De-registering. */
 export const droneDetailHandlers = {
   DeRegisterDrone: async (context, { droneId, organisationId }) => {
     const { db, at, mailQueued } = context;
     const owner = await ownerOf(context, organisationId);
-    const seen = await ownDrone(context, owner, droneId);
-    if (owner === null || seen === undefined) {
-      const id = recordId(droneId);
-      context.refusedAccess(id === undefined ? undefined : { kind: 'drone', id });
-      throw new Refusal(404, [UNKNOWN]);
+    const own = owner === null ? new Set<string>() : await ownAmong(db, owner, [droneId]);
+    if (owner === null || own.size === 0) {
+      refuse(context, droneId);
+      throw new Refusal(404, [UNKNOWN_DRONE]);
     }
     at('validated');
     await transaction(db, async (tx) => {
       await takeTurn(tx, owner);
-      await deregister({ ...context, db: tx }, tx, owner, seen);
+      await deregister({ ...context, db: tx }, tx, owner, [...own]);
       at('before commit');
     });
     at('after commit');
     mailQueued();
     return { wasSuccessful: true };
+  },
+
+  DeRegisterDrones: async (context, sent) => {
+    const { organisationId, droneIds } = sent;
+    if (droneIds.length === 0) throw new Refusal(400, ['Choose the drones to de-register']);
+    if (droneIds.length > MOST_DEREGISTERED) throw new Refusal(400, [`You can de-register up to ${MOST_DEREGISTERED.toLocaleString('en-AU')} drones at once`]);
+    const owner = await ownerOf(context, organisationId);
+    if (owner === null) {
+      for (const droneId of droneIds) refuse(context, droneId);
+      throw new Refusal(404, [UNKNOWN_DRONE]);
+    }
+    context.at('validated');
+    const ended = await submitOnce(context, 'DeRegisterDrones', sent, async (tx): Promise<ManyEnded> => {
+      await takeTurn(tx, owner);
+      const own = await ownAmong(tx, owner, droneIds);
+      const isOwn = (droneId: string): boolean => own.has(recordId(droneId) ?? '');
+      const theirs = droneIds.filter((droneId) => !isOwn(droneId));
+      for (const droneId of theirs) refuse(context, droneId);
+      const receipt = await deregister({ ...context, db: tx }, tx, owner, droneIds.flatMap((droneId) => (isOwn(droneId) ? (recordId(droneId) ?? []) : [])));
+      return { ...(receipt ?? NOTHING_ENDED), deregistered: droneIds.filter(isOwn), left: theirs.map((droneId) => ({ droneId, why: UNKNOWN_DRONE })) };
+    });
+    const { deregistered, left, submissionId, reference, receivedAt } = ended;
+    return { wasSuccessful: true, deregistered: [...deregistered], left: [...left], ...(reference === '' ? {} : receiptIn(context, { submissionId, reference, receivedAt })) };
   },
 } satisfies Partial<Handlers>;

@@ -5,6 +5,7 @@ import { startServer } from './core/start-server.ts';
 import { readEnvironment } from './core/environment.ts';
 import { causeOf } from './core/log.ts';
 import { pointsOf } from './core/points.ts';
+import type { FirstStep } from './core/regulator.ts';
 import { Trouble } from './core/trouble.ts';
 import { readCertificates } from './licences/wallet-certificates.ts';
 import { regulator, regulatorWith } from './regulator.ts';
@@ -12,6 +13,8 @@ import { regulator, regulatorWith } from './regulator.ts';
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+
+const inWords = ({ as, what, path }: FirstStep, origin: string): string => `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${origin}${path}`}`;
 
 // Whatever this process writes is its owner's alone: keys, records, uploads.
 process.umask(0o077);
@@ -56,6 +59,7 @@ try {
       '',
       ...people.map(({ user, name, about }) => `  ${user.padEnd(6)}${name.padEnd(14)}${about}`),
       '',
+      ...(environment.console ? ['Try first:', '', ...(regulator.firstSteps ?? []).map((step, at) => `  ${String(at + 1)}. ${inWords(step, origin)}`), ''] : []),
     ].join('\n'),
   );
 } catch (error) {

@@ -50,6 +50,7 @@ const WITHIN: { readonly [N in WritingCall]: Within<N> } = {
   droneSubmission: (context, { orgId }) => inOrganisation(context, orgId),
   dronesRenewalSubmission: (context, { request }) => inOrganisation(context, request.orgId),
   DeRegisterDrone: (context, { organisationId }) => inOrganisation(context, organisationId),
+  DeRegisterDrones: (context, { organisationId }) => inOrganisation(context, organisationId),
   SubmitMpl: (context, { request: { orgid, organisationArn } }) => byIdAndArn(context, orgid, organisationArn),
   acrConfirmationSubmission: (context, { data: { orgid, organisationArn } }) => byIdAndArn(context, orgid ?? '', organisationArn ?? ''),
   submissionCancel: ofSubmission,

@@ -31,6 +31,7 @@ import { openPayments } from './payments/payments.service.ts';
 import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
 import { behindEntries } from './entry.ts';
 import { behindPositions } from './positions.ts';
+import { profileUpdateRoutes } from './profile-update/profile-update.routes.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { replaceAlerts } from './records/alerts.ts';
 import { filesInUse } from './records/files.ts';
@@ -40,9 +41,11 @@ import { sendMail } from './records/sending.ts';
 import { beginSubmit } from './records/under-way.ts';
 import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
+import { FIRST_STEPS } from './scenarios/first-steps.ts';
 import { seed, seedLater } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
 import { noticeHandlers } from './notices/notices.handlers.ts';
+import { ownSearchHandlers } from './own-search/own-search.handlers.ts';
 import { submissionHandlers } from './applications/submissions.handlers.ts';
 import { setLicenceStatus } from './licences/licence-status.ts';
 import type { PassCertificates } from './licences/wallet-certificates.ts';
@@ -81,6 +84,7 @@ export const regulator: Regulator = {
     ...industryAssistHandlers,
     ...submissionHandlers,
     ...noticeHandlers,
+    ...ownSearchHandlers,
     ...dampReportHandlers,
     ...mtoHandlers,
     ...aircraftConfirmationHandlers,
@@ -100,12 +104,13 @@ export const regulator: Regulator = {
   payments: openPayments,
   documents: documentRoutes,
   publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()).route('/', reminderRoutes(host)),
-  embedded: roleManagementRoutes,
+  embedded: (host) => roleManagementRoutes(host).route('/', profileUpdateRoutes(host)),
   wallet: (host) => walletRoutes(host, null),
   decide,
   setLicenceStatus,
   replaceAlerts,
   lists: consoleLists(SANDBOX_PRODUCT.code),
+  firstSteps: FIRST_STEPS,
 };
 
 /** The regulator whose Apple passes are signed with these certificates. */

@@ -6,7 +6,7 @@
 import type { Act } from '#rules/positions.rules.ts';
 
 /** What is limited (figures and reasons: `server/core/limit-table.ts`). */
-export type Limited = 'checks' | 'students' | 'documentChecks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments';
+export type Limited = 'checks' | 'students' | 'documentChecks' | 'serialNumbers' | 'drafts' | 'submits' | 'payments' | 'searches';
 
 /** The flow in which a person comes upon a call; `server/sandbox/fault-words.ts` has their names. */
 export type FlowOfCalls =

@@ -4,6 +4,7 @@
  * from its first step to its last.
  */
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
+import { TELEPHONE_CHECK } from '../forms/form-sent.rules.ts';
 import { CHECK_ANSWERS } from '../forms/form-review.rules.ts';
 import { questionsById } from '../forms/form-way.rules.ts';
 import { defineForm, NO_FEE, type Condition, type FormDefinition, type FormNeeds, type Question, type Step } from '../forms/form.rules.ts';
@@ -113,7 +114,7 @@ const addressAndContact: Step = {
     {
       id: 'mobileNumber', type: 'text', label: 'Mobile number', mandatory: true, autocomplete: 'tel', spelling: 'telephone',
       hint: 'For example 0412 345 678 or +61 412 345 678',
-      validate: [{ name: 'length', min: 10 }, { name: 'pattern', pattern: '\\+?\\d+', message: 'Enter a phone number using numbers only, for example 0412345678' }],
+      validate: [{ name: 'length', min: 10 }, TELEPHONE_CHECK],
     },
   ],
 };

@@ -4,7 +4,7 @@
  */
 import { plainDigits, trimmed, withoutInvisible } from '../core/letters.rules.ts';
 import type { Answer } from './form-answers.rules.ts';
-import type { Question } from './form.rules.ts';
+import type { Check, Question } from './form.rules.ts';
 
 /** The text of one line that is sent for what was typed. Texts of several lines and answers of other types stay as they are. */
 export function textSent(question: Question, text: string): string {
@@ -25,6 +25,9 @@ export function answerSent(question: Question, answer: Answer): Answer {
 export function telephoneNumber(text: string): string {
   return plainDigits(withoutInvisible(text).normalize('NFKC')).replace(/^\s*tel:/i, '').replace(/[\s\p{Pd}\u2212.()[\]]/gu, '');
 }
+
+/** What is left of a telephone number: digits, with or without a plus before them (ARNV-38). */
+export const TELEPHONE_CHECK: Check = { name: 'pattern', pattern: '\\+?\\d+', message: 'Enter a phone number using numbers only, for example 0412345678' };
 
 /** An e-mail address without the scheme that it has in a copied link. */
 export function mailAddress(text: string): string {

@@ -106,17 +106,20 @@ function ofRatings(ratings: CrewRatings, warningDays: number, moment: Moment): A
   }];
 }
 
+/** What ends among the licences of a person, accreditations apart. */
+export function licenceAttention(licences: readonly EndingLicence[], settings: Settings, moment: Moment): AttentionItem<LicenceTarget>[] {
+  return ofLicences(licences, expiryPeriods(settings).licence, moment);
+}
+
 /**
- * What ends among the licences of a person, accreditations apart.
- * @param ratings those of their flight crew licence, asked for beside the dashboard; null for who has none
+ * What ends among the ratings of a flight crew licence.
+ * @param ratings asked for beside the dashboard; null for who holds none
  */
-export function licenceAttention(licences: readonly EndingLicence[], ratings: AnswerBeside<CrewRatings | null>, settings: Settings, moment: Moment): AttentionItem<LicenceTarget>[] {
-  const warningDays = expiryPeriods(settings).licence;
-  const ending = ofLicences(licences, warningDays, moment);
-  if (ratings === 'asked' || ratings === null) return ending;
+export function ratingsAttention(ratings: AnswerBeside<CrewRatings | null>, settings: Settings, moment: Moment): AttentionItem<LicenceTarget>[] {
+  if (ratings === 'asked' || ratings === null) return [];
   if (ratings === 'unknown') {
     const text = 'We could not check your ratings. Check under Flight crew licence.';
-    return [...ending, { id: 'ratingsUnknown', level: 'info', text, target: { screen: 'flightCrewLicence' } }];
+    return [{ id: 'ratingsUnknown', level: 'info', text, target: { screen: 'flightCrewLicence' } }];
   }
-  return [...ending, ...ofRatings(ratings, warningDays, moment)];
+  return ofRatings(ratings, expiryPeriods(settings).licence, moment);
 }

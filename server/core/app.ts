@@ -32,7 +32,7 @@ import type { Regulator } from './regulator.ts';
 import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
-import type { Store } from './store.ts';
+import type { Db, Store } from './store.ts';
 
 /** Other names of this machine that people type for `localhost`. */
 const ALIASES = new Set(['127.0.0.1', '[::1]']);
@@ -148,7 +148,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     portalName: product.portalName,
     proxies,
     console: options.console,
-    listsPeople: options.listsPeople ?? true,
+    listed:
+      options.listsPeople === false
+        ? null
+        : {
+            about: async (of: Db) => new Map((await regulator.lists.people(of)).map(({ user, about }) => [user, about])),
+            firstSteps: regulator.firstSteps ?? [],
+          },
     log,
   };
   const identity = await patiently(() => openIdentity(identityOptions), wait, log);
@@ -204,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.publicPages) hono.route('/content', regulator.publicPages(documents));
   hono.route('/content', createContent(PAGE_STYLES));
   if (regulator.wallet) hono.route('/wallet', regulator.wallet(documents));
-  if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf }));
+  if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf, mailQueued: outbox.wake }));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
     hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin }));

@@ -35,6 +35,7 @@ export type Act =
   | 'drones renewed'
   | 'drone registrations ended'
   | 'drone de-registered'
+  | 'drones de-registered'
   | 'certificate made'
   | 'document asked for'
   | 'document opened'
@@ -56,6 +57,7 @@ export type Act =
   | 'licence checked'
   | 'user added'
   | 'user removed'
+  | 'contact details changed'
   | 'reminders stopped'
   | 'reminders resumed'
   | 'sandbox reset';

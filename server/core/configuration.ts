@@ -1,7 +1,8 @@
 /** The sandbox's own `/forms/config.json` (SANDBOX.md, Configuration). A real regulator's portal gets another file and nothing else. */
 import type { Configuration } from '#api/configuration.ts';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
-import { authorityMetadata, PASSWORD_PATH, postLogoutAddresses, ROLE_MANAGEMENT_PATH } from './identity/names.ts';
+import { UPDATE_PAGES, type UpdatePage } from '#rules/profile-update.rules.ts';
+import { authorityMetadata, EMBEDDED_PATH, PASSWORD_PATH, postLogoutAddresses, ROLE_MANAGEMENT_PATH } from './identity/names.ts';
 
 /** Names of the regulator's product. */
 export type Product = Configuration['product'];
@@ -35,6 +36,8 @@ const HONOURED: Capabilities = {
   attemptCounts: true,
   fileRefusals: true,
   trainingCertificates: true,
+  droneDeregistrations: true,
+  ownSearch: true,
   assessmentAnswers: true,
 };
 
@@ -64,6 +67,12 @@ export interface Regulated {
   readonly mapsKey: string;
   /** Address of the analytics tag, with `{id}` where its id belongs; empty for none (SHEL-19). */
   readonly analyticsUrl: string;
+}
+
+/** Where each update link leads (DEC-51): a page of an organisation is told which. */
+function updateAddresses(origin: string): Readonly<Record<keyof typeof UPDATE_PAGES, string>> {
+  const address = ({ owner, path }: UpdatePage): string => origin + EMBEDDED_PATH + path + (owner === 'organisation' ? '?organisationId={organisationId}' : '');
+  return Object.fromEntries(Object.entries(UPDATE_PAGES).map(([name, page]) => [name, address(page)])) as Record<keyof typeof UPDATE_PAGES, string>;
 }
 
 /** The configuration for an origin. */
@@ -96,11 +105,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
       ),
       keepAlive: `${origin}/content/keep-alive`,
       updatePassword: origin + PASSWORD_PATH,
-      updateEmail: `${origin}/content/account/email`,
-      updateDetails: `${origin}/content/account/details`,
-      updateOrganisationEmail: `${origin}/content/organisation/email`,
-      updateOrganisationPhone: `${origin}/content/organisation/phone`,
-      updateOrganisationDetails: `${origin}/content/organisation/details`,
+      ...updateAddresses(origin),
       roleManagement: origin + ROLE_MANAGEMENT_PATH,
       droneInformation: `${origin}/content/drones`,
       digitalIdentity: '',

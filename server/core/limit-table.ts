@@ -31,10 +31,12 @@ export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
   serialNumbers: { name: 'serial numbers', most: 120, seconds: TEN_MINUTES, said: 'You have looked up too many serial numbers in a short time.' },
   // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a second.
   drafts: { name: 'drafts', most: 1200, seconds: TEN_MINUTES, said: 'You have saved too many times in a short time.' },
-  // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered one by one: one in two seconds.
+  // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered at once (`DeRegisterDrones`), or one by one: one in two seconds.
   submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have submitted too much in a short time.' },
   // Each of them asks the payment provider for a page of its own. A person pays one, and opens it again some times.
   payments: { name: 'payments', most: 150, seconds: TEN_MINUTES, said: 'You have opened too many payments in a short time.' },
+  // Asked for when the typing pauses: one in two seconds, which nobody types for ten minutes. Whoever tries numbers finds nothing but their own.
+  searches: { name: 'searches', most: 300, seconds: TEN_MINUTES, said: 'You have searched too many times in a short time.' },
 };
 
 /** By address, ten times as much. */

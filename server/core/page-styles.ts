@@ -34,7 +34,9 @@ input, select, textarea {
   font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 4px; padding: 0.5rem 0.625rem;
   width: 100%; max-width: 24rem; min-height: 2.75rem;
 }
-input[aria-invalid='true'] { border: 2px solid var(--bad); }
+fieldset { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0 0; padding: 1rem 0 0; min-width: 0; }
+legend { font-weight: 700; font-size: 1.125rem; padding: 0 0.5rem 0 0; }
+:is(input, select)[aria-invalid='true'] { border: 2px solid var(--bad); }
 button {
   font: inherit; cursor: pointer; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--strong); border-radius: 4px;
   background: var(--card); color: var(--strong);
@@ -45,6 +47,8 @@ button.primary { background: var(--strong); color: var(--on-strong); font-weight
   list-style: none; padding: 0; margin: 0; display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
 }
 .people button { width: 100%; text-align: left; }
+.people p { margin: 0.25rem 0 0.5rem; }
+ol.note { padding-left: 2.25rem; max-width: 40rem; }
 .error { border: 2px solid var(--bad); border-radius: 6px; padding: 0.75rem 1.25rem; margin: 0 0 1rem; max-width: 28rem; }
 .error h2 { margin: 0; font-size: 1.125rem; }
 .error p { margin: 0.25rem 0 0; }

@@ -29,6 +29,16 @@ export interface SandboxPerson {
   readonly about: string;
 }
 
+/** Something worth trying first: as whom, and what, or a page of this server. */
+export interface FirstStep {
+  /** What to do, as the words behind the person's name or the page's. */
+  readonly what: string;
+  /** Whom to sign in as, by name; null where nobody has to. */
+  readonly as: string | null;
+  /** Address below this server; null where the sign-in is the way. */
+  readonly path: string | null;
+}
+
 /** An ARN application of `GET /sandbox/applications` (SANDBOX.md): nothing of what it says about its person. */
 export interface ConsoleApplication {
   readonly id: string;
@@ -164,6 +174,7 @@ export type DocumentHost = Pick<PaymentHost, 'db' | 'moment' | 'origin' | 'limit
 export interface EmbeddedHost extends DocumentHost {
   /** Id of a person's contact record, by the cookie of the stand-ins; null where nobody is signed in. */
   readonly personOf: (cookie: string | undefined) => Promise<string | null>;
+  readonly mailQueued: () => void;
 }
 
 /** What the records' side gives to `createApp`. */
@@ -179,6 +190,8 @@ export interface Regulator {
   readonly seedLater?: (db: Db, moment: Moment) => Promise<void>;
   readonly handlers: Partial<Handlers>;
   readonly lists: ConsoleLists;
+  /** What a newcomer may try first, for the start-up lines and the sign-in page; none where it is left out. */
+  readonly firstSteps?: readonly FirstStep[];
   /** What an officer decides about an ARN application. */
   readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment, reason?: string) => Promise<'done' | 'decided before' | 'unknown'>;
   /** What an officer sets a licence to; its pass goes with a revoked one. */

@@ -3,15 +3,13 @@
  * SANDBOX.md). The address is a hint: who may change what is asked again of the records, for whoever is signed in in this browser.
  */
 import { Hono, type Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
 import type { Env } from '#server/core/http-env.ts';
-import { isForeign } from '#server/core/foreign.ts';
-import { EMBEDDED_COOKIE } from '#server/core/identity/embedded.ts';
-import { EMBEDDED_PATH, EMBEDDED_SIGN_IN_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';
+import { EMBEDDED_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';
 import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
+import { senderOf, toSignIn, visitorOf } from '#server/records/visitor.ts';
 import { addUser, managementFor, MAY_NOT, removeRole, usersOf, type Change, type Management } from './organisation-users.ts';
 import { managedPage, refusedPage, type Problem } from './role-management.page.ts';
 
@@ -26,12 +24,9 @@ function backTo(organisationId: string, flag?: Flag): string {
 }
 
 /** Routes below `/embedded`. */
-export function roleManagementRoutes({ db, moment, limits, origin, personOf }: EmbeddedHost): Hono<Env> {
+export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
+  const { db, limits } = host;
   const routes = new Hono<Env>();
-  const askerOf = async (context: Context<Env>): Promise<Asker | null> => {
-    const contactId = await personOf(getCookie(context, EMBEDDED_COOKIE));
-    return contactId === null ? null : { db, moment: moment(), principal: { contactId } };
-  };
   const show = async (context: Context<Env>, asker: Asker, { organisation }: Management, arn: string, refused?: { problem: Problem; typed: Change }) => {
     const roles = arn === '' ? [] : (await usersOf(db, organisation.id, asker.moment)).filter((user) => user.arn === arn);
     const back = backTo(organisation.id);
@@ -42,22 +37,16 @@ export function roleManagementRoutes({ db, moment, limits, origin, personOf }: E
   };
 
   routes.get(PATH, async (context) => {
-    const asker = await askerOf(context);
-    const { pathname, search } = new URL(context.req.url);
+    const asker = await visitorOf(host, context);
     const organisationId = context.req.query('organisationId') ?? '';
-    if (asker === null) {
-      const query = new URLSearchParams({ to: pathname + search, portal: backTo(organisationId) });
-      return context.redirect(`${EMBEDDED_SIGN_IN_PATH}?${query.toString()}`, 303);
-    }
+    if (asker === null) return toSignIn(context, backTo(organisationId));
     const management = await managementFor(asker, organisationId);
     if (management?.mayManage !== true) return refuse(context, management);
     return show(context, asker, management, arnOf(context));
   });
 
   routes.post(PATH, async (context) => {
-    // As of the provider's own forms: a page that sends no referrer says `null`.
-    const header = (name: string) => (context.req.header(name) === 'null' ? undefined : context.req.header(name));
-    const asker = isForeign(header, origin) ? null : await askerOf(context);
+    const asker = await senderOf(host, context);
     const sent = asker && (await readChange(context));
     if (!asker || !sent) return context.html(refusedPage('Nothing was changed', 'Open role management from the portal, and try again.', PORTAL), 403);
     const management = await managementFor(asker, sent.organisationId);

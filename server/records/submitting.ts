@@ -57,7 +57,7 @@ interface Letter {
 }
 
 /**
- * Does `work` in one transaction and answers with its receipt. With a key of the person's that was answered before, `work` is not done
+ * Does `work` in one transaction and answers with its receipt; one with an empty `submissionId` says that there was nothing left to submit. With a key of the person's that was answered before, `work` is not done
  * and the first receipt is given; two at once take turns. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
  */
 export async function submitOnce<R extends Receipt>(
@@ -77,7 +77,7 @@ export async function submitOnce<R extends Receipt>(
       const mine = and(eq(submits.personId, context.principal.contactId), eq(submits.key, key));
       await tx
         .update(submits)
-        .set({ submissionId: made.submissionId, answer: { ...made } as Readonly<Record<string, unknown>> })
+        .set({ submissionId: made.submissionId || null, answer: { ...made } as Readonly<Record<string, unknown>> })
         .where(mine);
     }
     at('before commit');

@@ -41,6 +41,13 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
   extension('PaymentList', 'Payments/List/v1', { organisationId: 'o' }, {
     wasSuccessful: true, payments: [{ ...PAYMENT, submissionId: 's', name: 'Drone registration', submissionReference: 'RR-7K3M-9Q2P' }],
   }),
+  extension('DeRegisterDrones', 'Drones/DeRegister/v1', { organisationId: 'o', droneIds: ['d1', 'd2'] }, {
+    wasSuccessful: true, deregistered: ['d1'], left: [{ droneId: 'd2', why: 'W' }], submissionId: 's', reference: 'RD-7K3M-9Q2P', receivedAt: 'T',
+  }),
+  extension('OwnSearch', 'OwnSearch/v1', { text: 'sr 107330' }, {
+    wasSuccessful: true, hasMore: true,
+    results: [{ kind: 'drone', id: 'r', organisationId: 'o', organisationName: 'Coral Coast', name: 'DJI Mini', number: 'S-1', state: 'Active', until: '2027-02-03' }],
+  }),
   { ...extension('AssessmentAnswer', 'AssessmentAnswer/v1', { attemptId: 'a-1', questionId: 7, answerIds: ['b', 'c'] }, { wasSuccessful: true, isCorrect: false, correctAnswerIds: ['a', 'b'], helpText: 'H' }), rows: 'DEC-45', errorRows: 'DEC-45' },
   extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];

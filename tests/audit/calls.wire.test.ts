@@ -93,6 +93,10 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
     ['submitted', 'drone de-registered'],
     () => world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),
   ],
+  DeRegisterDrones: [
+    ['submitted', 'drones de-registered'],
+    () => world.call('zoe', 'DeRegisterDrones', { droneIds: [6, 7].map((at) => idOf('drone', `${KESTREL.id}/${String(at)}`)), organisationId: KESTREL.id }),
+  ],
   GetSharePointFileDetails: [
     ['certificate made', 'document asked for'],
     () => world.call('zoe', 'GetSharePointFileDetails', { entity: 'account', id: KESTREL.id, file: 'droneregistration', ios: false }),

@@ -76,6 +76,7 @@ async function good(): Promise<Readonly<Record<string, unknown>>> {
     CreateDampSubmission: { ...head, name: 'Damp Report', formData: dampReport() },
     acrConfirmationSubmission: { data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }) },
     DeRegisterDrone: { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id },
+    DeRegisterDrones: { droneIds: [idOf('drone', `${KESTREL.id}/7`)], organisationId: KESTREL.id },
     SaveDraft: { name: 'A draft', formData: 'e30=', organisationId: '' },
   };
 }

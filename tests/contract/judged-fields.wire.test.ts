@@ -92,6 +92,7 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     'file[].content': 'checked: parsed by the parser of all JSON, and judged as request.formData',
   },
   DeRegisterDrone: { droneId: 'checked: a drone of that owner', organisationId: POSITION },
+  DeRegisterDrones: { 'droneIds[]': 'checked: each a drone of that owner, at most 1,000 (tests/drone-detail/deregistration-many.wire.test.ts)', organisationId: POSITION },
   submissionCancel: {
     'formData.steps[].*': 'dropped: the reason beside it is the one that is judged and kept',
     'formData.submissionId': 'checked: the one of the address, and one of theirs',

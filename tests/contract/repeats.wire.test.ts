@@ -55,6 +55,7 @@ const BY_KEY: Partial<Record<CallName, Act>> = {
     const due = (await sandbox.db.select().from(drones)).filter(({ id }) => id === idOf('drone', `${KESTREL.id}/6`));
     return act('zoe', 'dronesRenewalSubmission', { request: { ...OF_KESTREL, formData: renewalOf(due, 40) } }, KEY)();
   },
+  DeRegisterDrones: act('zoe', 'DeRegisterDrones', { droneIds: [6, 7].map((at) => idOf('drone', `${KESTREL.id}/${String(at)}`)), organisationId: KESTREL.id }, KEY),
   submissionPayment: act('zoe', 'submissionPayment', { data: paymentPayload({ submissionId: FEE, organisationId: KESTREL.id, organisationArn: KESTREL.arn }) }, { ...KEY, params: { submissionId: FEE } }),
   submissionCancel: act('zoe', 'submissionCancel', { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } }, { ...KEY, params: { submissionId: SUBMISSION } }),
   CreateDampSubmission: act('zoe', 'CreateDampSubmission', { ...HEAD, name: 'Damp Report', formData: dampReport() }, KEY),

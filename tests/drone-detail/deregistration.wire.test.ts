@@ -61,7 +61,7 @@ it('takes a drone off the list and the certificate, keeps what was asked for, an
   expect([letter!.recipient, more]).toEqual([personOf('ava').email, []]);
   const { manufacturer, model, serialNumber } = await rowOf(avas(1));
   for (const part of [manufacturer, model, serialNumber, '21 Nov 2026', (await made())[0]!.reference]) expect(letter!.text).toContain(part);
-  expect(letter!.text).not.toContain('renewal');
+  expect(letter!.text).not.toContain('You had started to renew');
 });
 
 it('de-registers a drone of an organisation for its people, and tells the organisation too', async () => {
@@ -134,7 +134,7 @@ describe('a drone whose renewal waits for its payment', () => {
     await world.call('zoe', 'dronesRenewalSubmission', { request });
     await world.pass(TOKEN_LIFE_MS);
     await world.call('zoe', 'DeRegisterDrone', { droneId: due!.id, organisationId: KESTREL.id });
-    const told = (await world.mail()).filter(({ subject }) => subject.startsWith('Drone de-registered')).map(({ text }) => text.includes('waits for its payment'));
+    const told = (await world.mail()).filter(({ subject }) => subject.startsWith('Drone de-registered')).map(({ text }) => text.includes('You had started to renew'));
     expect(told).toEqual([false, false]);
   });
 
@@ -154,5 +154,19 @@ describe('a drone whose renewal waits for its payment', () => {
     expect(after.get(kept!.id)!.validUntil).not.toBe(kept!.validUntil);
     const renewed = (await world.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'));
     expect(renewed!.text).toContain('We will refund what you paid for it to your card.');
+  });
+
+  it('is named in the letter of many that were de-registered together, and no other of them is', async () => {
+    const [current, , , due, other] = await world.dronesOf(world.contactIdOf('ava'));
+    const request = { orgId: '', organisationArn: '', formData: renewalOf([due!, other!], 40) };
+    const { payload } = await world.call('ava', 'dronesRenewalSubmission', { request });
+    await world.call('ava', 'DeRegisterDrones', { organisationId: '', droneIds: [current!.id, due!.id] });
+    const letter = (await world.mail()).find(({ subject }) => subject.startsWith('Drones de-registered'))!;
+    const [, renewed = ''] = letter.text.split('You had started to renew this drone:\n');
+    expect(renewed.split('\n').slice(0, 2)).toEqual([expect.stringContaining(due!.serialNumber), 'It will no longer be renewed. If you pay for it, we will refund you.']);
+    await world.pay(payload!.paymentToken!, CARD.approved);
+    await world.pass(1000);
+    const paid = (await world.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'));
+    expect(paid!.text).toContain('We will refund what you paid for it to your card.');
   });
 });

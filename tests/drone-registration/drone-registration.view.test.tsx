@@ -210,7 +210,7 @@ describe('the list', () => {
     listOf([saved(1)], { rates: [] });
     expect(total()).toBe('Not available');
     expect(screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./)).toBeTruthy();
-    expect(screen.queryByText(/direct you to our card payment provider/)).toBeNull();
+    expect(screen.queryByText(/to pay this amount/)).toBeNull();
     accept();
     submit();
     expect(document.activeElement?.textContent).toMatch(/Something has gone wrong.*Details: DRI\.1/);

@@ -21,28 +21,33 @@ describe('what waits for a person', () => {
 
   it('counts transfers of ownership that are open, those of an unknown shape among them', () => {
     const transfer = (Value: number) => ({ sub: { statecode: { Value } } });
-    expect(dashboard({ transfers: [transfer(1)] })).toMatchObject({ attention: [], allClear: true });
+    expect(dashboard({ transfers: [transfer(1)] })).toMatchObject({ attention: [], lookup: 'known' });
     expect(dashboard({ transfers: [transfer(0), transfer(1), {}, null] })).toMatchObject({
-      allClear: false,
       attention: [{ level: 'info', text: '3 aircraft transfers in progress', target: { screen: 'manageAircraftInd' } }],
     });
   });
 
-  it('says that nothing waits only when fees, saved applications, alerts and ratings were asked for and answered, and the applications for a number asked for', () => {
-    expect(dashboard().allClear).toBe(true);
+  it('comes with the most urgent first, but for ratings: they are known last, and what is there already does not move for them', () => {
     const pilot = [licence('flight crew', 'flight crew licence')];
-    expect(dashboard({ ratings: 'asked' })).toMatchObject({ allClear: true, isChecking: false });
-    for (const name of ['fees', 'saved', 'alerts', 'ratings', 'arnRecords'] as const) expect(dashboard({ licences: pilot, [name]: 'asked' }), name).toMatchObject({ attention: [], allClear: false, isChecking: true });
-    expect(dashboard({ arnRecords: 'unknown' })).toMatchObject({ attention: [], allClear: true, isChecking: false });
+    const operational = { nightVFR: [{ name: 'Night VFR rating', category: 'Helicopter', validUntil: '2026-04-10' }] };
+    const found = dashboard({ licences: pilot, fees: [{}], transfers: [{}], ratings: { components: { components: [] }, aircraft: {}, operational } });
+    expect(found.attention.map(({ id, level }) => [id, level])).toEqual([['fees', 'warning'], ['transfers', 'info'], ['ratings', 'warning']]);
+  });
+
+  it('says that nothing waits only when fees, saved applications, alerts and ratings were asked for and answered, and the applications for a number asked for', () => {
+    expect(dashboard()).toMatchObject({ attention: [], lookup: 'known' });
+    const pilot = [licence('flight crew', 'flight crew licence')];
+    expect(dashboard({ ratings: 'asked' })).toMatchObject({ lookup: 'known' });
+    for (const name of ['fees', 'saved', 'alerts', 'ratings', 'arnRecords'] as const) expect(dashboard({ licences: pilot, [name]: 'asked' }), name).toMatchObject({ attention: [], lookup: 'asked' });
+    expect(dashboard({ arnRecords: 'unknown' })).toMatchObject({ attention: [], lookup: 'known' });
     for (const name of ['fees', 'saved', 'alerts', 'ratings'] as const) {
       expect(dashboard({ licences: pilot, [name]: 'unknown' }).attention, name).toHaveLength(1);
-      expect(dashboard({ licences: pilot, [name]: 'unknown' }).allClear, name).toBe(false);
+      expect(dashboard({ licences: pilot, [name]: 'unknown' }).lookup, name).toBe('unknown');
     }
     const young = { fullname: 'Ivy', product_arn: '1', birthdate: '2011-01-01' };
-    expect(dashboard({ person: young, saved: 'asked' }).allClear).toBe(false);
+    expect(dashboard({ person: young, saved: 'asked' }).lookup).toBe('asked');
     expect(dashboard({ person: young, saved: [{ recordid: 'd-1', formname: 'Sample form' }] }).attention).toHaveLength(1);
     expect(dashboard({ alerts: [{}] })).toMatchObject({
-      allClear: false,
       attention: [{ level: 'warning', text: '1 alert is active', target: { screen: 'activeAlert', organisationId: '' } }],
     });
   });

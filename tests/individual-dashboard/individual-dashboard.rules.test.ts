@@ -128,8 +128,8 @@ describe('where a person stands with their number', () => {
     ['waits for one', { person: nobody, arnRecords: [{ state: 'open', status: 'In progress' }] }, 'application-0'],
     ['was declined', { person: nobody, arnRecords: [{ state: 'closed', status: 'Declined' }] }, 'declined'],
     ['has to prove who they are', { isIdentityDue: true }, 'identity'],
-  ])('never tells somebody who %s that nothing waits, whichever way they came', (_who, changes, id) => {
-    expect(dashboard(changes)).toMatchObject({ cases: [{ id }], attention: [], allClear: false });
+  ])('tells somebody who %s what waits, as a case, whichever way they came', (_who, changes, id) => {
+    expect(dashboard(changes)).toMatchObject({ cases: [{ id }], attention: [] });
   });
 });
 

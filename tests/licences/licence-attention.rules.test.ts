@@ -1,6 +1,6 @@
 /** Licences and ratings that end soon, as the dashboard of a person counts them (EXPY-16). */
 import { describe, expect, it } from 'vitest';
-import { holdsCrewLicence, licenceAttention, type CrewRatings } from '#rules/licences/licence-attention.rules.ts';
+import { holdsCrewLicence, licenceAttention, ratingsAttention, type CrewRatings } from '#rules/licences/licence-attention.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 
@@ -9,7 +9,8 @@ const WARNING = settingsOf({ 'Licence expiry warning period': '45' });
 const licence = (product_name: string, product_validuntil: string | null) => ({ product_licenceid: product_name, product_validuntil, lictype: { product_name } });
 const rating = (name: string, category: string, validUntil: string | null) => ({ name, category, validUntil });
 const NONE: CrewRatings = { components: { components: [] }, aircraft: {}, operational: {} };
-const of = (ratings: Parameters<typeof licenceAttention>[1], licences = [licence('flight crew licence', null)], settings = WARNING) => licenceAttention(licences, ratings, settings, NOW);
+const of = (ratings: Parameters<typeof ratingsAttention>[0], settings = WARNING) => ratingsAttention(ratings, settings, NOW);
+const ending = (licences: Parameters<typeof licenceAttention>[0]) => licenceAttention(licences, WARNING, NOW);
 
 describe('ratings of a flight crew licence', () => {
   it('are counted from every kind of them, with the one that ends first', () => {
@@ -35,8 +36,8 @@ describe('ratings of a flight crew licence', () => {
     expect(of(NONE)).toEqual([]);
     // Without a period nothing ends soon, not even today (OP-P-52).
     const today = { classRating: [rating('Multi-engine aeroplane', 'Aeroplane', '2026-11-26')] };
-    expect(of({ ...NONE, aircraft: today }, [])).toHaveLength(1);
-    expect(of({ ...NONE, aircraft: today, operational }, [], settingsOf({}))).toEqual([]);
+    expect(of({ ...NONE, aircraft: today })).toHaveLength(1);
+    expect(of({ ...NONE, aircraft: today, operational }, settingsOf({}))).toEqual([]);
   });
 
   it('are named as not known where they did not come, and not spoken of while they are asked for or where there are none', () => {
@@ -51,17 +52,17 @@ describe('licences of other kinds', () => {
       licence('Flight Crew Licence', '2027-01-10'), licence('aeronautical radio operator certificate', '2026-11-25'), licence('repl', '2027-01-11'),
       licence('aircraft engineer licence', '2026-11-26'), licence('Glider permit', '2026-12-01'), licence('rpa excluded accreditation', '2026-12-01'), licence('rpa recreational accreditation', '2026-11-01'),
     ];
-    expect(of(null, licences).map(({ level, text, target }) => [level, text, target])).toEqual([
+    expect(ending(licences).map(({ level, text, target }) => [level, text, target])).toEqual([
       ['warning', 'Your flight crew licence expires on 10 Jan 2027', { screen: 'flightCrewLicence' }],
       ['error', 'Your aeronautical radio operator certificate expired on 25 Nov 2026', { screen: 'arocDetails' }],
       ['warning', 'Your aircraft engineer licence expires on 26 Nov 2026', null],
       ['warning', 'Your glider permit expires on 01 Dec 2026', null],
     ]);
-    expect(of(null, [licence('repl', '2026-12-01')])).toMatchObject([{ text: 'Your remote pilot licence (RePL) expires on 01 Dec 2026', target: { screen: 'showReplAccred' } }]);
+    expect(ending([licence('repl', '2026-12-01')])).toMatchObject([{ text: 'Your remote pilot licence (RePL) expires on 01 Dec 2026', target: { screen: 'showReplAccred' } }]);
   });
 
   it('were renewed where a later one of the kind is there; one without an end waits for nobody', () => {
-    expect(of(null, [licence('repl', '2026-11-01'), licence('repl', '2029-11-01'), licence('flight crew licence', null), licence('flight crew licence', '2026-12-01')])).toEqual([]);
+    expect(ending([licence('repl', '2026-11-01'), licence('repl', '2029-11-01'), licence('flight crew licence', null), licence('flight crew licence', '2026-12-01')])).toEqual([]);
   });
 
   it('know who holds a flight crew licence', () => {

@@ -55,20 +55,18 @@ describe('the organisation’s banner', () => {
 
 describe('what waits', () => {
   it('is nothing only when the payments were asked for and answered', () => {
-    expect(dashboard()).toMatchObject({ allClear: true, isChecking: false });
-    expect(dashboard({ payments: 'asked' })).toMatchObject({ allClear: false, isChecking: true, attention: [] });
+    expect(dashboard()).toMatchObject({ attention: [], lookup: 'known' });
+    expect(dashboard({ payments: 'asked' })).toMatchObject({ lookup: 'asked', attention: [] });
     expect(dashboard({ payments: 'unknown' })).toMatchObject({
-      allClear: false,
-      isChecking: false,
+      lookup: 'unknown',
       attention: [{ text: 'We could not check whether you have any payments due. Check under Payments.', target: { screen: 'paymentsOrg', organisationId: ID } }],
     });
-    expect(dashboard({ payments: [{}] }).allClear).toBe(false);
+    expect(dashboard({ payments: [{}] }).attention).toHaveLength(1);
   });
 
-  it('names a saved application, which is no all-clear', () => {
+  it('names a saved application, and until when it is saved', () => {
     const drafts = [{ recordid: 'd-1', formname: 'RPA Renewal', createdon: '2026-03-14T12:00:00+11:00' }];
     expect(dashboard({ drafts })).toMatchObject({
-      allClear: false,
       attention: [{ level: 'info', text: 'You have a saved drone renewal application', detail: 'It has not been submitted. It is saved until 21 Mar 2026.' }],
     });
   });
@@ -76,7 +74,6 @@ describe('what waits', () => {
   it('counts saved applications of every form, drones or none, with the words alone where no page opens them', () => {
     const row = (formname: string) => ({ recordid: formname, formname, createdon: '2026-03-14T12:00:00+11:00' });
     const found = dashboard({ drafts: [row('Damp Report'), row('rpa renewal'), row('Notification of training outcomes')], ...dated('Drone', null) });
-    expect(found.allClear).toBe(false);
     expect(found.attention.map(({ text, detail, target }) => [text, detail, target])).toEqual([
       ['“Damp Report” is saved but not submitted', 'It is saved until 21 Mar 2026. To continue with it, contact us.', null],
       ['You have a saved drone renewal application', 'It has not been submitted. It is saved until 21 Mar 2026.', { screen: 'manageDronesOrg', organisationId: ID }],
@@ -89,7 +86,6 @@ describe('what waits', () => {
 
   it('counts the alerts of the organisation and leads to them', () => {
     expect(dashboard({ alerts: [{}, 'of an unknown shape'] })).toMatchObject({
-      allClear: false,
       attention: [{ level: 'warning', text: '2 alerts are active', target: { screen: 'activeAlert', organisationId: ID } }],
     });
   });

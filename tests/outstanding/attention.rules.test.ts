@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertsAttention, draftsAttention, feesAttention, isAllClear } from '#rules/dashboard-tiles.rules.ts';
+import { alertsAttention, draftsAttention, feesAttention, lookupOf } from '#rules/dashboard-tiles.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 const target = { screen: 'somewhere' } as const;
@@ -42,10 +42,10 @@ describe('what waits beside a dashboard', () => {
     expect(alertsAttention('unknown', target)).toMatchObject({ text: 'We could not check for alerts. Reload this page to try again.', target: null });
   });
 
-  it('says that nothing waits only when everything was asked and answered', () => {
-    expect(isAllClear([], [[], []])).toBe(true);
-    expect(isAllClear([], [[], 'asked'])).toBe(false);
-    expect(isAllClear([], ['unknown', []])).toBe(false);
-    expect(isAllClear([{}], [[], []])).toBe(false);
+  it('knows what waits only when everything was asked and answered', () => {
+    expect(lookupOf([[], null, {}])).toBe('known');
+    expect(lookupOf([[], 'asked'])).toBe('asked');
+    expect(lookupOf(['unknown', []])).toBe('unknown');
+    expect(lookupOf(['unknown', 'asked', []])).toBe('asked');
   });
 });

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   HasDraftsOrganisation: 'look', LoadDraft: 'look', SaveDraft: 'act', DeleteDraft: 'act', verifyIndividualRoles: 'look',
   verifyIndustryAssistUser: 'look', SubmitIndustryAssist: 'documents', GetDroneReferenceDataTypes: 'own', GetReferenceDataTypes: 'own',
   GetSharePointFileDetails: 'look', GetRateCards: 'own', droneSubmission: 'act', dronesRenewalSubmission: 'act', paymentStatus: 'look',
-  SearchDroneSerialNumber: 'own', DeRegisterDrone: 'act', getAssessmentData: 'own', AssessmentAnswer: 'own', lmsCommercial: 'own', lmsRecreational: 'own',
+  SearchDroneSerialNumber: 'own', DeRegisterDrone: 'act', DeRegisterDrones: 'act', getAssessmentData: 'own', AssessmentAnswer: 'own', lmsCommercial: 'own', lmsRecreational: 'own',
   googlePass: 'own', applePass: 'own', arnCreate: 'own', arnLink: 'own', arnVerify: 'own', arnCreateMyGovId: 'own', arnLinkMyGovId: 'own',
   arnVerifyMyGovId: 'own', dvsValidate: 'own', GetHasArnOrPendingSubmission: 'own', GetAddress: 'own', GetAddressComponent: 'own',
   getMplReferenceDataFromESB: 'own', verifyIndividual: 'own', GetMTOCertificate: 'look', SubmitMpl: 'training', SubmitVerification: 'own',
@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   validateAcrUser: 'look', acrConfirmationSubmission: 'act', submissionQuery: 'look', submissionCancel: 'act', AdditionalPayment: 'look',
   submissionPayment: 'act', validateHmac: 'look', GetOrganisationUsers: 'look', CreateDampSubmission: 'tests', AutosaveLoad: 'own',
   AutosaveSave: 'own', AutosaveDelete: 'own', SubmissionLookup: 'own', SubmissionList: 'look', SubmissionDetails: 'look', NoticeList: 'look',
-  PaymentList: 'look',
+  PaymentList: 'look', OwnSearch: 'look',
 };
 
 const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";
@@ -108,6 +108,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   }),
   paymentStatus: () => ({ body: { summaryCode: '0', customRef: 'none' } }),
   DeRegisterDrone: () => ({ body: { ...ID, droneId: DRONE(1).id } }),
+  DeRegisterDrones: () => ({ body: { ...ID, droneIds: [DRONE(1).id, DRONE(2).id] } }),
   GetMTOCertificate: () => ({ params: { organisationArn: KESTREL.arn } }),
   SubmitMpl: async () => {
     await sandbox.db.insert(trainingCourses).values({ id: randomId(), organisationId: KESTREL.id, position: 1, code: 'K-T', name: 'A course' }).onConflictDoNothing();
@@ -135,6 +136,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   }),
   SubmissionList: () => ({ body: ID }),
   PaymentList: () => ({ body: ID }),
+  OwnSearch: () => ({ body: { text: 'SR-107330' } }),
   NoticeList: () => ({ body: { ...ID, opens: false } }),
   SubmissionDetails: () => ({ body: { ...ID, submissionId: SUBMISSION } }),
 };

@@ -13,7 +13,7 @@ const external = {
   updateEmail: 'https://identity.example/email',
   updateDetails: 'https://content.example/details',
   updateOrganisationEmail: 'https://content.example/org-email',
-  updateOrganisationPhone: 'https://content.example/org-phone',
+  updateOrganisationPhone: 'https://content.example/org-phone?id={organisationId}',
   updateOrganisationDetails: 'https://content.example/org-details',
 };
 const person = {
@@ -118,7 +118,7 @@ describe('organisation profile view', () => {
   it.each(['Chief Executive Officer', 'Deputy authorised representative'])('lets a %s update it [PROF-21 PROF-22 PROF-23]', (role) => {
     asRole('Contact Person', role);
     expect(href('Update email address')).toBe('https://content.example/org-email');
-    expect(href('Update phone number')).toBe('https://content.example/org-phone');
+    expect(href('Update phone number')).toBe(`https://content.example/org-phone?id=${organisationId}`);
     expect(href('Update your details')).toBe('https://content.example/org-details');
   });
 

@@ -135,6 +135,12 @@ describe('updating an organisation', () => {
     expect(canUpdateOrganisation([])).toBe(false);
   });
 
+  it('says in an address which organisation it is, where the address has a place for that [PROF-21 PROF-22 PROF-23]', () => {
+    const external = { ...EXTERNAL, updateOrganisationPhone: 'https://site.example/phone?of={organisationId}&lang=en' };
+    const hrefs = organisationActions(['Authorised Representative'], external, 'a&b $1').map(({ href }) => href);
+    expect(hrefs).toEqual(['https://site.example/email', 'https://site.example/phone?of=a%26b%20%241&lang=en', '/content/details']);
+  });
+
   it('hides an action without an address or with an unsafe one [PROF-21 PROF-22 PROF-23]', () => {
     const actions = organisationActions(['Chief Executive Officer'], {
       ...EXTERNAL,

@@ -59,8 +59,8 @@ const ELSEWHERE = [
   'getMplReferenceDataFromESB', 'verifyIndividual', 'GetMTOCertificate', 'SubmitMpl',
   // tests/records/aircraft-confirmation.wire.test.ts.
   'acrConfirmationSubmission',
-  // tests/drone-detail/deregistration.wire.test.ts.
-  'DeRegisterDrone',
+  // tests/drone-detail/deregistration.wire.test.ts, deregistration-many.wire.test.ts.
+  'DeRegisterDrone', 'DeRegisterDrones',
   // tests/aircraft/alerts.wire.test.ts.
   'GetAlertsAircraft',
 ];

@@ -71,7 +71,7 @@ it('has a name that every device takes', () => {
 
 it('says of a last day what is true when the alarm opens it, two weeks before, as well as on the day', () => {
   const { day } = entry;
-  const aircraft = { id: '1', vhmark: 'VH-ABC', activeto: day } as AircraftRow;
+  const aircraft = { id: '1', vhmark: 'VH-ABC', activeto: day } as Partial<AircraftRow> as AircraftRow;
   const rating: LicenceRow = { key: '1', cells: { name: 'DHC-8' }, includes: ['King Air 350'], endsOn: day, isOver: false };
   expect([registrationEnd('1', 'DJI Mavic', day), aircraftEnd(aircraft), ratingEnd('c-1', 'Type ratings', rating)].map((one) => one?.text)).toEqual([
     'DJI Mavic: registration expires at the end of this day. Renew it in the portal.',

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
+import { UPDATE_PAGES } from '#rules/profile-update.rules.ts';
 import { PASS_FILES } from '#server/core/limit-table.ts';
 import { take } from '#server/core/rate-limits.ts';
 import { accounts } from '#server/core/schema.ts';
@@ -81,6 +82,7 @@ const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { re
   'POST /wallet/apple': async () => [MULTIPART, FORM].map((type) => ({ type, head: HEAD, limit: LIMITS.pass })),
   // Beneath: its person is known by a cookie of a browser.
   'POST /embedded/role-management': async () => [],
+  ...Object.fromEntries(Object.values(UPDATE_PAGES).map(({ path }) => [`POST /embedded${path}`, async () => []])),
   'POST /sandbox/reset': async () => [page, json],
   'POST /sandbox/applications/:id/decision': async () => [page, json],
   'POST /sandbox/licences/:id/status': async () => [page, json],
@@ -153,13 +155,13 @@ describe('over a connection', () => {
     return [status, taken() < ALL];
   };
 
-  it('every page of the identity provider, and of role management, refuses it and is heard', async () => {
+  it('every page of the identity provider, of role management, and behind an update link refuses it and is heard', async () => {
     const one = new Browser(server.origin);
     const signIn = await one.authorize();
     const found: Record<string, unknown> = { 'sign-in': await sendTo(one, signIn.url.pathname) };
     await one.submit(signIn, { person: 'zoe' });
     await one.ask('/identity/embedded?to=%2Fembedded%2Frole-management');
-    for (const path of ['/identity/password', '/identity/token', '/identity/session/end/confirm', '/embedded/role-management'])
+    for (const path of ['/identity/password', '/identity/token', '/identity/session/end/confirm', '/embedded/role-management', ...Object.values(UPDATE_PAGES).map(({ path: below }) => `/embedded${below}`)])
       found[path] = await sendTo(one, path);
     expect([...new Set(Object.values(found).map(String))], JSON.stringify(found)).toEqual(['413,true']);
   });

@@ -27,6 +27,9 @@ describe('the sign-in page', () => {
     expect(page.text.indexOf('With a myCASA account')).toBeLessThan(page.text.indexOf('Sign in as Ava Nguyen'));
     expect(page.text.indexOf('With myGov')).toBeLessThan(page.text.indexOf('Sign in as Mia Rossi'));
     expect(page.text.indexOf('With myGov')).toBeGreaterThan(page.text.indexOf('Sign in as Ava Nguyen'));
+    expect(/aria-describedby="about-ava">Sign in as Ava Nguyen<\/button>\s*<p class="small" id="about-ava">([^<]*)</.exec(page.text)![1]).toBe('Flies &#60;drones&#62;');
+    expect(page.text).not.toContain('about-mia');
+    expect(/<h3>Try first<\/h3><ol class="note">(.*?)<\/ol>/s.exec(page.text)![1]).toBe('<li>Ava Nguyen: fly a &#60;drone&#62;</li><li><a href="/forms/dev/charts">See the charts</a></li>');
     expect(page.text).not.toMatch(/<script>|<style|style="|onsubmit=/);
     expect((await fetch(server.origin + /href="(\/identity\/[^"]+\.css)"/.exec(page.text)![1]!)).headers.get('content-type')).toContain(
       'text/css',

@@ -139,11 +139,12 @@ const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls:
     most: 300,
     calls: [
       'arnVerify', 'arnVerifyMyGovId', 'SubmitVerification', 'SubmitAsicVerification', 'SubmitIndustryAssist', 'droneSubmission', 'dronesRenewalSubmission',
-      'submissionPayment', 'DeRegisterDrone', 'lmsCommercial', 'lmsRecreational', 'googlePass', 'applePass', 'arnCreate', 'arnLink', 'arnCreateMyGovId',
+      'submissionPayment', 'DeRegisterDrone', 'DeRegisterDrones', 'lmsCommercial', 'lmsRecreational', 'googlePass', 'applePass', 'arnCreate', 'arnLink', 'arnCreateMyGovId',
       'arnLinkMyGovId', 'SubmitMpl', 'acrConfirmationSubmission', 'submissionCancel', 'CreateDampSubmission',
     ],
   },
   payments: { most: 150, calls: ['droneSubmission', 'dronesRenewalSubmission', 'submissionPayment'] },
+  searches: { most: 300, calls: ['OwnSearch'] },
 };
 const LIMITED = Object.keys(DECIDED) as Limited[];
 

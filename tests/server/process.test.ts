@@ -57,6 +57,8 @@ describe('the process', () => {
       expect(text).toMatch(line);
     }
     expect(text.match(/^ {2}\w+ +\w+ \w+ +/gm)).toHaveLength(12);
+    expect(text).toMatch(/Try first:\n\n {2}1\. Ava Nguyen: .*\n {2}2\. Uma Patel: .*\n/);
+    expect(text).toContain(`  3. See the statecharts behind every page: ${origin()}/forms/dev/charts`);
   });
 
   it(
@@ -182,7 +184,7 @@ describe('the process', () => {
     async () => {
       server = start({ NODE_ENV: 'production' });
       await server.up;
-      expect(server.output()).not.toContain('The console');
+      expect(server.output()).not.toMatch(/The console|Try first/);
       expect((await fetch(`${origin()}/sandbox/people`)).status).toBe(404);
       expect((await fetch(`${origin()}/identity/sign-in-as/ava`)).status).toBe(404);
       server.child.kill('SIGTERM');

@@ -67,6 +67,10 @@ export function smallRegulator(deed: Deed = async () => {}): Regulator {
       passes: async () => [],
       licences: async () => [],
     },
+    firstSteps: [
+      { as: 'Ava Nguyen', what: 'fly a <drone>', path: null },
+      { as: null, what: 'See the charts', path: '/forms/dev/charts' },
+    ],
   };
 }
 

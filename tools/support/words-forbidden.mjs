@@ -5,7 +5,7 @@
  */
 
 /** Pages for whoever runs the sandbox, or that imitate somebody else's site: they may speak of the sandbox (section 12). */
-const SANDBOX_PAGES = /^server\/(?:sandbox|core\/identity|payment-gateway)\/|^server\/(?:main|scenarios\/settings)\.ts$|^server\/organisation-users\/role-management\.|^src\/routes\/dev\/|^server\/core\/content\.ts$/;
+const SANDBOX_PAGES = /^server\/(?:sandbox|core\/identity|payment-gateway)\/|^server\/(?:main|scenarios\/settings)\.ts$|^server\/organisation-users\/role-management\.|^server\/profile-update\/|^src\/routes\/dev\/|^server\/core\/content\.ts$/;
 
 /** The questions of the assessments speak of the field, where a rule is kept and an observer stands somewhere. */
 const QUESTIONS = /^server\/accreditation\/\w+\.json$/;

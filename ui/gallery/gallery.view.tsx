@@ -40,7 +40,7 @@ export function GalleryView() {
         <Callouts />
       </Part>
       <Part title="Attention">
-        <AttentionList items={ATTENTION} allClear={false} />
+        <AttentionList items={ATTENTION} lookup="known" />
       </Part>
       <Part title="Tiles">
         <Tiles />

@@ -87,10 +87,10 @@ function welcomeOf(dashboard: IndividualDashboard | null, hasFailed: boolean, { 
   return <ProfileStrip {...(dashboard ?? { name: person?.fullname ?? '', arn: person?.product_arn ?? '', links: hasParticipants ? 2 : 1 })} />;
 }
 
-function Content({ cases, attention, allClear, isChecking, sections, accreditations, children }: IndividualDashboard & { readonly children: ReactNode }) {
+function Content({ cases, attention, lookup, sections, accreditations, children }: IndividualDashboard & { readonly children: ReactNode }) {
   return (
     <>
-      <AttentionList items={attention} allClear={allClear} isChecking={isChecking && cases.length === 0}>
+      <AttentionList items={attention} lookup={lookup}>
         {cases.length > 0 && cases.map((one) => <ArnCaseView key={one.id} {...one} />)}
       </AttentionList>
       <DashboardColumns

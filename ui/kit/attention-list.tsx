@@ -22,33 +22,31 @@ export interface AttentionEntry {
 export interface AttentionListProps {
   /** The most pressing first. */
   readonly items: readonly AttentionEntry[];
-  /** Nothing waits, and that is known. Without items and without that, it is still looked up. */
-  readonly allClear: boolean;
-  /** Something is still looked up, also beside items. */
-  readonly isChecking?: boolean;
-  /** What comes before the lines, because the person can do little else before it. */
+  /** How far what may wait was looked up. That nothing waits is said only when all of it is known: a check that failed is an item. */
+  readonly lookup: 'asked' | 'unknown' | 'known';
+  /** What comes before the lines, because the person can do little else before it. Beside it nothing is said about what was looked up. */
   readonly children?: ReactNode;
 }
 
 /**
- * What waits for the person, first on their dashboard; says so when nothing does. Where more was looked up in vain, it says so in the same place, so
- * that nothing moves beneath it.
+ * What waits for the person, first on their dashboard; says so when nothing does. Where more was looked up and nothing found, the line that said so
+ * stays with the outcome, so that nothing moves beneath it.
  * @param props see the fields
  */
-export function AttentionList({ items, allClear, isChecking = false, children }: AttentionListProps) {
+export function AttentionList({ items, lookup, children }: AttentionListProps) {
   const heading = useId();
-  const hasMore = items.length > 0 || Boolean(children);
-  const said = !hasMore && allClear ? 'success' : isChecking || !hasMore ? 'info' : null;
-  const lines = items.length + (said === null ? 0 : 1);
-  const [places, keep] = useState(lines);
-  if (lines > places) keep(lines);
+  const [mostLines, keep] = useState(0);
+  const isLooking = lookup === 'asked' && !children;
+  const lines = items.length + (isLooking ? 1 : 0);
+  if (lines > mostLines) keep(lines);
+  const said = children ? null : lineOf(lookup, items.length > 0, items.length < mostLines);
   return (
     <section className={styles.attention} aria-labelledby={heading}>
       <h2 className={styles.title} id={heading}>
         Needs your attention
       </h2>
       {children}
-      {places > 0 && (
+      {(items.length > 0 || said) && (
         <ul className={styles.list}>
           {items.map((item) => (
             <li className={`${styles.item} ${tones[item.level]}`} key={item.id}>
@@ -56,22 +54,29 @@ export function AttentionList({ items, allClear, isChecking = false, children }:
               <Line {...item} />
             </li>
           ))}
-          {said !== null && (
-            <li className={`${styles.item} ${tones[said]}`}>
-              <Icon name={said} size={22} />
-              <p>{said === 'success' ? 'You have nothing to do.' : 'Checking for anything you need to do…'}</p>
-            </li>
-          )}
-          {said === null && places > lines && (
-            <li className={`${styles.item} ${tones.success}`}>
-              <Icon name="success" size={22} />
-              <p>You have nothing else to do.</p>
+          {said && (
+            <li className={`${styles.item} ${tones[said.tone]}`}>
+              <Icon name={said.tone} size={22} />
+              <p>{said.text}</p>
             </li>
           )}
         </ul>
       )}
     </section>
   );
+}
+
+/**
+ * The line after the items.
+ * @param hasItems whether something waits
+ * @param hasPlace whether a line was here that would leave a gap
+ * @returns null where the items say all
+ */
+function lineOf(lookup: AttentionListProps['lookup'], hasItems: boolean, hasPlace: boolean): { tone: 'info' | 'success'; text: string } | null {
+  if (lookup === 'asked') return { tone: 'info', text: 'Checking for anything you need to do…' };
+  if (!hasItems) return lookup === 'known' ? { tone: 'success', text: 'You have nothing to do.' } : null;
+  if (!hasPlace) return null;
+  return lookup === 'known' ? { tone: 'success', text: 'You have nothing else to do.' } : { tone: 'info', text: 'We have checked everything else.' };
 }
 
 function Line({ text, title, detail = '', target }: AttentionEntry) {

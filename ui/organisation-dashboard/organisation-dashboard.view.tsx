@@ -81,12 +81,12 @@ interface ContentProps extends OrganisationDashboard {
   readonly children: ReactNode;
 }
 
-function Content({ paymentCallout, attention, allClear, isChecking, sections, organisationId, children }: ContentProps) {
+function Content({ paymentCallout, attention, lookup, sections, organisationId, children }: ContentProps) {
   // The callout is the line of its own kind: a part with a heading (DASH-49).
   const items = attention.map((item) => (item.id === 'payment' && paymentCallout ? { ...item, title: paymentCallout.title } : item));
   return (
     <>
-      <AttentionList items={items} allClear={allClear} isChecking={isChecking} />
+      <AttentionList items={items} lookup={lookup} />
       <LooksOnlyNote organisationId={organisationId} />
       <DashboardColumns tiles={<TileSections sections={sections} />}>{children}</DashboardColumns>
     </>

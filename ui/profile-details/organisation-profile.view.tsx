@@ -45,7 +45,7 @@ export function OrganisationProfileView({ actor, organisation }: Props) {
 function Details({ addresses, organisation }: { readonly addresses: AddressFields; readonly organisation: Organisation }) {
   const { external } = usePortal();
   const { participants } = useVisitFacts();
-  const actions = organisationActions(rolesIn(participants, organisation.accountid), external);
+  const actions = organisationActions(rolesIn(participants, organisation.accountid), external, organisation.accountid);
   return (
     <>
       <h2>Organisation details</h2>

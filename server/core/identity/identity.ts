@@ -16,7 +16,7 @@ import type { Db } from '../store.ts';
 import type { PublicKeys } from '../access-token.ts';
 import { accountOfUser } from './accounts.ts';
 import { choose } from './chosen.ts';
-import { answerInteraction, endSession } from './interaction.ts';
+import { answerInteraction, endSession, type ListedPeople } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { EMBEDDED_SIGN_IN_PATH, IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
 import { cookieOf, sendHtml } from './node-http.ts';
@@ -36,8 +36,8 @@ export interface IdentityOptions {
   readonly portalName: string;
   readonly proxies: Proxies;
   readonly console: boolean;
-  /** Whether the sign-in page lists the people of the sandbox. */
-  readonly listsPeople: boolean;
+  /** The people of the sandbox, whom the sign-in page lists; null where it lists nobody. */
+  readonly listed: ListedPeople | null;
   /** Carried by every answer. */
   readonly headers: Headers;
   readonly log: (line: string) => void;

@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { realNow } from '../clock.ts';
+import type { FirstStep } from '../regulator.ts';
 import { readFields } from '../request-body.ts';
 import type { Db } from '../store.ts';
 import { accountOfUser, listAccounts, type AccountRow } from './accounts.ts';
@@ -17,6 +18,13 @@ import { isPassword } from './passwords.ts';
 
 const WRONG = 'The username or password is not correct';
 
+/** Who is listed on the sign-in page, beside their accounts. */
+export interface ListedPeople {
+  /** One sentence about each, by user name. */
+  about(db: Db): Promise<ReadonlyMap<string, string>>;
+  readonly firstSteps: readonly FirstStep[];
+}
+
 /** What the sign-in page needs. */
 export interface InteractionOptions {
   readonly db: Db;
@@ -26,8 +34,8 @@ export interface InteractionOptions {
   readonly moment: () => Moment;
   /** Whether the console may choose the person. */
   readonly console: boolean;
-  /** Whether the page lists the people of the sandbox, one button each; not in production. */
-  readonly listsPeople: boolean;
+  /** The people of the sandbox, one button each; null in production. */
+  readonly listed: ListedPeople | null;
   readonly attempts: AttemptOptions;
 }
 
@@ -43,11 +51,12 @@ export async function answerInteraction(options: InteractionOptions, request: In
     return;
   }
   const show = async (username: string, error?: string, status = 200): Promise<void> => {
-    const accounts = options.listsPeople ? await listAccounts(db) : [];
+    const accounts = options.listed === null ? [] : await listAccounts(db);
+    const about = (await options.listed?.about(db)) ?? new Map<string, string>();
     sendHtml(
       response,
       status,
-      signInPage({ accounts, portalName: options.portalName, username, ...(error ? { error } : {}) }),
+      signInPage({ accounts, about, firstSteps: options.listed?.firstSteps ?? [], portalName: options.portalName, username, ...(error ? { error } : {}) }),
     );
   };
 
@@ -61,7 +70,7 @@ export async function answerInteraction(options: InteractionOptions, request: In
 
   const form = await readFields(request);
   if (form === null) return show('', 'Enter your username and password');
-  const person = options.listsPeople ? form.get('person') : null;
+  const person = options.listed === null ? null : form.get('person');
   if (person !== null) {
     const chosen = await accountOfUser(db, person);
     return chosen === undefined ? show('', WRONG) : finish(options, request, response, chosen);

@@ -1,6 +1,7 @@
 /** The identity provider's pages. The provider's own are never shown. */
 import { AWAY, AWAY_HEADING } from '../database-away.ts';
 import { html, renderPage, trusted, type Html } from '../html.ts';
+import type { FirstStep } from '../regulator.ts';
 import type { AccountRow } from './accounts.ts';
 import { IDENTITY_PATH } from './names.ts';
 
@@ -32,6 +33,9 @@ export function providerPage(title: string, main: Html, script?: string): string
 /** What the sign-in page shows. */
 export interface SignIn {
   readonly accounts: readonly AccountRow[];
+  /** Who each account is, by user name. */
+  readonly about: ReadonlyMap<string, string>;
+  readonly firstSteps: readonly FirstStep[];
   /** Name of the own account's journey, for example `myCASA`. */
   readonly portalName: string;
   /** What is in the user name's field. */
@@ -41,7 +45,7 @@ export interface SignIn {
 }
 
 /** The sign-in page: credentials, then one button for each person, grouped by journey (SANDBOX.md, Configuration). */
-export function signInPage({ accounts, portalName, username, error }: SignIn): string {
+export function signInPage({ accounts, about, firstSteps, portalName, username, error }: SignIn): string {
   const wrong = error === undefined ? '' : html` aria-invalid="true" aria-describedby="error"`;
   return providerPage(
     error === undefined ? 'Sign in' : 'Error: Sign in',
@@ -55,33 +59,45 @@ ${error === undefined ? '' : html`<div class="error" role="alert"><h2>There is a
 <input id="password" name="password" type="password" autocomplete="current-password" required${wrong}></p>
 <p><button class="primary">Sign in</button></p>
 </form>
-${accounts.length === 0 ? '' : peopleList(accounts, portalName)}`,
+${accounts.length === 0 ? '' : peopleList({ accounts, about, firstSteps, portalName })}`,
   );
 }
 
-/** One button for each person; in production nobody is listed. */
-function peopleList(accounts: readonly AccountRow[], portalName: string): Html {
+/** What to try first, then one button for each person; in production nobody is listed. */
+function peopleList({ accounts, about, firstSteps, portalName }: Pick<SignIn, 'accounts' | 'about' | 'firstSteps' | 'portalName'>): Html {
   return html`<section aria-labelledby="people">
 <h2 id="people">People of the sandbox</h2>
 <p>These people are invented. Select one to sign in without a password.</p>
+${firstSteps.length === 0 ? '' : html`<h3>Try first</h3><ol class="note">${firstSteps.map(firstStep)}</ol>`}
 ${journey(
   `With a ${portalName} account`,
   accounts.filter((one) => one.journey === 'own'),
+  about,
 )}
 ${journey(
   'With myGov',
   accounts.filter((one) => one.journey === 'myGov'),
+  about,
 )}
 </section>`;
 }
 
-function journey(heading: string, accounts: readonly AccountRow[]): Html | '' {
+function firstStep({ as, what, path }: FirstStep): Html {
+  if (path !== null) return html`<li><a href="${path}">${what}</a></li>`;
+  return html`<li>${as === null ? '' : `${as}: `}${what}</li>`;
+}
+
+function journey(heading: string, accounts: readonly AccountRow[], about: SignIn['about']): Html | '' {
   if (accounts.length === 0) return '';
   return html`<h3>${heading}</h3>
 <form method="post"><ul class="people">
 ${accounts.map(
-  (one) => html`<li><button name="person" value="${one.userName}">Sign in as ${one.givenName} ${one.familyName}</button></li>
-`,
+  ({ userName, givenName, familyName }) => {
+    const who = about.get(userName) ?? '';
+    return html`<li><button name="person" value="${userName}"${who === '' ? '' : html` aria-describedby="about-${userName}"`}>Sign in as ${givenName} ${familyName}</button>
+${who === '' ? '' : html`<p class="small" id="about-${userName}">${who}</p>`}</li>
+`;
+  },
 )}</ul></form>`;
 }
 

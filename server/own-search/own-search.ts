@@ -1,0 +1,157 @@
+/**
+ * Records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of a licence or a card payment, a student.
+ * Each of these looks among the records of the given owners alone. What was typed goes to the database as a parameter, which no log has.
+ */
+import { and, asc, desc, eq, inArray, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { displayFee } from '#rules/payments/fees.rules.ts';
+import { fitOf, MOST_OWN_RESULTS, type OwnKind } from '#rules/ways/own-search.rules.ts';
+import type { Db } from '../core/store.ts';
+import { payments, submissionHead, submissions } from '../records/cases.schema.ts';
+import { drones } from '../records/drones.schema.ts';
+import { aircraft, licences } from '../records/licences.schema.ts';
+import type { OwnerKind } from '../records/people.schema.ts';
+import { declinesOf, statusOf } from '../records/receipts.ts';
+
+/** A record that was found. */
+export interface Found {
+  readonly kind: OwnKind;
+  readonly id: string;
+  /** Whose it is; null for the person's own. */
+  readonly organisationId: string | null;
+  readonly name: string;
+  /** The number that it is told by. */
+  readonly number: string;
+  /** What the text was found in. */
+  readonly matched: string;
+  readonly state: string;
+  readonly until: string | null;
+}
+
+/** What is looked for, and among whose records. */
+export interface Looking {
+  readonly db: Db;
+  readonly personId: string;
+  /** Those that the person takes part in. */
+  readonly organisationIds: readonly string[];
+  /** As `comparable` makes it: capital letters and figures, so that nothing in it means anything to `like`. */
+  readonly asked: string;
+}
+
+/** One more than is given shows that there are more. */
+const MOST = MOST_OWN_RESULTS + 1;
+
+/** A number as it is compared; the same as `comparable` for letters and figures, which numbers consist of. */
+const plain = (column: AnyColumn): SQL<string> => sql<string>`regexp_replace(upper(${column}), '[^0-9A-Z]', '', 'g')`;
+const holds = (column: AnyColumn, asked: string): SQL => sql`${plain(column)} like ${`%${asked}%`}`;
+/** Whole numbers first, then those that begin with it. */
+const byFit = (column: AnyColumn, asked: string): SQL[] => [sql`strpos(${plain(column)}, ${asked})`, sql`length(${column})`];
+
+/** Rows that say whose they are by kind and id. */
+const ownedBy = ({ personId, organisationIds }: Looking, kind: AnyColumn, id: AnyColumn): SQL | undefined =>
+  or(and(eq(kind, 'person'), eq(id, personId)), and(eq(kind, 'organisation'), inArray(id, [...organisationIds])));
+
+/** Rows of whoever made them for themselves, or for one of the organisations, whoever made them. */
+const madeBy = ({ personId, organisationIds }: Looking, person: AnyColumn, organisation: AnyColumn): SQL | undefined =>
+  or(and(eq(person, personId), isNull(organisation)), inArray(organisation, [...organisationIds]));
+
+const organisationOf = (kind: OwnerKind, id: string): string | null => (kind === 'organisation' ? id : null);
+
+/** Drones on the register: one that was de-registered has no page. */
+async function dronesFound(looking: Looking): Promise<readonly Found[]> {
+  const { db, asked } = looking;
+  const found = await db
+    .select({ id: drones.registrationId, ownerKind: drones.ownerKind, ownerId: drones.ownerId, manufacturer: drones.manufacturer, model: drones.model, number: drones.serialNumber, until: drones.validUntil })
+    .from(drones)
+    .where(and(isNull(drones.deregisteredAt), ownedBy(looking, drones.ownerKind, drones.ownerId), holds(drones.serialNumber, asked)))
+    .orderBy(...byFit(drones.serialNumber, asked), asc(drones.position))
+    .limit(MOST);
+  return found.map(({ id, ownerKind, ownerId, manufacturer, model, number, until }) => ({
+    kind: 'drone', id, organisationId: organisationOf(ownerKind, ownerId), name: `${manufacturer} ${model}`.trim(), number, matched: number, state: '', until,
+  }));
+}
+
+/** By registration mark, or by the maker's serial number. */
+async function aircraftFound(looking: Looking): Promise<readonly Found[]> {
+  const { db, asked } = looking;
+  const found = await db
+    .select()
+    .from(aircraft)
+    .where(and(ownedBy(looking, aircraft.ownerKind, aircraft.ownerId), or(holds(aircraft.mark, asked), holds(aircraft.serialNumber, asked))))
+    .orderBy(asc(aircraft.mark))
+    .limit(MOST);
+  return found.map(({ id, ownerKind, ownerId, manufacturer, model, mark, serialNumber, validUntil }) => ({
+    kind: 'aircraft', id, organisationId: organisationOf(ownerKind, ownerId), name: `${manufacturer} ${model}`.trim(), number: mark,
+    matched: fitOf(asked, mark) === null ? serialNumber : mark, state: '', until: validUntil,
+  }));
+}
+
+async function submissionsFound(looking: Looking): Promise<readonly Found[]> {
+  const { db, asked } = looking;
+  const found = await db
+    .select(submissionHead)
+    .from(submissions)
+    .where(and(madeBy(looking, submissions.personId, submissions.organisationId), holds(submissions.reference, asked)))
+    .orderBy(...byFit(submissions.reference, asked), desc(submissions.madeAt))
+    .limit(MOST);
+  const declines = await declinesOf(db, found);
+  return found.map(({ id, organisationId, name, reference, status }) => ({
+    kind: 'submission', id, organisationId, name, number: reference, matched: reference, state: statusOf(status, declines.get(id) ?? null), until: null,
+  }));
+}
+
+/** Payments that were made, by what their details say (DEC-42): the provider's number of the card payment, the name of the payment there, the token. */
+async function paymentsFound(looking: Looking): Promise<readonly Found[]> {
+  const { db, asked } = looking;
+  const isMade = and(eq(payments.status, 'approved'), or(eq(payments.finalised, true), eq(payments.refundDue, true)));
+  const found = await db
+    .select({ id: submissions.id, organisationId: payments.organisationId, receipt: payments.receipt, reference: payments.reference, token: payments.token, amountCents: payments.amountCents, refundDue: payments.refundDue, name: submissions.name })
+    .from(payments)
+    .innerJoin(submissions, eq(submissions.id, payments.submissionId))
+    .where(and(madeBy(looking, payments.personId, payments.organisationId), isMade, or(holds(payments.receipt, asked), holds(payments.reference, asked), holds(payments.token, asked))))
+    .orderBy(desc(payments.madeAt))
+    .limit(MOST);
+  return found.map(({ id, organisationId, receipt, reference, token, amountCents, refundDue, name }) => ({
+    kind: 'payment', id, organisationId, name: `${displayFee(amountCents)} for ${name}`, number: receipt,
+    matched: [receipt, reference].find((text) => fitOf(asked, text) !== null) ?? token, state: refundDue ? 'returned' : 'paid', until: null,
+  }));
+}
+
+/** Licences are a person's own. */
+async function licencesFound({ db, personId, asked }: Looking): Promise<readonly Found[]> {
+  const found = await db
+    .select({ id: licences.id, type: licences.type, number: licences.number, status: licences.status, until: licences.validUntil })
+    .from(licences)
+    .where(and(eq(licences.personId, personId), holds(licences.number, asked)))
+    .orderBy(asc(licences.position))
+    .limit(MOST);
+  return found.map(({ id, type, number, status, until }) => ({ kind: 'licence', id, organisationId: null, name: type, number, matched: number, state: status, until }));
+}
+
+/** The students of a stored notification (SENT-038). */
+interface StudentRow {
+  readonly studentArn?: string;
+  readonly studentFullName?: string;
+}
+
+/** Students whom an organisation notified outcomes of, by their number or their name. Names have letters that only `comparable` knows, so they are compared here. */
+async function studentsFound({ db, organisationIds, asked }: Looking): Promise<readonly Found[]> {
+  if (organisationIds.length === 0) return [];
+  const notified = await db
+    .select({ id: submissions.id, organisationId: submissions.organisationId, status: submissions.status, students: sql<Readonly<Record<string, StudentRow>> | null>`${submissions.body} #> '{formData,students}'` })
+    .from(submissions)
+    .where(and(inArray(submissions.organisationId, [...organisationIds]), eq(submissions.kind, 'training-outcomes')))
+    .orderBy(desc(submissions.madeAt));
+  const fitting = notified.flatMap(({ id, organisationId, status, students }) =>
+    Object.values(students ?? {}).flatMap(({ studentArn = '', studentFullName = '' }): Found[] => {
+      const matched = [studentArn, studentFullName].find((text) => fitOf(asked, text) !== null);
+      return matched === undefined ? [] : [{ kind: 'student', id, organisationId, name: studentFullName, number: studentArn, matched, state: status, until: null }];
+    }),
+  );
+  return fitting;
+}
+
+/** Everything that was found, in no order. */
+export async function recordsFound(looking: Looking): Promise<readonly Found[]> {
+  const all = await Promise.all([dronesFound, aircraftFound, submissionsFound, paymentsFound, licencesFound, studentsFound].map((found) => found(looking)));
+  return all.flat();
+}

@@ -1,0 +1,100 @@
+/** The end of registrations that their owner asked for: of one drone or of many, one submission and one letter (docs/decisions/0049). */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { mailLines } from '#rules/applications/outcome.rules.ts';
+import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { droneName } from '#rules/drones/registered-drone.rules.ts';
+import { audit, callerOf } from '#server/core/audit.ts';
+import { isoAt } from '#server/core/clock.ts';
+import type { CallContext } from '#server/core/handler.ts';
+import type { Db } from '#server/core/store.ts';
+import { addresseeOf } from './addressee.ts';
+import { payments, submissions } from './cases.schema.ts';
+import type { Fleet, RenewedDrone } from './drone-effects.ts';
+import { drones } from './drones.schema.ts';
+import { organisationIdOf, type Owner } from './owner.ts';
+import { end, stillPayable } from './payments.ts';
+import { withReceipt } from './receipts.ts';
+import { queue, referenceLine, store, submissionOf, type Receipt } from './submitting.ts';
+
+/** A drone as it is told of. */
+interface Named {
+  readonly droneId: string;
+  readonly droneRegistrationId: string;
+  readonly name: string;
+  readonly serialNumber: string;
+}
+
+/** Those of these drones whose renewal waits for a payment that can still come: what is paid then comes back (`drone-effects.ts`). */
+async function beingRenewed(tx: Db, owner: Owner, ended: readonly Named[], moment: Moment): Promise<readonly Named[]> {
+  const theirs = sql`${payments.paidFor} @> ${JSON.stringify({ owner })}::jsonb`;
+  const found = await tx
+    .select({ id: submissions.id, paidFor: payments.paidFor })
+    .from(payments)
+    .innerJoin(submissions, eq(submissions.id, payments.submissionId))
+    .where(and(eq(payments.kind, 'drone-renewal'), eq(submissions.status, 'InProgress'), theirs));
+  const isPayable = await stillPayable(tx, [...new Set(found.map(({ id }) => id))], moment);
+  const waiting = new Set(found.filter(({ id }) => isPayable(id)).flatMap(({ paidFor }) => (paidFor as Fleet<RenewedDrone>).drones.map(({ droneId }) => droneId)));
+  return ended.filter(({ droneId }) => waiting.has(droneId));
+}
+
+/** What the letter says, of one drone and of several. */
+function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: Moment): readonly string[] {
+  const lines = (list: readonly Named[]): string =>
+    mailLines(list.map(({ name, serialNumber }) => [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', ')));
+  const day = displayDate(todayOf(moment));
+  if (ended.length === 1) {
+    return [
+      `We de-registered this drone on ${day}:\n${lines(ended)}`,
+      'You must not fly it where registration is required. To fly it again, register it again.',
+      ...(renewed.length === 0 ? [] : ['You had started to renew this drone. It will no longer be renewed. If you pay for it, we will refund you.']),
+    ];
+  }
+  const names = `You had started to renew ${renewed.length === 1 ? 'this drone' : 'these drones'}:\n${lines(renewed)}`;
+  const refund = renewed.length === 1 ? 'It will no longer be renewed. If you pay for it, we will refund you.' : 'They will no longer be renewed. If you pay for them, we will refund you.';
+  return [
+    `We de-registered these ${ended.length.toLocaleString('en-AU')} drones on ${day}:\n${lines(ended)}`,
+    'You must not fly them where registration is required. To fly them again, register them again.',
+    ...(renewed.length === 0 ? [] : [`${names}\n${refund}`]),
+  ];
+}
+
+/**
+ * Ends the registrations of an owner's drones, keeps what was asked for, and tells of it: all of it or nothing. It is this transaction's turn with
+ * the drones (`takeTurn`).
+ * @param ids drones of this owner; those that are not registered any more are passed over
+ * @returns the submission; null where none of them was registered any more
+ */
+export async function deregister(context: CallContext, tx: Db, owner: Owner, ids: readonly string[]): Promise<Receipt | null> {
+  const { moment, principal } = context;
+  const at = isoAt(moment.epochMs);
+  const registered = and(inArray(drones.id, [...ids]), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt));
+  const rows = await tx.update(drones).set({ deregisteredAt: at, revision: sql`${drones.revision} + 1` }).where(registered).returning();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // In the order in which they were asked for.
+  const ended = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).map(({ id, registrationId, manufacturer, model, category, serialNumber }): Named => {
+    const names = { product_droneregistrationid: registrationId, category: { product_name: category } };
+    return { droneId: id, droneRegistrationId: registrationId, name: droneName({ ...names, manufacturer: { product_name: manufacturer }, model: { product_name: model } }), serialNumber };
+  });
+  const [first] = ended;
+  if (first === undefined) return null;
+  const organisationId = organisationIdOf(owner);
+  const isOne = ended.length === 1;
+  const rowsOfOne = [{ label: 'Drone', value: first.name }, { label: 'Serial number', value: first.serialNumber || 'None' }];
+  const sections = isOne
+    ? [{ name: 'Drone to be de-registered', rows: rowsOfOne }]
+    : [{ name: 'Drones to be de-registered', rows: ended.map(({ name, serialNumber }) => ({ label: name, value: serialNumber === '' ? 'no serial number' : `serial number ${serialNumber}` })) }];
+  const body = isOne ? { ...first } : { drones: ended };
+  const receipt = await store(context, tx, { kind: 'drone-deregistration', prefix: 'RD', name: 'Drone de-registration', organisationId, body, sections });
+  const { submissionId, reference } = receipt;
+  const records = [...ended.map(({ droneId }) => ({ kind: 'drone', id: droneId }) as const), submissionOf(receipt)];
+  await audit(tx, callerOf(context), { act: isOne ? 'drone de-registered' : 'drones de-registered', records, organisationId });
+  await end(tx, submissionId, 'Completed', at);
+  // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drones they were.
+  const { name: addressee, to, personally } = await addresseeOf(tx, principal.contactId, organisationId);
+  const paragraphs = lettersOf(ended, await beingRenewed(tx, owner, ended, moment), moment);
+  const text = await withReceipt(tx, [`Dear ${addressee},`, ...paragraphs, referenceLine(reference)].join('\n\n'), submissionId);
+  const subject = `${isOne ? 'Drone' : 'Drones'} de-registered: ${reference}`;
+  await queue(tx, [...new Set([personally, to])].map((one) => ({ to: one, subject, text })), at);
+  return receipt;
+}

@@ -1,0 +1,120 @@
+/** What may be typed behind the update links, and what is kept of it (DEC-44, DEC-51, ARNV-36 to ARNV-38; addresses as the application for an ARN has them). */
+import { describe, expect, it } from 'vitest';
+import { judgeUpdate, spacedPhone, UPDATE_PAGES, updateFlags, type UpdatePart } from '#rules/profile-update.rules.ts';
+
+const MOMENT = { epochMs: Date.UTC(2026, 10, 26), zone: 'Australia/Sydney' };
+const { updateEmail, updateDetails, updateOrganisationEmail, updateOrganisationPhone, updateOrganisationDetails } = UPDATE_PAGES;
+const main = { 'main-building': 'Hangar 4', 'main-line1': '20 Airfield Drive', 'main-line2': '', 'main-line3': '', 'main-city': 'Ballarat', 'main-state': 'VIC', 'main-postcode': '3350', 'main-country': 'Australia' };
+const postal = { 'postal-building': '', 'postal-line1': 'PO Box 88', 'postal-line2': 'Level 2', 'postal-line3': '', 'postal-city': 'Ballarat', 'postal-state': 'VIC', 'postal-postcode': '3353', 'postal-country': 'Australia' };
+const before = { email: 'office@kestrel.example', phone: '03 5550 1234', ...main, ...postal };
+
+describe('a telephone number', () => {
+  it.each([
+    ['03 5550 9999', '03 5550 9999'],
+    ['(03) 5550-9999', '03 5550 9999'],
+    [' 0355509999 ', '03 5550 9999'],
+    ['٠٣٥٥٥٠٩٩٩٩', '03 5550 9999'],
+    ['0412.345.678', '0412 345 678'],
+    ['1300 97 5707', '1300 975 707'],
+    ['13 13 00', '13 13 00'],
+    ['+61 3 5550 9999', '+61355509999'],
+  ])('of an organisation: %j is kept as %j', (typed, kept) => {
+    expect(judgeUpdate(updateOrganisationPhone, { phone: typed }, before, MOMENT)).toEqual({ texts: { phone: kept }, problems: {}, changed: ['phone'] });
+  });
+
+  it.each([
+    ['', 'Enter a phone number'],
+    ['  ', 'Enter a phone number'],
+    ['12345', 'Please check your entry and enter a minimum of 6 characters and a maximum of 16 characters'],
+    ['12345678901234567', 'Please check your entry and enter a minimum of 6 characters and a maximum of 16 characters'],
+    ['0355 50 ext 3', 'Enter a phone number using numbers only, for example 0412345678'],
+    ['03++55501234', 'Enter a phone number using numbers only, for example 0412345678'],
+  ])('of an organisation: %j is refused', (typed, problem) => {
+    expect(judgeUpdate(updateOrganisationPhone, { phone: typed }, before, MOMENT).problems).toEqual({ phone: problem });
+  });
+
+  it('of a person has at least 10 characters [ARNV-37]', () => {
+    const judged = (phone: string) => judgeUpdate(updateDetails, { ...before, phone }, before, MOMENT).problems['phone'];
+    expect(judged('131 300')).toMatch(/enter a minimum of 10 characters/);
+    expect(judged('')).toBe('Enter a mobile number');
+    expect(judged('0412 345 678')).toBeUndefined();
+  });
+
+  it('that has no form of its own stays as it is', () => {
+    for (const number of ['0112345678', '98765432', '131', '+64211234567']) expect(spacedPhone(number)).toBe(number);
+  });
+
+  it('that differs in its spaces alone is no change', () => {
+    expect(judgeUpdate(updateOrganisationPhone, { phone: '0355501234' }, before, MOMENT).changed).toEqual([]);
+  });
+});
+
+describe('an email address', () => {
+  it.each([
+    ['mailto:New.Office@Kestrel.example ', 'New.Office@Kestrel.example', undefined],
+    ['', '', 'Enter an email address'],
+    ['office', 'office', 'Please check the format'],
+    ['a@b', 'a@b', 'Please check the format'],
+    ['a b@kestrel.example', 'a b@kestrel.example', 'Please check the format'],
+    [`${'x'.repeat(190)}@kestrel.example`, `${'x'.repeat(190)}@kestrel.example`, 'Please check your entry and enter a maximum of 190 characters'],
+  ])('%j', (typed, kept, problem) => {
+    for (const page of [updateEmail, updateOrganisationEmail]) {
+      const judged = judgeUpdate(page, { email: typed }, before, MOMENT);
+      expect([judged.texts['email'], judged.problems['email']]).toEqual([kept, problem]);
+    }
+  });
+});
+
+describe('addresses', () => {
+  const judged = (typed: Record<string, string>, was: Record<string, string> = before) => judgeUpdate(updateOrganisationDetails, { ...main, ...postal, ...typed }, was, MOMENT);
+
+  it('are as they were: nothing is changed', () => {
+    expect(judged({})).toEqual({ texts: { ...main, ...postal }, problems: {}, changed: [] });
+  });
+
+  it.each([
+    [{ 'main-line1': '' }, { 'main-line1': 'Enter address line 1' }],
+    [{ 'main-city': ' ', 'postal-city': '' }, { 'main-city': 'Enter a suburb or city', 'postal-city': 'Enter a suburb or city' }],
+    [{ 'main-state': '' }, { 'main-state': 'Enter a state or territory' }],
+    [{ 'main-state': 'Ontario' }, { 'main-state': 'Enter a state or territory of Australia, for example NSW' }],
+    [{ 'main-state': 'toString' }, { 'main-state': 'Enter a state or territory of Australia, for example NSW' }],
+    [{ 'postal-postcode': '' }, { 'postal-postcode': 'Enter a postcode' }],
+    [{ 'postal-postcode': '335' }, { 'postal-postcode': 'Enter a postcode of 4 digits' }],
+    [{ 'main-country': '' }, { 'main-country': 'Please select an option' }],
+    [{ 'main-country': 'Atlantis' }, { 'main-country': 'Please select an option' }],
+    [{ 'main-line2': 'x'.repeat(191) }, { 'main-line2': 'Please check your entry and enter a maximum of 190 characters' }],
+    [{ 'main-line1': '', 'main-building': '', 'main-city': '', 'main-state': '', 'main-postcode': '' }, {
+      'main-line1': 'Enter address line 1', 'main-city': 'Enter a suburb or city', 'main-state': 'Enter a state or territory', 'main-postcode': 'Enter a postcode',
+    }],
+  ])('%j are refused, in the order of the page', (typed, problems) => {
+    expect(Object.entries(judged(typed as Record<string, string>).problems)).toEqual(Object.entries(problems));
+  });
+
+  it('have the state by its code, also where its name or small letters were typed, and the digits of the postcode', () => {
+    expect(judged({ 'main-state': 'new south wales', 'main-postcode': '٢٣٠٠', 'postal-state': 'tas' })).toMatchObject({
+      texts: { 'main-state': 'NSW', 'main-postcode': '2300', 'postal-state': 'TAS' }, problems: {}, changed: ['main', 'postal'],
+    });
+  });
+
+  it('abroad need neither state nor postcode', () => {
+    const abroad = { 'main-country': 'New Zealand', 'main-state': '', 'main-postcode': '', 'main-city': 'Nelson' };
+    expect(judged(abroad)).toMatchObject({ texts: abroad, problems: {}, changed: ['main'] });
+  });
+
+  it('may be missing: the postal one always, the other one where there was none', () => {
+    const none = (part: string) => Object.fromEntries(Object.keys(main).map((id) => [id.replace('main', part), id === 'main-country' ? 'Australia' : '']));
+    expect(judged(none('postal'))).toMatchObject({ texts: { 'postal-line1': '', 'postal-country': '' }, problems: {}, changed: ['postal'] });
+    expect(judged({ ...none('main'), ...none('postal') }, {})).toMatchObject({ problems: {}, changed: [] });
+    // What was begun is asked for whole.
+    expect(judged({ ...none('postal'), 'postal-city': 'Ballarat' }).problems).toMatchObject({ 'postal-line1': 'Enter address line 1' });
+  });
+});
+
+it.each<[readonly UpdatePart[], readonly string[]]>([
+  [['phone'], ['phoneupdated']],
+  [['main', 'postal'], ['addressupdated']],
+  [['phone', 'postal'], ['phoneupdated', 'addressupdated']],
+  [[], ['phoneupdated']],
+])('the flags for a change of %j are %j', (changed, flags) => {
+  expect(updateFlags(updateDetails, changed)).toEqual(flags);
+});
