@@ -73,6 +73,8 @@ const capabilities = z.object({
   droneDeregistrations: z._default(z.boolean(), false),
   /** Records are found by their numbers (DEC-42). */
   ownSearch: z._default(z.boolean(), false),
+  /** The questions of an assessment come without their right answers, and each answer is judged when it is given (DEC-45). */
+  assessmentAnswers: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

@@ -38,6 +38,7 @@ const HONOURED: Capabilities = {
   trainingCertificates: true,
   droneDeregistrations: true,
   ownSearch: true,
+  assessmentAnswers: true,
 };
 
 /**
