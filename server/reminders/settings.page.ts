@@ -27,7 +27,7 @@ export function reminderSettingsRoutes(host: EmbeddedHost): Hono<Env> {
     const wanted = await wantedKinds(host.db, asker.principal.contactId);
     return context.html(
       page(
-        'Reminder emails',
+        'Change reminder emails',
         html`<form method="post" class="credentials"><fieldset><legend>Email me about</legend>
 ${REMINDER_KINDS.map(
   (kind) => html`<div class="choice"><input type="checkbox" id="${kind}" name="wanted" value="${kind}"${wanted.includes(kind) && html` checked`}>
