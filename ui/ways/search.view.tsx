@@ -90,7 +90,7 @@ function SearchForm({ actor, isAimed, shortcut }: Omit<SearchProps, 'entries'>) 
       <ButtonRow>
         <SubmitButton>Search</SubmitButton>
       </ButtonRow>
-      {checkbox({ id: 'searchKey', label: 'Press / on any page to open search', checked: shortcut.isOn, onChange: shortcut.turn })}
+      {checkbox({ id: 'searchKey', label: 'Use the / key on any page to open search', checked: shortcut.isOn, onChange: shortcut.turn })}
     </form>
   );
 }
