@@ -19,11 +19,16 @@ export interface AsicAbout {
   readonly form: FormDefinition;
 }
 
+/** An ASIC of the person that was verified before, with the photo that came of it where the regulator sends it. */
+export interface VerifiedAsic {
+  readonly picture: string | null;
+}
+
 interface Input {
   readonly about: AsicAbout;
   readonly found: FoundForm;
   /** What the regulator said when the form was opened. */
-  readonly reference: { readonly attempts: AsicAttempts };
+  readonly reference: { readonly attempts: AsicAttempts; readonly verified: VerifiedAsic | null };
 }
 
 interface Context {
@@ -31,6 +36,8 @@ interface Context {
   /** What the step begins with; null once it has it. */
   readonly found: FoundForm | null;
   readonly attempts: AsicAttempts;
+  /** What was verified before the form was opened; null for nothing, or where nobody said so. */
+  readonly verified: VerifiedAsic | null;
   /** The server's own words for a card that was not verified; empty where it has none (OP-S-71). */
   readonly said: string;
   /** Why there was no answer; null where something threw. */
@@ -98,7 +105,7 @@ export const asicVerificationMachine = setup({
   description: 'One card: filled in and checked, five times at most, then not for a day. What was not answered, and a photo that cannot be read, do not count.',
   options: { maxIterations: 1000 },
   context: ({ input: { about, found, reference } }) => ({
-    about, found, attempts: reference.attempts, said: '', failure: null, answers: found.answers, outcomes: 0,
+    about, found, attempts: reference.attempts, verified: reference.verified, said: '', failure: null, answers: found.answers, outcomes: 0,
   }),
   invoke: {
     id: 'steps',
@@ -222,6 +229,9 @@ export const selectAsicOutcome = (snapshot: Snapshot): 'notVerified' | 'withoutP
 /** The verification of an application; undefined while it is not alive. */
 export const selectAsic = (snapshot: SnapshotFrom<typeof applicationMachine>): ActorRefFrom<typeof asicVerificationMachine> | undefined =>
   selectContent(snapshot) as ActorRefFrom<typeof asicVerificationMachine> | undefined;
+/** What was verified before; null for nothing. */
+export const selectVerifiedAsic = (snapshot: Snapshot): VerifiedAsic | null => snapshot.context.verified;
+
 /** The attempts that were used, and until when there is none. */
 export const selectAsicAttempts = (snapshot: Snapshot): AsicAttempts => snapshot.context.attempts;
 /** The server's own words for a card that was not verified; empty where it has none (OP-S-71). */

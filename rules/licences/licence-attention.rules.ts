@@ -69,12 +69,15 @@ function ofLicences(licences: readonly EndingLicence[], warningDays: number, mom
     const isOver = (daysUntil(end, moment) ?? 0) < 0;
     if (!isOver && !endsSoon(end, warningDays, moment)) return [];
     const type = passTypeOf(item.lictype?.product_name);
+    const page = (type && PAGES[type]) ?? null;
     return [{
       id: `licence-${name}`,
       level: isOver ? 'error' : 'warning',
       // The name is printed with a capital, and is in the middle of the sentence here.
       text: `Your ${name.charAt(0).toLowerCase()}${name.slice(1)} ${isOver ? 'expired' : 'expires'} on ${displayDate(end)}`,
-      target: (type && PAGES[type]) ?? null,
+      // Without a page of its own here it leads to who renews it.
+      ...(page === null ? { detail: 'Contact us to renew it.' } : {}),
+      target: page,
     }];
   });
 }

@@ -106,14 +106,17 @@ const dated = ({ name, category, validFrom, validUntil }: Dated): Cells => ({
   validUntil: end(validUntil),
 });
 
-/** The components of a licence by category (FLIC-19); of an accreditation, which names none, the category is the first column (SENT-061). */
-export function componentGroups(components: readonly Component[], moment: Moment): readonly LicenceGroup[] {
+/**
+ * The components of a licence by category (FLIC-19); of an accreditation, which names none, the category is the first column (SENT-061).
+ * @param title what they are together
+ */
+export function componentGroups(components: readonly Component[], moment: Moment, title = 'Licence categories'): readonly LicenceGroup[] {
   const rows = byCategory(components).map((component) => ({
     cells: { ...dated(component), status: plain(component.componentStatus) },
     includes: [],
     ...ending(component.validUntil, moment),
   }));
-  return group('components', 'Licence categories', ['name', 'category', 'validFrom', 'validUntil', 'status'], ['name', 'status'], rows);
+  return group('components', title, ['name', 'category', 'validFrom', 'validUntil', 'status'], ['name', 'status'], rows);
 }
 
 function ratingGroup(id: string, title: string, ratings: readonly Rating[] | null | undefined, moment: Moment): LicenceGroup[] {

@@ -1,19 +1,21 @@
 /**
- * Letters of the documents: DejaVu Sans writes Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian; two subsets of
- * Noto Sans write Chinese and Japanese (GB 2312, Big5 level 1, JIS level 1) and Korean (KS X 1001). What none of them has is written as a
- * question mark, and the document says so: an empty box would look like a fault of the reader (docs/decisions/0047).
+ * Letters of the documents: DejaVu Sans writes Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian; three subsets of
+ * Noto Sans write Chinese and Japanese (GB 2312, Big5 level 1, JIS level 1), Korean (KS X 1001) and Thai. What none of them has (emoji, other scripts)
+ * is named by its Unicode number, and the document says so: an empty box would look like a fault of the reader, and question marks make different
+ * names alike (docs/decisions/0047).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import han from './fonts/noto-sans-sc.woff?inline';
 import hangul from './fonts/noto-sans-kr.woff?inline';
+import thai from './fonts/noto-sans-thai.woff?inline';
 import { unpackedFont } from './woff.ts';
 
-/** How letters look: plain and bold ones without serifs, and bold ones with them for what stands large on a certificate. Chinese and Korean have one look. */
+/** How letters look: plain and bold ones without serifs, and bold ones with them for what stands large on a certificate. Chinese, Korean and Thai have one look. */
 export type Weight = 'plain' | 'bold' | 'serif';
 
 /** A font of a document. */
-export type FontName = Weight | 'han' | 'hangul';
+export type FontName = Weight | 'han' | 'hangul' | 'thai';
 
 /** A stretch of text in one font. */
 export interface FontRun {
@@ -30,6 +32,7 @@ const SOURCES: Readonly<Record<FontName, () => Buffer>> = {
   serif: () => dejaVu('DejaVuSerif-Bold'),
   han: () => unpacked(han),
   hangul: () => unpacked(hangul),
+  thai: () => unpacked(thai),
 };
 
 /** What was read already: a font is read when the first document needs it. */
@@ -59,7 +62,11 @@ export interface Fonts {
 }
 
 /** What is looked at after the font that is wanted: the one with serifs has no Arabic and no Hebrew. */
-const INSTEAD: Readonly<Record<Weight, readonly FontName[]>> = { plain: ['plain', 'han', 'hangul'], bold: ['bold', 'han', 'hangul'], serif: ['serif', 'bold', 'han', 'hangul'] };
+const INSTEAD: Readonly<Record<Weight, readonly FontName[]>> = {
+  plain: ['plain', 'han', 'hangul', 'thai'],
+  bold: ['bold', 'han', 'hangul', 'thai'],
+  serif: ['serif', 'bold', 'han', 'hangul', 'thai'],
+};
 
 /** Latin, Greek and Cyrillic: the fonts of each look have it all. */
 const COMMON = /^[\u0020-\u007e\u00a0-\u024f\u0370-\u0373\u0386-\u03ce\u0400-\u04ff\u1ea0-\u1ef9\u2010-\u2014\u2018-\u201d\u2026]*$/;
@@ -68,6 +75,18 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What somebody sees as one letter each: marks stay with what they are on. */
 export const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** Joiners and choices of a variant say how something looks, not what it is. */
+const isWritten = (character: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(character);
+
+/** The most that is named of one letter: a picture of a family is put together of seven. */
+const MOST_NAMED = 2;
+
+/** What no font has, by its numbers: `[U+1F680]`. */
+function namedByNumber(letter: string): string {
+  const numbers = [...letter].filter(isWritten).map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
+  return `[${[...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['…'] : [])].join(' ')}]`;
+}
 
 /** Gives a document its fonts. */
 export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
@@ -83,8 +102,7 @@ export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
     use(name, 1);
     // The library's types leave out the font in use, which alone knows its letters.
     const { font } = (pdf as unknown as Opened)._font;
-    // Joiners and choices of a variant say how, not what.
-    return [...letter].every((character) => /\p{Default_Ignorable_Code_Point}/u.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!));
+    return [...letter].every((character) => !isWritten(character) || font.hasGlyphForCodePoint(character.codePointAt(0)!));
   };
   const fontOf = (letter: string, weight: Weight): FontName | null => {
     const key = weight + letter;
@@ -98,7 +116,7 @@ export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
     for (const letter of lettersOf(text)) {
       const font = fontOf(letter, weight);
       if (font === null) state.short = true;
-      const run = { font: font ?? weight, text: font === null ? '?' : letter };
+      const run = { font: font ?? weight, text: font === null ? namedByNumber(letter) : letter };
       const last = runs.at(-1);
       if (last?.font === run.font) last.text += run.text;
       else runs.push(run);

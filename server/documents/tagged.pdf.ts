@@ -42,7 +42,7 @@ export interface TaggedPdf {
 type Align = 'left' | 'middle';
 
 /** What is said of a document that could not write every letter. */
-export const SHORT = 'A question mark in a name replaces a character we cannot print. The portal shows the full name.';
+export const SHORT = 'A number in brackets, such as [U+1F680], replaces a character we cannot print. The portal shows the character.';
 
 /** What a document is called, who gives it, and what each page after the first begins with. */
 export interface Heading {

@@ -16,7 +16,7 @@ const about = { form: FORM } as const;
 const card: Answers = answersOf(MAX_AVI);
 const otherCard: Answers = answersOf({ ...MAX_AVI, asicNumber: 'AVI1234567' });
 const found: FoundForm = { answers: card, stepid: null, source: 'nowhere', reattach: [], changed: [] };
-const begun = (failures: number, blockedUntil = '') => ({ about, found, reference: { attempts: { failures, blockedUntil } } });
+const begun = (failures: number, blockedUntil = '') => ({ about, found, reference: { attempts: { failures, blockedUntil }, verified: null } });
 
 /** Answers of the regulator: with its own count, and without one (DEC-11). */
 const verified = { wasSuccessful: true, id: 'a', errors: [] };

@@ -87,6 +87,7 @@ it('cuts no word: a long name, a long number and a long holder stand there whole
 it.each([
   ['Arabic', 'محمد عبد الله'], ['Hebrew', 'שלום עולם'], ['Greek', 'Αλέξανδρος Ἀετός'], ['Vietnamese', 'Nguyễn Thị Hạnh Phương'], ['Cyrillic', 'Дрон «Ястреб»'],
   ['simplified Chinese', '大疆创新 陈伟'], ['traditional Chinese', '臺灣漢語型號'], ['Japanese', '高橋 ひらがな カタカナ'], ['Korean', '김민준 드론'], ['Polish', 'Żółć'], ['Lao', 'ລາວ'],
+  ['Thai', 'สมชาย โดรน'],
 ])('writes %s names without a box or a question mark', async (_, name) => {
   const pdf = await paper([drone('Air', '1')], { holder: name });
   const letters = (text: string): string[] => [...unspaced(text).normalize('NFKC')].toSorted();
@@ -101,10 +102,12 @@ it('takes marks on a letter as the letter that there is for both', async () => {
   expect(unspaced(saidIn(await paper([drone('Air', '1')], { holder: 'Nguye\u0302\u0303n Z\u030cluťoučky\u0301' })))).toContain('NguyễnŽluťoučký');
 });
 
-it('writes a question mark for what no font has, and says so', async () => {
-  const said = saidIn(await paper([drone('Air', '1')], { holder: 'โดรน' }));
-  expect(said).toContain('registered to ???');
+it('writes the emoji that a font has, and names what none has, so that two of them are told apart, and says so', async () => {
+  const said = saidIn(await paper([drone('Air \u{1f600}', '1'), drone('Air \u{1f469}\u200d\u{1f680}', '2'), drone('Air \u2764\ufe0f\u{1f6f8}', '3')], { holder: 'ஆவா' }));
+  expect(unspaced(said)).toContain('registeredto[U+0B86][U+0BB5U+0BBE]');
+  for (const name of ['Air \u{1f600}', 'Air [U+1F469 U+1F680]', '[U+1F6F8]']) expect(said).toContain(name);
   expect(said).toContain(SHORT);
+  expect(said.replace(SHORT, '')).not.toContain('?');
 });
 
 it('draws names from right to left that way: the first word is at the right of the second', async () => {

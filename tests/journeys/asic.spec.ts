@@ -85,8 +85,10 @@ test('Max verifies his ASIC with the keyboard alone, on a phone [ASIC-01 ASIC-02
   await expectVerified(page);
   await expect.poll(() => verifiedMails(regulator)).toBe(1);
 
-  // Nothing of the card is left in the form; Back leads past it.
+  // Nothing of the card is left in the form, which says that it is verified; Back leads past it.
   await visit(page, ASIC);
+  await expect(main(page).getByRole('region', { name: 'Your ASIC is verified' }).getByRole('img', { name: 'Photo of Max Hall' })).toBeVisible();
+  await screen(page, 'verified before');
   await expect(field(page, 'ASIC number')).toHaveValue('');
   await expect(body(page, 'AVI')).not.toBeChecked();
 });

@@ -1,5 +1,5 @@
 /** What the check of each type shows: services 3.4, section by section. */
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { licenceVerificationMachine, type VerifiedLicence } from '#machines/licences/licence-verification.machine.ts';
 import { done } from '#support/model.ts';
@@ -36,6 +36,15 @@ describe('the check of', () => {
     ]);
   });
 
+  it('any licence shows the photo of its holder, where the record has one', () => {
+    const picture = 'data:image/png;base64,iVBORw0KGgo=';
+    view('FCL', { ...pilot, licenceHolder: { individual: { ...pilot.licenceHolder!.individual!, picture } } });
+    expect(screen.getByRole('img', { name: 'Photo of Max Hall' }).getAttribute('src')).toBe(picture);
+    cleanup();
+    view('FCL', pilot);
+    expect([screen.queryByRole('img'), screen.queryByText(/photo/i)]).toEqual([null, null]);
+  });
+
   it('a remote pilot licence shows categories and types [DLIC-26 DLIC-31 SENT-059]', () => {
     view('REPL', remote);
     expect(titles()).toEqual(['Licence details confirmed', 'Remote pilot ratings']);
@@ -52,6 +61,8 @@ describe('the check of', () => {
     view('RPA Excluded Accreditation', accredited);
     expect(titles()).toEqual(['Accreditation details confirmed', 'Accreditation']);
     shows(['Commercial', 'Excluded', '04 Mar 2024', '06 May 2028', 'Active']);
+    expect(screen.getByRole('table', { name: 'Accreditation' })).toBeTruthy();
+    expect(said()).not.toContain('Licence categories');
     expect(said()).not.toContain('Suspended');
   });
 

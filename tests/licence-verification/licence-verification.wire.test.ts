@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
 import { isConfirmed } from '#rules/licences/verified-licence.rules.ts';
 import { PASS_TYPES } from '#rules/licences/pass-types.rules.ts';
 import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
@@ -13,6 +14,7 @@ import { licenceVerifications } from '#server/licences/licences.schema.ts';
 import { passOf, revokePass } from '#server/licences/passes.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { licences } from '#server/records/licences.schema.ts';
+import { people } from '#server/records/people.schema.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from '../records/sandbox.ts';
 import { passNamed, PASSES, type SamplePass } from '../licences/passes.sample.ts';
@@ -110,6 +112,15 @@ describe('what a pass shows', () => {
     expect((await check(passNamed('a suspended radio operator certificate'))).arocDetails?.hasSuspended).toBe(true);
     const suspended = await check(passNamed('a suspended accreditation'));
     expect(suspended.accreditation?.components).toMatchObject([{ category: 'Commercial', validFrom: '2024-09-12', validUntil: '2027-09-12', componentStatus: 'Suspended' }]);
+  });
+
+  it('has the photo of its holder, where the record has one', async () => {
+    const pictureOf = async () => (await check(max)).licenceHolder?.individual?.picture ?? null;
+    const before = await pictureOf();
+    await sandbox.db.update(people).set({ pictureOnFile: true }).where(eq(people.id, sandbox.contactIdOf('max')));
+    const picture = await pictureOf();
+    expect([before, photoAddress(picture)]).toEqual([null, picture]);
+    expect(picture).toMatch(/^data:image/);
   });
 
   it('leaves out when it was looked at where the regulator announces no receipts', async () => {

@@ -125,6 +125,10 @@ describe('remote pilot licences', () => {
     const cards = screen.getAllByRole('region', { name: /^Remote pilot licence, number / });
     expect(new Set(cards.map((card) => card.getAttribute('aria-label'))).size).toBe(3);
     expect(cards.map((card) => within(card).getByText('Expiry date').nextElementSibling?.textContent)).toEqual(['09 May 2031', '05 Jan 2027', '20 Nov 2026']);
+    // One that ends leads to who renews it.
+    expect(cards.map((card) => within(card).queryByText(/to renew it\.$/)?.textContent ?? null)).toEqual([
+      null, 'This licence expires soon. Contact CASA to renew it.', 'This licence has expired. Contact CASA to renew it.',
+    ]);
     ['Current', 'Expiring soon', 'Expired'].forEach((badge, at) => expect(within(cards[at]!).getByText(badge)).toBeTruthy());
   });
 

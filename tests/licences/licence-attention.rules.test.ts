@@ -52,11 +52,12 @@ describe('licences of other kinds', () => {
       licence('Flight Crew Licence', '2027-01-10'), licence('aeronautical radio operator certificate', '2026-11-25'), licence('repl', '2027-01-11'),
       licence('aircraft engineer licence', '2026-11-26'), licence('Glider permit', '2026-12-01'), licence('rpa excluded accreditation', '2026-12-01'), licence('rpa recreational accreditation', '2026-11-01'),
     ];
-    expect(ending(licences).map(({ level, text, target }) => [level, text, target])).toEqual([
+    // One without a page here leads to who renews it.
+    expect(ending(licences).map(({ level, text, target, detail }) => [level, text, target ?? detail])).toEqual([
       ['warning', 'Your flight crew licence expires on 10 Jan 2027', { screen: 'flightCrewLicence' }],
       ['error', 'Your aeronautical radio operator certificate expired on 25 Nov 2026', { screen: 'arocDetails' }],
-      ['warning', 'Your aircraft engineer licence expires on 26 Nov 2026', null],
-      ['warning', 'Your glider permit expires on 01 Dec 2026', null],
+      ['warning', 'Your aircraft engineer licence expires on 26 Nov 2026', 'Contact us to renew it.'],
+      ['warning', 'Your glider permit expires on 01 Dec 2026', 'Contact us to renew it.'],
     ]);
     expect(ending([licence('repl', '2026-12-01')])).toMatchObject([{ text: 'Your remote pilot licence (RePL) expires on 01 Dec 2026', target: { screen: 'showReplAccred' } }]);
   });

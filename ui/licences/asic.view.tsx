@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
-  selectAsic, selectAsicAttempts, selectAsicFailure, selectAsicOutcome, selectAsicOutcomes, selectAsicSaid, selectIsAsicBroken, selectIsAsicClosed, type asicVerificationMachine,
+  selectAsic, selectAsicAttempts, selectAsicFailure, selectAsicOutcome, selectAsicOutcomes, selectAsicSaid, selectIsAsicBroken, selectIsAsicClosed, selectVerifiedAsic, type asicVerificationMachine,
 } from '#machines/licences/asic-verification.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { ASIC_EXHAUSTED, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
+import { Callout } from '../kit/callout.tsx';
 import { ResultAlert } from '../kit/result-alert.tsx';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
 import type { StepSurroundings } from '../forms/step.view.tsx';
@@ -14,6 +15,9 @@ import { SubmitButton } from '../kit/button.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
+import styles from './asic.module.css';
+import { Photo } from './licence-card.tsx';
 
 interface Around {
   readonly asic: ActorRefFrom<typeof asicVerificationMachine>;
@@ -47,9 +51,28 @@ export function CardOutcome({ asic }: Around) {
   if (isBroken) return <FailureAlert words={STEPS_BROKE} />;
   return (
     <>
+      <Before asic={asic} />
       <Outcome asic={asic} />
       <BusyOverlay text={isChecking ? 'Checking your ASIC' : null} />
     </>
+  );
+}
+
+/** That an ASIC was verified before, with its photo: nothing has to be done here. */
+function Before({ asic }: Around) {
+  const { person } = usePortal();
+  const verified = useSelector(asic, selectVerifiedAsic);
+  if (verified === null) return null;
+  return (
+    <Callout tone="info" title="Your ASIC is verified">
+      <div className={styles.before}>
+        <Photo isFound picture={verified.picture} holder={person?.fullname ?? ''} />
+        <div>
+          <p>We use the photo from your ASIC on your digital licence. Verify your card again only if you have a new one.</p>
+          <ScreenLink target={{ screen: 'flightCrewLicence' }}>View your flight crew licence</ScreenLink>
+        </div>
+      </div>
+    </Callout>
   );
 }
 

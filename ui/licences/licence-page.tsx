@@ -117,8 +117,20 @@ export function HeldLicenceCard({ licence, title, photo, extra = [], certificate
       <LicenceCard title={title} badges={badges} photo={photo} holder={holder} facts={facts.filter(({ value }) => value !== '')} />
       <div className={styles.actions}>
         {children}
+        {badge && kind !== 'accreditation' && <Renewal kind={kind} isOver={badge.level === 'error'} />}
         {fileSize && <LicenceFile actor={certificate} licenceId={id} size={fileSize} />}
       </div>
+    </div>
+  );
+}
+
+/** Who renews a licence that ends: the portal renews accreditations alone (ACRD-54). */
+function Renewal({ kind, isOver }: { readonly kind: 'licence' | 'certificate'; readonly isOver: boolean }) {
+  const { product } = usePortal();
+  return (
+    <div>
+      <p className={styles.renewal}>{`This ${kind} ${isOver ? 'has expired' : 'expires soon'}. Contact ${product.displayName} to renew it.`}</p>
+      <ContactWays />
     </div>
   );
 }

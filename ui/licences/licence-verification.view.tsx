@@ -8,6 +8,7 @@ import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { mayPass, refusalTold, waitTold } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { checkedAtWords, confirmedWords, hasEnded, isSuspended, NOT_CHECKED, NOT_CONFIRMED, passTypeName, VIEW_FAILED } from '#rules/licences/verified-licence.rules.ts';
+import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
 import { componentGroups } from '#rules/licences/licence-sections.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -21,9 +22,11 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { Photo } from './licence-card.tsx';
 import {
   AircraftRatings, FlightReviews, LicenceComponents, LicenceSection, OperationalRatings, RadioCertificate, RemoteRatings, TheoryExaminations,
 } from './licence-sections.view.tsx';
+import styles from './licence-verification.module.css';
 
 type Verification = ActorRefFrom<typeof licenceVerificationMachine>;
 
@@ -157,17 +160,23 @@ const line = (text: string | null | undefined): readonly string[] => (text?.trim
 
 /** Whose licence it is (DLIC-29), and when that was so. */
 function Holder({ licence, type, now }: { readonly licence: VerifiedLicence; readonly type: string; readonly now: Moment }) {
-  const { names = [], aviationReferenceNumber, dateOfBirth, nationality } = licence.licenceHolder?.individual ?? {};
+  const { names = [], aviationReferenceNumber, dateOfBirth, nationality, picture } = licence.licenceHolder?.individual ?? {};
   const [name] = names;
+  const holder = line(`${name?.firstName ?? ''} ${name?.surname ?? ''}`)[0] ?? '';
   const rows = [
     { name: 'Type', lines: line(passTypeName(type)) },
-    { name: 'Name', lines: line(`${name?.firstName ?? ''} ${name?.surname ?? ''}`) },
+    { name: 'Name', lines: line(holder) },
     { name: 'Aviation reference number (ARN)', lines: line(aviationReferenceNumber) },
     { name: 'Date of birth', lines: day(dateOfBirth) },
     { name: 'Nationality', lines: line(nationality) },
     { name: 'Checked', lines: line(checkedAtWords(licence.checkedAt, now.zone)) },
   ];
-  return <SummaryList rows={rows} />;
+  return (
+    <div className={styles.holder}>
+      {photoAddress(picture) !== null && <Photo isFound picture={picture} holder={holder} />}
+      <SummaryList rows={rows} />
+    </div>
+  );
 }
 
 /** The parts of a licence: those that the answer brings (DLIC-30 to DLIC-33). */
@@ -182,7 +191,7 @@ function Sections({ licence, now }: { readonly licence: VerifiedLicence; readonl
       {categoryRatings && <TheoryExaminations rows={theoryExaminations} moment={now} />}
       {rpaRatings && <RemoteRatings rows={rpaRatings} moment={now} />}
       {arocDetails && <RadioCertificate rows={arocDetails} moment={now} />}
-      {accreditation && <LicenceSection title="Accreditation" groups={componentGroups(accreditation.components, now)} empty="No categories are recorded." />}
+      {accreditation && <LicenceSection title="Accreditation" groups={componentGroups(accreditation.components, now, 'Accreditation')} empty="No categories are recorded." />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
+import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { licenceVerificationEndpoints } from '#api/licence-verification.endpoints.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { asicVerificationMachine, type AsicAbout } from '#machines/licences/asic-verification.machine.ts';
+import { asicVerificationMachine, type AsicAbout, type VerifiedAsic } from '#machines/licences/asic-verification.machine.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { ASIC_PROVIDERS, asicForm, OWN_BODY } from '#rules/licences/asic-form.rules.ts';
+import { isPictureFound } from '#rules/licences/held-licences.rules.ts';
 import { asicAttemptsSaid, numberFor, type AsicAttempts } from '#rules/licences/asic.rules.ts';
 import { deviceNow, freshId, setAlarm } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
@@ -15,7 +17,7 @@ import { rememberAttempts, rememberedAttempts } from './asic-attempts.ts';
 
 /** The verification of an ASIC: the card as content of the form engine, with its calls (SCAL-40 to SCAL-42). */
 export function asicConfig(session: Session): FormConfig {
-  session.connection.learn({ ...licenceVerificationEndpoints, ...extensionEndpoints });
+  session.connection.learn({ ...licenceVerificationEndpoints, ...licenceViewEndpoints, ...extensionEndpoints });
   const form = asicForm(session.configuration()?.product ?? { displayName: '' });
   const about: AsicAbout = { form };
   return {
@@ -29,8 +31,8 @@ export function asicConfig(session: Session): FormConfig {
     draftReturn: { screen: 'flightCrewLicence' },
     verify: null,
     prepare: async (signal) => {
-      const [lists, attempts] = await Promise.all([listsOf(session, [ASIC_PROVIDERS], signal), attemptsOf(session, signal)]);
-      const prepared = { isClosed: false, lists, known: { familyName: { value: personOf(session).lastName } }, attempts };
+      const [lists, attempts, verified] = await Promise.all([listsOf(session, [ASIC_PROVIDERS], signal), attemptsOf(session, signal), verifiedBefore(session, signal)]);
+      const prepared = { isClosed: false, lists, known: { familyName: { value: personOf(session).lastName } }, attempts, verified };
       return prepared;
     },
     content: { about, wire: (content) => wireCard(session, content) },
@@ -50,6 +52,13 @@ async function attemptsOf(session: Session, signal: AbortSignal): Promise<AsicAt
   if (!session.configuration()?.capabilities.attemptCounts) return remembered;
   const said = await session.connection.call('AsicAttempts', {}, { signal }).catch(() => null);
   return (said && asicAttemptsSaid(said)) ?? remembered;
+}
+
+/** The ASIC that was verified before; a form that opens without that answer is the same form. */
+async function verifiedBefore(session: Session, signal: AbortSignal): Promise<VerifiedAsic | null> {
+  const asked = { aviationReferenceNumber: personOf(session).arn };
+  const said = await session.connection.call('licencePicture', asked, { signal }).catch(() => null);
+  return said?.asicVerified && isPictureFound(said.pictureStatus) ? { picture: said.picture ?? null } : null;
 }
 
 /** The card with its step, its check, and what is filled in of it without being typed. */
