@@ -12,6 +12,8 @@ const external = z.object({
   updatePassword: z._default(address, ''),
   updateEmail: z._default(address, ''),
   updateDetails: z._default(address, ''),
+  /** Where a person says which reminder emails they want. */
+  reminders: z._default(address, ''),
   /** In these three `{organisationId}` is the place of the organisation's id. */
   updateOrganisationEmail: z._default(address, ''),
   updateOrganisationPhone: z._default(address, ''),

@@ -30,6 +30,7 @@ export const configuration: Configuration = {
     updatePassword: '',
     updateEmail: '',
     updateDetails: '',
+    reminders: '',
     updateOrganisationEmail: '',
     updateOrganisationPhone: '',
     updateOrganisationDetails: '',
