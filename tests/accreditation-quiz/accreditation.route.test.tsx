@@ -3,10 +3,11 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate';
-import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { accreditationQuizMachine, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
+import type { AssessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { entered } from '#support/entered.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
@@ -151,12 +152,12 @@ describe.each([
   ])('offers the pass of what was earned among what can be done now on %s', async (_what, userAgent, label) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const result = { passed: true, percent: 100, licenceId: 'L-7', licenceNumber: 'RPA-7', licenceValidUntil: '2029-11-26' };
-    const sent = { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 100, answers: [] } as const;
+    const sent = { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 100, answers: [] } satisfies AssessmentFormData;
     const actor = createActor(
       accreditationQuizMachine.provide({
         actors: {
-          loadAttempt: fromPromise(() => Promise.resolve({ kind: 'sent' as const, formData: sent, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' as const })),
-          submitResult: fromPromise(() => Promise.resolve(result)),
+          loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'sent', formData: sent, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' })),
+          submitResult: fromPromise<QuizResult, ResultToSubmit>(() => Promise.resolve(result)),
         },
       }),
       { input: { type: kind === 'commercial' ? 'RPA Excluded Assessment' : 'RPA Recreational Assessment', canRepeat: false } },

@@ -9,7 +9,7 @@ import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
 import { walletFor } from '#rules/licences/wallet-device.rules.ts';
 import { AccreditationQuizView } from '#ui/accreditation/accreditation-quiz.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
-import { WalletButtons } from '#ui/licences/wallet-buttons.view.tsx';
+import { WalletButton } from '#ui/licences/wallet-buttons.view.tsx';
 import type { Session } from '../../shell/session.ts';
 import { saveFile } from '../../shell/windows.ts';
 import { openAccreditationQuiz as startQuiz } from '../../wiring/accreditation/accreditation-quiz.wiring.ts';
@@ -41,11 +41,13 @@ function EarnedPass({ type }: { readonly type: AssessmentType }) {
   const { settings, moment } = usePortal();
   const actor = useMemo(() => openPass(session, type), [session, type]);
   const facts = { passType: ACCREDITATION_PASS[ACCREDITATION_OF[type]], isInForce: true, isPictureFound: null, isNotConverted: false };
-  if (walletFor(facts, navigator.userAgent, settings, moment()) === null) return null;
+  const wallet = walletFor(facts, navigator.userAgent, settings, moment());
   return (
-    <li>
-      <WalletButtons actor={actor} facts={facts} userAgent={navigator.userAgent} />
-    </li>
+    wallet && (
+      <li>
+        <WalletButton actor={actor} wallet={wallet} />
+      </li>
+    )
   );
 }
 
