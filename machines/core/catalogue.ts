@@ -119,7 +119,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'drone-deregistration',
     machine: droneDeregistrationMachine,
-    input: { organisationId: ORGANISATION, droneTypes: ['commercial'], chosen: [ORGANISATION] },
+    input: { organisationId: ORGANISATION, droneTypes: ['commercial'], chosen: [ORGANISATION], atOnce: 1000, submitKey: ORGANISATION },
   },
   {
     slug: 'drone-detail',
