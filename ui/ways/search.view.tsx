@@ -65,7 +65,7 @@ export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
       <SearchForm actor={actor} isAimed={isAimed} />
       {typed.trim() !== '' && <Results actor={actor} entries={entries} />}
       {/* After the results: on a phone they are what the first screen is for. */}
-      <div className={styles.shortcut}>{checkbox({ id: 'searchKey', label: 'Press / on any page to open search', checked: shortcut.isOn, onChange: shortcut.turn })}</div>
+      <div className={styles.shortcut}>{checkbox({ id: 'searchKey', label: 'Open search with the / key', checked: shortcut.isOn, onChange: shortcut.turn })}</div>
     </Page>
   );
 }
