@@ -121,7 +121,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
       questions: [
         { question: 'How do I pay?', answer: 'By credit or debit card, on our payment provider’s secure page. We never see your full card number.', alias: 'credit debit visa fee' },
         { question: 'When do I have to pay a fee?', answer: `Within ${counted(PAYMENT_DUE_DAYS, 'day')} after we ask for it. We will process your application within five business days after payment.` },
-        { question: 'I have paid, but my application is still in progress. Why?', answer: 'Your bank usually confirms a payment within minutes. Do not pay again. We will email you when it is confirmed.' },
+        { question: 'I have paid, but my application is still in progress. Why?', answer: 'Your bank usually confirms a payment within minutes. Do not pay again. We will send an email when it is confirmed.' },
         { question: 'Where are my receipts?', answer: 'Under Payments and receipts, by year. You can download each receipt as a PDF or print it. We also email it to you.', alias: 'receipt invoice tax gst proof' },
         { question: 'Can I get a refund?', answer: 'If we cannot do what you paid for, we refund your card and your receipt shows it. For any other refund, contact us.', alias: 'refund refunded return returned twice' },
       ],
