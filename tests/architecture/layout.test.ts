@@ -16,6 +16,7 @@ const COLOURS = [
   'ui/kit/tokens.css', // the portal's values
   'ui/kit/theme.ts', // the regulator's own
   'src/start.css', // the first screen, which shows before the tokens have come
+  'server/licences/portrait.ts', // a drawn face in place of a photograph
   'server/core/page-styles.ts', // the sandbox's own pages, which never see the portal's kit
   'visualizations/draw/svg.ts', // pictures that stand alone, outside the portal
 ];
