@@ -123,7 +123,7 @@ const leaveOutUnasked: Plugin = {
 
 /** Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions, scanner, CSV) comes in pieces of its own. */
 const APP_LIBRARIES =
-  /\/node_modules\/(?!@azure|temporal|dompurify|elkjs|@googlemaps|downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|qr-scanner|papaparse)/;
+  /\/node_modules\/(?!@azure|temporal|dompurify|elkjs|@googlemaps|downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|qr\/|qr-scanner|papaparse)/;
 
 /** Our own modules on the way to an individual's dashboard. */
 const APP_MODULES = [

@@ -1,4 +1,4 @@
-/** The accreditation assessment and its result (drones 7, OP-D-83, OP-D-88, OP-D-89). */
+/** The accreditation assessment, its answers one by one (DEC-45), and its result (drones 7, OP-D-83, OP-D-88, OP-D-89). */
 import * as z from 'zod/mini';
 import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
@@ -9,7 +9,10 @@ import { receipt } from './entities/form.ts';
 const assessmentType = z.enum(['RPA Excluded Assessment', 'RPA Recreational Assessment']);
 const id = z.union([z.string(), z.number()]);
 
-/** An assessment (DENT-68 to DENT-70); `isCorrect` is the sandbox's name of the correctness flag (OP-D-83). */
+/** What was answered to a question (DENT-72). */
+const answered = z.object({ questionId: id, answerIds: z.array(id) });
+
+/** An assessment (DENT-68 to DENT-70); `isCorrect` is the sandbox's name of the correctness flag (OP-D-83). With `assessmentAnswers` it has no flags and no help. */
 const assessment = z.object({
   videoLink: text,
   passMark: z.nullish(z.number()),
@@ -30,7 +33,7 @@ const result = z.object({
   assessmentPassed: z.boolean(),
   /** Percent, a whole number (OP-D-85). */
   assessmentResult: z.number(),
-  answers: z.array(z.object({ questionId: id, answerIds: z.array(id) })),
+  answers: z.array(answered),
 });
 
 /** With `receipts` the answer says what the server's own grading came to, which submission it is, and the accreditation that was earned (DEC-11, DEC-35, DEC-42). */
@@ -40,12 +43,21 @@ const submitted = {
   reads: false,
 } as const;
 
-/** Assessment: fetch and submit. */
+/** Assessment: fetch, judge an answer, submit. */
 export const accreditationEndpoints = defineEndpoints({
   getAssessmentData: formsCall('/api/my{product}/Forms/getAssessmentData/v1', {
     input: z.object({ assessmentType, limitQuestionsPerCategory: z.boolean() }),
-    output: z.object({ wasSuccessful: z.boolean(), assessment: z.nullish(assessment) }),
+    // With `assessmentAnswers` the attempt has a name, and says what was answered in it before: never whether that was right.
+    output: z.object({ wasSuccessful: z.boolean(), attemptId: text, given: z.nullish(z.array(answered)), assessment: z.nullish(assessment) }),
     empty: { wasSuccessful: true, assessment: null },
+  }),
+  AssessmentAnswer: formsCall('/api/my{product}/Extensions/AssessmentAnswer/v1', {
+    // A repeat is judged as before; another answer to a question that has one is refused with 409.
+    input: z.object({ attemptId: z.string(), questionId: id, answerIds: z.array(id) }),
+    output: z.object({ wasSuccessful: z.boolean(), isCorrect: z.boolean(), correctAnswerIds: z.array(id), helpText: text }),
+    empty: { wasSuccessful: true, isCorrect: false, correctAnswerIds: [] },
+    capability: 'assessmentAnswers',
+    reads: false,
   }),
   lmsCommercial: formsCall('/api/my{product}/Forms/Submissions/lms/commercial/v1', {
     input: z.object({ formData: result, serviceCatalogueCode: z.string() }),
@@ -60,6 +72,7 @@ export const accreditationEndpoints = defineEndpoints({
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const accreditationFacts = {
   getAssessmentData: { act: 'own', flow: 'accreditation', brings: 'The questions of an assessment' },
+  AssessmentAnswer: { act: 'own', limits: ['drafts'], flow: 'accreditation', brings: 'Whether an answer is right' },
   lmsCommercial: { act: 'own', limits: ['submits'], flow: 'accreditation', brings: 'Sending the commercial assessment' },
   lmsRecreational: { act: 'own', limits: ['submits'], flow: 'accreditation', brings: 'Sending the recreational assessment' },
 } as const satisfies FactsOf<typeof accreditationEndpoints>;

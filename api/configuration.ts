@@ -12,6 +12,8 @@ const external = z.object({
   updatePassword: z._default(address, ''),
   updateEmail: z._default(address, ''),
   updateDetails: z._default(address, ''),
+  /** Where a person says which reminder emails they want. */
+  reminders: z._default(address, ''),
   /** In these three `{organisationId}` is the place of the organisation's id. */
   updateOrganisationEmail: z._default(address, ''),
   updateOrganisationPhone: z._default(address, ''),
@@ -73,6 +75,8 @@ const capabilities = z.object({
   droneDeregistrations: z._default(z.boolean(), false),
   /** Records are found by their numbers (DEC-42). */
   ownSearch: z._default(z.boolean(), false),
+  /** The questions of an assessment come without their right answers, and each answer is judged when it is given (DEC-45). */
+  assessmentAnswers: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

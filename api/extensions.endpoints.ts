@@ -78,7 +78,7 @@ const detailed = z.object({
   files: z.readonly(listOrEmpty(z.object({ name: z.string(), bytes: z.number() }))),
   payments: z.readonly(listOrEmpty(z.object(payment))),
   payable: text,
-  cancellation: z.nullish(z.object({ reason: z.string() })),
+  cancellation: z.nullish(z.object({ reason: z.string(), by: text })),
   declined: z.nullish(z.object({ reason: z.string() })),
   outcome,
 });

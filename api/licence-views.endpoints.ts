@@ -9,8 +9,11 @@ const shared = { input: z.object({ aviationReferenceNumber: z.string() }), empty
 
 /** Licence views, all of the signed-in person alone. */
 export const licenceViewEndpoints = defineEndpoints({
-  /** Whether a picture of the person is on file: `Picture found`, or any other text (SENT-067); and, as an extension, whether an ASIC was verified (DEC-43). */
-  licencePicture: portalCall('/api/licence/flightcrew/individuals/picture/v1', { ...shared, output: z.object({ pictureStatus: text, asicVerified: flag }) }),
+  /**
+   * Whether a picture of the person is on file: `Picture found`, or any other text (SENT-067); and, as extensions, whether an ASIC was verified (DEC-43), and the
+   * picture itself as a `data:` address.
+   */
+  licencePicture: portalCall('/api/licence/flightcrew/individuals/picture/v1', { ...shared, output: z.object({ pictureStatus: text, asicVerified: flag, picture: text }) }),
   licenceComponents: portalCall('/api/licence/flightcrew/licenceview/components/v1', {
     ...shared,
     output: z.object({ components: listOrEmpty(licenceComponent), notConverted: flag }),

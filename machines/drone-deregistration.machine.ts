@@ -1,16 +1,31 @@
 /**
  * Several drones that were chosen from the list are de-registered (docs/decisions/0049): what the regulator has of them is shown and asked about,
- * then each is ended by the call of one drone, one after the other. It stops at the first that fails, says how far it came, and goes on with the
- * rest when it is told to: asking again does no harm, a drone ends once.
+ * then they are ended in parts, as many at once as a call takes: all of them, or one after the other where the regulator has the printed call alone. It
+ * stops at the first part that fails, says how far it came, and goes on with the rest when it is told to: asking again does no harm, a drone ends once.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { chosenAmong } from '#rules/drone-list.rules.ts';
+import { afterPart, droneIdOf, type LeftDrone } from '#rules/drones/deregistration.rules.ts';
 import type { DroneDetailFailure, RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
 
-/** Why one of them was not ended, or nobody knows whether it was. */
+/** What a part was answered. */
+export interface EndedPart {
+  /** Those that nothing was done with; all others of the part are ended. */
+  readonly left: readonly LeftDrone[];
+  /** Of the submission; empty where the regulator tells none. */
+  readonly reference: string;
+}
+
+/** A drone that the regulator did not end, and why. */
+export interface RefusedDrone {
+  readonly drone: RegisteredDrone;
+  readonly why: string;
+}
+
+/** Why a part was not ended, or nobody knows whether it was. */
 export interface EndingFailure {
   readonly code: 'DRD.1' | 'DRD.2';
   readonly failure: CallFailure | null;
@@ -22,12 +37,20 @@ interface Input {
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
   /** Registrations that were chosen. */
   readonly chosen: readonly string[];
+  /** How many drones one call takes. */
+  readonly atOnce: number;
+  /** Names this act; with the number of the part it is the key under which a part is done once. */
+  readonly submitKey: string;
 }
 
 interface Context extends Input {
-  /** Those that are still to be ended, as the regulator has them; the first is the next. */
+  /** Those that are still to be ended, as the regulator has them; the first are the next part. */
   readonly left: readonly RegisteredDrone[];
   readonly ended: readonly RegisteredDrone[];
+  readonly refused: readonly RefusedDrone[];
+  readonly references: readonly string[];
+  /** The number of the part. It is another one after every answer and every new list, so that under one key never two different parts are sent. */
+  readonly part: number;
   readonly problem: DroneDetailFailure | null;
   readonly refusal: EndingFailure | null;
 }
@@ -48,16 +71,16 @@ export const droneDeregistrationMachine = setup({
   },
   actors: {
     loadDrones: promisePort<readonly RegisteredDrone[], Pick<Input, 'organisationId' | 'droneTypes'>>('loadDrones'),
-    deregisterDrone: promisePort<unknown, { readonly droneId: string; readonly organisationId: string }>('deregisterDrone'),
+    deregisterDrones: promisePort<EndedPart, { readonly droneIds: readonly string[]; readonly organisationId: string; readonly submitKey: string }>('deregisterDrones'),
   },
   guards: {
     isAnyListed: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen).length > 0,
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
-    isLast: ({ context }) => context.left.length === 1,
+    isLast: ({ context: { left, atOnce } }) => left.length <= atOnce,
   },
   actions: {
     // What was ended is not listed any more: the page begins with what is.
-    beginLoad: assign({ left: [], ended: [], problem: null, refusal: null }),
+    beginLoad: assign({ left: [], ended: [], refused: [], references: [], problem: null, refusal: null, part: ({ context }) => context.part + 1 }),
     keepChosen: assign({ left: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen) }),
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown }): DroneDetailFailure => ({
@@ -69,19 +92,28 @@ export const droneDeregistrationMachine = setup({
       problem: ({ context }): DroneDetailFailure => ({ code: context.organisationId === '' ? 'DRI.2' : 'DRO.2', failure: null }),
       left: [],
     }),
-    moveToEnded: assign({ ended: ({ context }) => [...context.ended, ...context.left.slice(0, 1)], left: ({ context }) => context.left.slice(1) }),
-    // The one that failed comes last: the others need not wait for it.
+    takePart: assign(({ context }, params: EndedPart) => {
+      const answered = afterPart(partOf(context), params.left);
+      return {
+        ended: [...context.ended, ...answered.ended],
+        refused: [...context.refused, ...answered.refused],
+        references: params.reference === '' ? context.references : [...context.references, params.reference],
+        left: context.left.slice(context.atOnce),
+        part: context.part + 1,
+      };
+    }),
+    // Of those that go one by one, the one that failed comes last: the others need not wait for it. A part of several stays as it is, for its key.
     reportRefusal: assign({
       refusal: (_, params: { error: unknown; code: EndingFailure['code'] }): EndingFailure => ({ code: params.code, failure: callFailureIn(params.error) }),
-      left: ({ context }) => [...context.left.slice(1), ...context.left.slice(0, 1)],
+      left: ({ context: { left, atOnce } }) => (atOnce === 1 ? [...left.slice(1), ...left.slice(0, 1)] : left),
     }),
     forgetRefusal: assign({ refusal: null }),
   },
 }).createMachine({
   id: 'droneDeregistration',
-  description: 'De-registers several drones that were chosen from the list, one after the other.',
+  description: 'De-registers several drones that were chosen from the list, as many at once as a call takes.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, left: [], ended: [], problem: null, refusal: null }),
+  context: ({ input }) => ({ ...input, left: [], ended: [], refused: [], references: [], part: 0, problem: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -127,17 +159,18 @@ export const droneDeregistrationMachine = setup({
       },
     },
     ending: {
-      description: 'The next one is de-registered; how many are done is said. Whoever leaves meanwhile has answered: what was confirmed goes on.',
+      description: 'The next part is de-registered; how far it is is said. Whoever leaves meanwhile has answered: what was confirmed goes on.',
       tags: ['ending', 'unfinished'],
       entry: 'forgetRefusal',
       invoke: {
-        id: 'deregisterDrone',
-        src: 'deregisterDrone',
-        // The drone of the record that the regulator gave (OP-D-30).
-        input: ({ context }) => ({ droneId: context.left[0]?.drone?.product_droneid ?? '', organisationId: context.organisationId }),
+        id: 'deregisterDrones',
+        src: 'deregisterDrones',
+        input: ({ context }) => ({
+          droneIds: partOf(context).map(droneIdOf), organisationId: context.organisationId, submitKey: `${context.submitKey}.${String(context.part)}`,
+        }),
         onDone: [
-          { guard: 'isLast', actions: 'moveToEnded', target: 'complete' },
-          { actions: 'moveToEnded', target: 'ending', reenter: true },
+          { guard: 'isLast', actions: { type: 'takePart', params: ({ event }) => event.output }, target: 'complete' },
+          { actions: { type: 'takePart', params: ({ event }) => event.output }, target: 'ending', reenter: true },
         ],
         onError: [
           {
@@ -150,7 +183,7 @@ export const droneDeregistrationMachine = setup({
       },
     },
     stopped: {
-      description: 'One failed, or its answer was lost: what was done and what is left is said, with the way to go on.',
+      description: 'A part failed, or its answer was lost: what was done and what is left is said, with the way to go on.',
       tags: ['stopped'],
       on: {
         'retry.requested': { target: 'ending' },
@@ -158,7 +191,7 @@ export const droneDeregistrationMachine = setup({
       },
     },
     complete: {
-      description: 'All of them are de-registered.',
+      description: 'All of them are answered; what the regulator did not end is listed with the reason.',
       tags: ['complete'],
       on: { 'page.failed': { actions: 'reportException', target: 'broken' } },
     },
@@ -179,13 +212,22 @@ export const droneDeregistrationMachine = setup({
   },
 });
 
+/** Those that are sent next. */
+function partOf({ left, atOnce }: Pick<Context, 'left' | 'atOnce'>): readonly RegisteredDrone[] {
+  return left.slice(0, atOnce);
+}
+
 type Snapshot = SnapshotFrom<typeof droneDeregistrationMachine>;
 
 /** Those that are still to be ended. */
 export const selectLeft = (snapshot: Snapshot): readonly RegisteredDrone[] => snapshot.context.left;
 export const selectEnded = (snapshot: Snapshot): readonly RegisteredDrone[] => snapshot.context.ended;
+export const selectRefused = (snapshot: Snapshot): readonly RefusedDrone[] => snapshot.context.refused;
+export const selectReferences = (snapshot: Snapshot): readonly string[] => snapshot.context.references;
+/** How many drones go together. */
+export const selectAtOnce = (snapshot: Snapshot): number => snapshot.context.atOnce;
 /** Whose drones they are: empty for a person's own. */
 export const selectOrganisationId = (snapshot: Snapshot): string => snapshot.context.organisationId;
 export const selectFailure = (snapshot: Snapshot): DroneDetailFailure | null => snapshot.context.problem;
-/** Why the last one was not ended; null while nothing is wrong. */
+/** Why the last part was not ended; null while nothing is wrong. */
 export const selectRefusal = (snapshot: Snapshot): EndingFailure | null => snapshot.context.refusal;

@@ -104,7 +104,7 @@ export function canUpdateOrganisation(roleNames: readonly string[]): boolean {
 
 /** An action of a profile page: an address outside the portal. */
 export interface ProfileAction {
-  readonly id: 'password' | 'email' | 'phone' | 'details';
+  readonly id: 'password' | 'email' | 'phone' | 'details' | 'reminders';
   readonly label: string;
   readonly href: string;
 }
@@ -118,11 +118,13 @@ export function individualActions(external: {
   readonly updatePassword: string;
   readonly updateEmail: string;
   readonly updateDetails: string;
+  readonly reminders?: string;
 }): ProfileAction[] {
   return actions([
     { id: 'password', label: 'Update password', href: external.updatePassword },
     { id: 'email', label: 'Update email', href: external.updateEmail },
     { id: 'details', label: 'Update your details', href: external.updateDetails },
+    { id: 'reminders', label: 'Change reminder emails', href: external.reminders ?? '' },
   ]);
 }
 

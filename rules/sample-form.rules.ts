@@ -77,7 +77,7 @@ export const sampleForm = defineForm({
           id: 'region',
           type: 'autoComplete',
           label: 'Region',
-          hint: 'Start typing and choose one.',
+          hint: 'Start typing and select one.',
           mandatory: true,
           options: { list: 'STATE_REGIONS', startsWith: 'state' },
           clearedBy: ['state'],
@@ -98,7 +98,7 @@ export const sampleForm = defineForm({
           mandatory: true,
           options: [
             { value: 'self', label: 'For myself' },
-            { value: 'other', label: 'For somebody else' },
+            { value: 'other', label: 'For someone else' },
           ],
         },
         {

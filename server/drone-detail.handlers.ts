@@ -64,7 +64,7 @@ export const droneDetailHandlers = {
 
   DeRegisterDrones: async (context, sent) => {
     const { organisationId, droneIds } = sent;
-    if (droneIds.length === 0) throw new Refusal(400, ['Choose the drones to de-register']);
+    if (droneIds.length === 0) throw new Refusal(400, ['Select the drones to de-register']);
     if (droneIds.length > MOST_DEREGISTERED) throw new Refusal(400, [`You can de-register up to ${MOST_DEREGISTERED.toLocaleString('en-AU')} drones at once`]);
     const owner = await ownerOf(context, organisationId);
     if (owner === null) {

@@ -26,6 +26,7 @@ const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
   droneSubmission: { service: 'registerDrone', organisation: ({ orgId }) => orgId },
   dronesRenewalSubmission: { service: 'renewDrone', organisation: ({ request }) => request.orgId },
   getAssessmentData: { service: 'accreditation' },
+  AssessmentAnswer: { service: 'accreditation' },
   lmsCommercial: { service: 'accreditation' },
   lmsRecreational: { service: 'accreditation' },
   SubmitAsicVerification: { service: 'verifyAsic' },

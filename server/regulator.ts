@@ -50,6 +50,7 @@ import { submissionHandlers } from './applications/submissions.handlers.ts';
 import { setLicenceStatus } from './licences/licence-status.ts';
 import type { PassCertificates } from './licences/wallet-certificates.ts';
 import { walletHandlers } from './licences/wallet.handlers.ts';
+import { reminderSettingsRoutes } from './reminders/settings.page.ts';
 import { reminderRoutes } from './reminders/preference.page.ts';
 import { remind } from './reminders/reminding.ts';
 import { walletRoutes } from './licences/wallet.page.ts';
@@ -104,7 +105,7 @@ export const regulator: Regulator = {
   payments: openPayments,
   documents: documentRoutes,
   publicPages: (host) => verificationRoutes(host).route('/', introductionRoutes()).route('/', reminderRoutes(host)),
-  embedded: (host) => roleManagementRoutes(host).route('/', profileUpdateRoutes(host)),
+  embedded: (host) => roleManagementRoutes(host).route('/', profileUpdateRoutes(host)).route('/', reminderSettingsRoutes(host)),
   wallet: (host) => walletRoutes(host, null),
   decide,
   setLicenceStatus,

@@ -109,7 +109,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     await session.areas.quiet();
     session.visit.send({ type: 'firstScreen.shown' });
     const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
-    deferred?.startDeferred(session, watcher);
+    deferred?.startDeferred(session, watcher, () => links.go({ screen: 'search' }));
   };
 
   // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as it is.

@@ -61,8 +61,6 @@ export interface Asked {
   readonly charts: { readonly chart: string };
   /** The marker says that the person was signed out before the page opened, and why (OP-P-23, OP-P-66); null without one. */
   readonly signedOut: { readonly marker: 'signout' | 'timedout' | null };
-  /** What is searched for; empty for nothing. */
-  readonly search: { readonly query: string };
   /** The service that help is asked about; empty for all. */
   readonly help: { readonly topic: string };
   readonly droneRegistration: SavedSearchParams &
@@ -218,7 +216,7 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   dashOrg: { write: ({ organisationId }) => linkTo({ to: '/dashorg', search: named(organisationId) }) },
   appsInd: { write: () => linkTo({ to: '/appsind' }) },
   appsOrg: { write: ({ organisationId }) => linkTo({ to: '/appsorg', search: { casaorgid: organisationId } }) },
-  search: { parse: ({ q }) => ({ query: shortTextIn(q) }), write: ({ query = '' }) => linkTo({ to: '/search', search: query === '' ? {} : { q: query } }) },
+  search: { write: () => linkTo({ to: '/search' }) },
   help: { parse: ({ topic }) => ({ topic: shortTextIn(topic) }), write: ({ topic = '' }) => linkTo({ to: '/help', search: topic === '' ? {} : { topic } }) },
   formSelector: { write: () => linkTo({ to: '/formselector' }) },
   // A draft is named in the query (OP-D-23); an organisation in the path (DREG-02).

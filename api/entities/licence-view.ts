@@ -57,7 +57,7 @@ export const proficiencyChecks = z.object({ categoryFlightReviews: reviews, oper
 /** Ratings of a remote pilot licence (SENT-059). */
 export const rpaRatings = z.object({ rpaCategory: ratings, rpaType: ratings });
 
-/** Whose licence it is (SENT-053). */
+/** Whose licence it is (SENT-053); and, as an extension, their photo as a `data:` address. */
 export const licenceHolder = z.object({
   individual: z.nullish(
     z.object({
@@ -65,6 +65,7 @@ export const licenceHolder = z.object({
       aviationReferenceNumber: text,
       dateOfBirth: text,
       nationality: text,
+      picture: text,
     }),
   ),
 });

@@ -1,6 +1,7 @@
 /**
  * An accreditation assessment from its declaration to its result (ACRD-08 to ACRD-11, ACRD-24 to ACRD-48). The order of the questions is the
- * server's and never changes in an attempt; the server grades what was answered (docs/decisions/0036). An attempt has one submit key
+ * server's and never changes in an attempt; the server grades what was answered, and judges each answer when it is given where the questions came without
+ * the right ones (docs/decisions/0036, DEC-45). An attempt has one submit key
  * and one code of the service that it is sent for, also after a reload. One chart on purpose, longer than 250 lines: the attempt, its result and the attempt after it share their steps.
  */
 import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
@@ -8,7 +9,7 @@ import {
   ACCREDITATION_OF, assessmentFormData, stepsOf, type AssessmentFormData, type AssessmentType, type ServiceCatalogueCode, type StepId,
 } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
-import { feedbackOf, isAnswer, NO_PROGRESS, type Assessment, type Progress, type Question } from '#rules/accreditation/progress.rules.ts';
+import { feedbackOf, isAnswer, NO_PROGRESS, withJudgement, type Assessment, type Judgement, type Progress, type Question } from '#rules/accreditation/progress.rules.ts';
 import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -39,6 +40,13 @@ export type OpenedAttempt = SubmitData &
 export interface NextAttempt {
   readonly assessment: Assessment;
   readonly submitKey: string;
+}
+
+/** An answer that is judged by the regulator (DEC-45). */
+export interface AnswerToJudge {
+  readonly attemptId: string;
+  readonly questionId: WireId;
+  readonly answerIds: readonly WireId[];
 }
 
 /** What is sent. */
@@ -91,6 +99,8 @@ type Event =
   | { readonly type: 'video.failed' }
   | { readonly type: 'questions.begun' }
   | { readonly type: 'answer.submitted'; readonly answerIds: readonly WireId[] }
+  /** Has the answer that could not be judged judged once more. */
+  | { readonly type: 'answer.retried' }
   | { readonly type: 'next.chosen' }
   | { readonly type: 'back.chosen' }
   /** Sends what could not be sent once more. */
@@ -104,13 +114,15 @@ export const accreditationQuizMachine = setup({
     events: {} as Event,
     input: {} as Input,
     /** `unfinished`: something is on its way that the end of the page must not stop. */
-    tags: {} as 'loading' | 'submitting' | 'unfinished' | 'unplayable' | 'missing' | 'unsent' | 'outdated',
+    tags: {} as 'loading' | 'submitting' | 'unfinished' | 'unplayable' | 'missing' | 'judging' | 'unjudged' | 'unsent' | 'outdated',
   },
   actors: {
     loadAttempt: promisePort<OpenedAttempt>('loadAttempt'),
     loadNext: promisePort<NextAttempt>('loadNext'),
     /** Whoever holds a commercial accreditation renews it (ACRD-46, OP-D-87). */
     learnService: promisePort<ServiceCatalogueCode>('learnService'),
+    /** Whether an answer is right: only the regulator knows (DEC-45). */
+    judgeAnswer: promisePort<Judgement, AnswerToJudge>('judgeAnswer'),
     submitResult: promisePort<QuizResult, ResultToSubmit>('submitResult'),
     progressNews: eventPort<ProgressEvent>('progressNews'),
   },
@@ -121,6 +133,11 @@ export const accreditationQuizMachine = setup({
     hasNoVideo: ({ context }) => !context.assessment?.videoLink,
     hasBegun: ({ context }) => context.hasBegun,
     isAnswered: ({ context }) => context.answers.length > context.position,
+    isPending: ({ context }) => Boolean(context.pending) && context.answers.length === context.position,
+    isToJudge: ({ context: { assessment, position } }, { answerIds }: { answerIds: readonly WireId[] }) => {
+      const question = assessment?.questions[position];
+      return assessment?.attemptId !== undefined && question !== undefined && isAnswer(question, answerIds);
+    },
     isAcceptable: ({ context: { assessment, position } }, { answerIds }: { answerIds: readonly WireId[] }) => {
       const question = assessment?.questions[position];
       return question !== undefined && isAnswer(question, answerIds);
@@ -139,7 +156,7 @@ export const accreditationQuizMachine = setup({
       const { submitKey, serviceCatalogueCode } = opened;
       return opened.kind === 'sent'
         ? { ...NO_PROGRESS, submitKey, serviceCatalogueCode, assessment: null, formData: opened.formData, hasBegun: true }
-        : { ...opened.progress, submitKey, serviceCatalogueCode, assessment: opened.assessment, formData: null, hasBegun: opened.hasBegun || context.hasBegun };
+        : { ...NO_PROGRESS, ...opened.progress, submitKey, serviceCatalogueCode, assessment: opened.assessment, formData: null, hasBegun: opened.hasBegun || context.hasBegun };
     }),
     keepService: assign({ serviceCatalogueCode: (_, { code }: { code: ServiceCatalogueCode }) => code }),
     rememberBegun: assign({ hasBegun: true }),
@@ -148,6 +165,15 @@ export const accreditationQuizMachine = setup({
         ...answers,
         { questionId: assessment?.questions[position]?.id ?? '', answerIds: [...answerIds] },
       ],
+    }),
+    keepPending: assign({ pending: (_, { answerIds }: { answerIds: readonly WireId[] }) => [...answerIds] }),
+    keepJudgement: assign(({ context: { assessment, answers, position, pending } }, { judgement }: { judgement: Judgement }) => {
+      const questionId = assessment?.questions[position]?.id;
+      if (assessment === null || questionId === undefined) return {};
+      const { correctAnswerIds, helpText } = judgement;
+      return {
+        assessment: withJudgement(assessment, { questionId, correctAnswerIds, helpText }), answers: [...answers, { questionId, answerIds: [...(pending ?? [])] }], pending: null, failure: null,
+      };
     }),
     goOn: assign({ position: ({ context }) => context.position + 1 }),
     // What was sent and may have arrived stays: answers do not change, and a page that is opened anew has to ask for its result.
@@ -166,10 +192,16 @@ export const accreditationQuizMachine = setup({
     })),
     clearUnkept: assign({ isUnkept: false }),
     markUnkept: assign({ isUnkept: true }),
+    // Nobody answered: no call failed that could be named.
+    showLate: assign(({ context }) => ({ failure: null, alertCount: context.alertCount + 1 })),
     /** Provided: what was answered, and where the person is, survives a reload. */
     keepProgress: () => undefined,
     /** Provided: the attempt has its result, or is accepted no more. What was kept of it goes. */
     forgetProgress: () => undefined,
+  },
+  delays: {
+    /** Whoever waited so long is asked instead of waiting on. */
+    judging: 20_000,
   },
 }).createMachine({
   id: 'accreditationQuiz',
@@ -254,14 +286,19 @@ export const accreditationQuizMachine = setup({
       },
       states: {
         showing: {
-          description: 'Was it answered before? Transient: decides and leaves immediately.',
-          always: [{ guard: 'isAnswered', target: 'answered' }, { target: 'choosing' }],
+          description: 'Was it answered before, and was that judged? Transient: decides and leaves immediately.',
+          always: [{ guard: 'isAnswered', target: 'answered' }, { guard: 'isPending', target: 'judging' }, { target: 'choosing' }],
         },
         choosing: {
           description: 'The person chooses; nothing can be submitted without a choice (ACRD-31, ACRD-33).',
           initial: 'open',
           on: {
             'answer.submitted': [
+              {
+                guard: { type: 'isToJudge', params: ({ event }) => event },
+                actions: [{ type: 'keepPending', params: ({ event }) => event }, 'keepProgress'],
+                target: 'judging',
+              },
               {
                 guard: { type: 'isAcceptable', params: ({ event }) => event },
                 actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'keepProgress'],
@@ -274,6 +311,33 @@ export const accreditationQuizMachine = setup({
             open: { description: 'Nothing is wrong so far.' },
             missing: { description: 'No choice was made: the question says so (OP-D-92).', tags: ['missing'] },
           },
+        },
+        judging: {
+          description: 'The questions came without their right answers: the regulator judges this one (DEC-45). There is no way back until it is known.',
+          tags: ['judging', 'unfinished'],
+          invoke: {
+            id: 'judgeAnswer',
+            src: 'judgeAnswer',
+            input: ({ context: { assessment, position, pending } }) => ({
+              attemptId: assessment?.attemptId ?? '', questionId: assessment?.questions[position]?.id ?? '', answerIds: pending ?? [],
+            }),
+            onDone: { actions: [{ type: 'keepJudgement', params: ({ event }) => ({ judgement: event.output }) }, 'keepProgress'], target: 'answered' },
+            onError: [
+              {
+                guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                target: '#accreditationQuiz.outdated',
+              },
+              { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unjudged' },
+            ],
+          },
+          after: { judging: { actions: 'showLate', target: 'unjudged' } },
+          on: { 'back.chosen': {} },
+        },
+        unjudged: {
+          description: 'The answer could not be judged, or nobody answered in time: it stays chosen, and is sent again when the person says so. It counts once.',
+          tags: ['unjudged'],
+          on: { 'answer.retried': { target: 'judging' } },
         },
         answered: {
           description: 'The answer is locked, with its feedback (ACRD-32, ACRD-34, OP-D-84).',
@@ -450,6 +514,8 @@ export const selectQuestionCount = (snapshot: Snapshot): number => snapshot.cont
 export const selectPosition = (snapshot: Snapshot): number => snapshot.context.position;
 /** What was answered to the question that shows; undefined before. */
 export const selectGiven = ({ context: { answers, position } }: Snapshot) => answers[position]?.answerIds;
+/** What was answered to the question that shows and is not judged yet; null for nothing. */
+export const selectPending = ({ context: { answers, position, pending } }: Snapshot): readonly WireId[] | null => (answers.length === position ? (pending ?? null) : null);
 /** The address of the introduction; empty for none. */
 export const selectVideoLink = (snapshot: Snapshot): string => snapshot.context.assessment?.videoLink ?? '';
 export const selectResult = (snapshot: Snapshot): QuizResult | null => snapshot.context.result;

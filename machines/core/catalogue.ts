@@ -41,6 +41,7 @@ import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { mtoNavigationMachine } from '../mto/mto-navigation.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationUsersMachine } from '../organisation-users.machine.ts';
+import { ownSearchMachine } from '../own-search.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.page.ts';
@@ -118,7 +119,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'drone-deregistration',
     machine: droneDeregistrationMachine,
-    input: { organisationId: ORGANISATION, droneTypes: ['commercial'], chosen: [ORGANISATION] },
+    input: { organisationId: ORGANISATION, droneTypes: ['commercial'], chosen: [ORGANISATION], atOnce: 1000, submitKey: ORGANISATION },
   },
   {
     slug: 'drone-detail',
@@ -208,6 +209,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: { organisationId: ORGANISATION, participants: [{ account: { accountid: ORGANISATION } }] },
   },
   { slug: 'organisation-users', machine: organisationUsersMachine, input: { organisationId: ORGANISATION } },
+  { slug: 'own-search', machine: ownSearchMachine, input: { canAsk: true, typed: '' } },
   {
     slug: 'payment-request',
     machine: paymentRequestMachine,

@@ -65,7 +65,7 @@ export interface ScreenNeeds {
   readonly appsInd: Nothing;
   readonly appsOrg: OfOrganisation;
   // Of the portal itself, whoever one acts for.
-  readonly search: { readonly query?: string };
+  readonly search: Nothing;
   /** One service; left out for all of them. */
   readonly help: { readonly topic?: string };
   readonly formSelector: Nothing;

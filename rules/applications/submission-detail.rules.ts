@@ -31,7 +31,8 @@ export interface SubmissionDetails extends ListedSubmission {
   readonly payments: readonly SubmissionPayment[];
   /** What is still to be paid for it, by the id that its payment goes by; empty or missing where nothing can be paid. */
   readonly payable?: string | null | undefined;
-  readonly cancellation?: { readonly reason: string } | null | undefined;
+  /** `by`: name of the person who cancelled it; empty or missing where that was not kept. */
+  readonly cancellation?: { readonly reason: string; readonly by?: string | null | undefined } | null | undefined;
   /** Why it was declined; missing where it was not. */
   readonly declined?: { readonly reason: string } | null | undefined;
   readonly outcome?: Outcome | null | undefined;

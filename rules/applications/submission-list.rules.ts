@@ -8,6 +8,7 @@ export interface ListedSubmission {
   readonly submissionId: string;
   readonly reference: string;
   readonly name: string;
+  readonly kind?: string | null | undefined;
   readonly status: string;
   /** An ISO instant. */
   readonly receivedAt: string;
@@ -33,6 +34,13 @@ export interface SubmissionRow {
   readonly page: { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: string } | null;
   /** Where it is cancelled; null for one that is not in progress (CANC-08). */
   readonly cancellation: CancelWay | null;
+  /** Where an assessment that was not passed is taken again; null for any other, and where a later one of its kind is in the list. */
+  readonly retake: RetakeWay | null;
+}
+
+/** The page of an assessment. */
+interface RetakeWay {
+  readonly screen: 'commercialAccreditation' | 'recreationalAccreditation';
 }
 
 /** The page on which a submission is cancelled. */
@@ -63,6 +71,9 @@ export function cancelWay({ status, submissionId }: Pick<ListedSubmission, 'stat
   return status === 'InProgress' && !looksOnly ? { screen: 'cancellation', submissionId, organisationId } : null;
 }
 
+/** The assessments by the kind of their submission. */
+const ASSESSMENTS: ReadonlyMap<string, RetakeWay['screen']> = new Map([['lms-commercial', 'commercialAccreditation'], ['lms-recreational', 'recreationalAccreditation']]);
+
 /**
  * The lines of the list, the newest first; one whose instant cannot be read comes last and hides nobody's submission.
  * @param organisationId in whose name the list is shown; empty for the person
@@ -80,7 +91,7 @@ export function submissionRows(
   return submissions
     .map((submission) => ({ ...submission, receivedMs: Date.parse(submission.receivedAt) }))
     .sort((one, other) => order(other.receivedMs) - order(one.receivedMs))
-    .map(({ submissionId, reference, name, status, next, receivedAt, receivedMs }) => ({
+    .map(({ submissionId, reference, name, kind, status, next, receivedAt, receivedMs }, at, all) => ({
       id: submissionId,
       name,
       reference,
@@ -91,7 +102,13 @@ export function submissionRows(
       isOver: status === 'Completed' || status === 'Cancelled',
       page: hasPages ? { screen: 'submissionDetail', submissionId, organisationId } : null,
       cancellation: cancelWay({ status, submissionId }, organisationId, looksOnly),
+      retake: status === 'NotPassed' && all.findIndex((one) => one.kind === kind) === at ? retakeWay(kind) : null,
     }));
+}
+
+function retakeWay(kind: string | null | undefined): RetakeWay | null {
+  const screen = ASSESSMENTS.get(kind ?? '');
+  return screen === undefined ? null : { screen };
 }
 
 /** The texts that a search of submissions looks in. */

@@ -13,3 +13,6 @@ export function businessDaysAfter(day: IsoDate, count: number): IsoDate {
   }
   return date.toString() as IsoDate;
 }
+
+/** The day by which an officer decides an application that does not prove itself: within five business days (services 2.1). @param since the day on which it was submitted */
+export const decisionDay = (since: IsoDate): IsoDate => businessDaysAfter(since, 5);

@@ -51,7 +51,7 @@ function savedApplication(
 ): SavedApplication {
   if (paymentReceived === true) {
     const received = `We have received your payment for the ${name}. You do not have to pay again.`;
-    const text = `${received} We will email you when it is finished.${paid} Until then, ${barred}`;
+    const text = `${received} We will send an email when it is finished.${paid} Until then, ${barred}`;
     return { recordId, title: PAYMENT_RECEIVED, text, resume: null };
   }
   const first = `You have a saved ${name} application. Until you submit or delete it, ${barred}`;

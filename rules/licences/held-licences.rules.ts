@@ -39,7 +39,11 @@ export interface LicenceFact {
 export interface HeldLicence {
   readonly id: string;
   readonly type: PassType;
-  /** Holder, number and validity, as people read them, without what the record does not have. */
+  /** Who holds it, their reference number, and the number of the licence; each is empty where the record does not have it. */
+  readonly holder: string;
+  readonly arn: string;
+  readonly number: string;
+  /** What else is recorded, as people read it, without what the record does not have. */
   readonly facts: readonly LicenceFact[];
   /** Empty where the record names none. */
   readonly status: string;
@@ -63,16 +67,16 @@ function day(text: Text): string {
   return found ? displayDate(found) : '';
 }
 
+const statusOf = ({ product_eapstatus: status }: Pick<LicenceRecord, 'product_eapstatus'>): string => String(status ?? '').trim();
+
 function factsOf({ user, ...record }: LicenceRecord): readonly LicenceFact[] {
   const facts = [
-    { name: 'Name', value: plain(user?.fullname) },
-    { name: 'Aviation reference number (ARN)', value: plain(user?.product_arn) },
     { name: 'Date of birth', value: day(user?.birthdate) },
     { name: 'Nationality', value: plain(user?.nationality?.product_name) },
-    { name: 'Number', value: plain(record.product_name) },
     { name: 'Valid from', value: day(record.product_origindate) },
+    { name: 'Status', value: statusOf(record) },
   ];
-  return [...facts.filter(({ value }) => value !== ''), { name: 'Valid until', value: day(record.product_validuntil) || 'No expiry date' }];
+  return facts.filter(({ value }) => value !== '');
 }
 
 /** The licences of a type, in the order of the answer. */
@@ -81,11 +85,14 @@ export function heldLicences(records: readonly LicenceRecord[], type: PassType, 
   return records
     .filter(({ lictype }) => passTypeOf(lictype?.product_name) === type)
     .map((record, at) => {
-      const status = String(record.product_eapstatus ?? '').trim();
+      const status = statusOf(record);
       const bytes = certificateBytes(record.product_licenceurlfilesize);
       return {
         id: record.product_licenceid ?? `licence-${String(at)}`,
         type,
+        holder: plain(record.user?.fullname),
+        arn: plain(record.user?.product_arn),
+        number: plain(record.product_name),
         facts: factsOf(record),
         status,
         isSuspended: status !== '' && !isActiveStatus(status),

@@ -41,13 +41,13 @@ const isAccreditation = (type: PassType | null): boolean => type !== null && lic
 export const holdsCrewLicence = (licences: readonly EndingLicence[]): boolean => licences.some(({ lictype }) => passTypeOf(lictype?.product_name) === 'FCL');
 
 /** Whether a day is in the warning period: today, or so many days away. Without a period nothing ends soon (OP-P-52). */
-function endsSoon(day: WireDate, warningDays: number, moment: Moment): boolean {
+export function endsSoon(day: WireDate, warningDays: number, moment: Moment): boolean {
   const left = daysUntil(day, moment);
   return left !== null && left >= 0 && warningDays > 0 && left <= warningDays;
 }
 
 /** The latest end of each thing by its name, since one that was renewed waits for nobody; null for one that does not end. */
-function latestEnds<Item>(items: readonly Item[], nameOf: (item: Item) => string, endOf: (item: Item) => IsoDate | null): ReadonlyMap<string, { readonly item: Item; readonly end: IsoDate | null }> {
+export function latestEnds<Item>(items: readonly Item[], nameOf: (item: Item) => string, endOf: (item: Item) => IsoDate | null): ReadonlyMap<string, { readonly item: Item; readonly end: IsoDate | null }> {
   const found = new Map<string, { readonly item: Item; readonly end: IsoDate | null }>();
   for (const item of items) {
     const end = endOf(item);

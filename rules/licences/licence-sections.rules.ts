@@ -82,8 +82,11 @@ function day(text: Text): string {
   return found ? displayDate(found) : plain(text);
 }
 
+/** What stands for a validity without an end, wherever one is shown. */
+export const NO_EXPIRY_DATE = 'No expiry date';
+
 /** What the regulator's record says about the end of a validity. */
-const end = (text: Text): string => day(text) || 'No expiry date';
+const end = (text: Text): string => day(text) || NO_EXPIRY_DATE;
 
 const ending = (text: Text, moment: Moment): Pick<LicenceRow, 'endsOn' | 'isOver'> => ({ endsOn: parseIsoDate(text), isOver: isBeforeToday(text, moment) });
 

@@ -37,15 +37,18 @@ export type SavedPassType = 'FCL' | 'AROC' | 'RPA Excluded Accreditation' | 'RPA
 
 const isSaved = (type: PassType): type is SavedPassType => type !== 'REPL' && type !== 'AEL';
 
+/** Whether a licence has a pass now, for whatever device (PASS-02, FLIC-09, FLIC-11, FLIC-12). */
+export function hasPass({ passType, isInForce, isPictureFound, isNotConverted }: WalletGate, settings: Settings, moment: Moment): boolean {
+  if (!isSaved(passType) || !featureOn(settings, 'Licence Verification', moment)) return false;
+  return isInForce && !isNotConverted && (!needsPicture(passType) || isPictureFound === true);
+}
+
 /**
  * The wallet that a licence can be saved to here and now; null for no button (PASS-02, FLIC-09 to FLIC-12).
  * @param userAgent as the browser tells it
  */
-export function walletFor({ passType, isInForce, isPictureFound, isNotConverted }: WalletGate, userAgent: string, settings: Settings, moment: Moment): Wallet | null {
-  if (!isSaved(passType) || !featureOn(settings, 'Licence Verification', moment)) return null;
-  if (!isInForce || isNotConverted || (needsPicture(passType) && isPictureFound !== true)) return null;
-  return walletOf(userAgent);
-}
+export const walletFor = (gate: WalletGate, userAgent: string, settings: Settings, moment: Moment): Wallet | null =>
+  hasPass(gate, settings, moment) ? walletOf(userAgent) : null;
 
 /** What the file of a pass is called; the document prints one name, of the accreditations (OP-D-95). */
 export const PASS_FILES: Readonly<Record<SavedPassType, string>> = {

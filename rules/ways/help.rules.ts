@@ -42,6 +42,9 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
         // DEC-39.
         { question: 'I lost my connection while submitting. Did you receive it?', answer: 'Submit again from the same page. We only count it once, and the page will tell you whether we have received it.' },
         { question: 'Where can I see what I have submitted?', answer: 'On your dashboard, under Submissions. Open one to see its details, status and receipt.', alias: 'status progress application' },
+        // DEC-42.
+        { question: 'How do I find a drone, a submission or a payment by its number?', answer: 'Open Search and enter the serial number, registration mark, reference, licence number or card payment number. Capital letters, spaces and hyphens do not matter. You find your own records and those of your organisations.', alias: 'find search lookup receipt reference serial student' },
+        { question: 'Can I search with the keyboard?', answer: 'Yes. Press / on any page to open Search. This does not work while you type in a field. To turn it off, clear the box on the Search page.', alias: 'shortcut slash key' },
         { question: 'Where is my saved application?', answer: 'On your dashboard, under Saved applications. It shows how long we keep it. Select Continue to go back to where you left off.', alias: 'draft unfinished resume continue' },
         // CANC-08.
         { question: 'Can I cancel something I have submitted?', answer: 'Yes, while it is in progress. Select Cancel next to it in your submissions and tell us why.', alias: 'withdraw cancellation application' },
@@ -118,7 +121,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
       questions: [
         { question: 'How do I pay?', answer: 'By credit or debit card, on our payment provider’s secure page. We never see your full card number.', alias: 'credit debit visa fee' },
         { question: 'When do I have to pay a fee?', answer: `Within ${counted(PAYMENT_DUE_DAYS, 'day')} after we ask for it. We will process your application within five business days after payment.` },
-        { question: 'I have paid, but my application is still in progress. Why?', answer: 'Your bank usually confirms a payment within minutes. Do not pay again. We will email you when it is confirmed.' },
+        { question: 'I have paid, but my application is still in progress. Why?', answer: 'Your bank usually confirms a payment within minutes. Do not pay again. We will send an email when it is confirmed.' },
         { question: 'Where are my receipts?', answer: 'Under Payments and receipts, by year. You can download each receipt as a PDF or print it. We also email it to you.', alias: 'receipt invoice tax gst proof' },
         { question: 'Can I get a refund?', answer: 'If we cannot do what you paid for, we refund your card and your receipt shows it. For any other refund, contact us.', alias: 'refund refunded return returned twice' },
       ],

@@ -1,10 +1,7 @@
 /** How far a person is with their aviation reference number and with the proof of who they are: what gates and the dashboard tell of it (DEC-40). */
-import { businessDaysAfter } from '../core/business-days.rules.ts';
+import { decisionDay } from '../core/business-days.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import { arnDrafts, decideHome, declinedApplication, holdsArn, openArnApplications, type ArnApplication, type DeclinedApplication, type HomeFacts } from '../home-routing.rules.ts';
-
-/** The day by which an officer decides an application that does not prove itself: within five business days (services 2.1). @param since the day on which it was submitted */
-export const decisionDay = (since: IsoDate): IsoDate => businessDaysAfter(since, 5);
 
 /** An application that nobody has decided. Each text is empty, each day null, where nobody says. */
 export interface PendingApplication {

@@ -1,5 +1,5 @@
-/** Attempts at an assessment, as `records/migrations/0170-assessments.sql.ts` makes them. Accreditations are `licences` (licences.schema.ts). */
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+/** Attempts at an assessment, as `records/migrations/0170-assessments.sql.ts` and `0291-assessment-answers.sql.ts` make them. Accreditations are `licences` (licences.schema.ts). */
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import type { Receipt } from '#server/records/submitting.ts';
 
@@ -31,6 +31,10 @@ export const assessmentAttempts = pgTable('assessment_attempt', {
   state: text('state').$type<'open' | 'passed' | 'failed' | 'lapsed'>().notNull(),
   /** The last time, on the sandbox's clock. */
   handedOutAt: timestamp('handed_out_at', { withTimezone: true, mode: 'string' }).notNull(),
+  /** The questions were handed out without their right answers: only an answer that was judged counts (DEC-45). */
+  isJudged: boolean('is_judged').notNull().default(false),
+  /** What was judged, in the order in which it was given. */
+  given: jsonb('given').$type<FixedAnswers>().notNull().default([]),
   /** What was submitted; null until it is. */
   answers: jsonb('answers').$type<FixedAnswers>(),
   /** What it was answered with; null until it is submitted. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { drawQuestions, questionsAsked, seededRandom } from '#rules/accreditation/drawing.rules.ts';
-import { answersProblem, type SubmittedAnswer } from '#rules/accreditation/grading.rules.ts';
+import { answersProblem, isRight, type SubmittedAnswer, type WireId } from '#rules/accreditation/grading.rules.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
@@ -24,6 +24,7 @@ const TEXTS = {
   none: 'This assessment is no longer open. Start again.',
   late: 'You started this assessment more than 24 hours ago. Start again.',
   submitted: 'You have already submitted this assessment with different answers.',
+  answered: 'You have already answered this question. Your first answer counts. Start again to continue from there.',
 } as const;
 
 /** A person's attempts at an assessment, the latest first. */
@@ -41,27 +42,37 @@ function questionsOf({ questionIds }: Pick<Attempt, 'questionIds'>, bank: Questi
   return found.length === questionIds.length ? found : null;
 }
 
+/** An attempt as it is handed out. */
+export interface HandedOut {
+  readonly attemptId: string;
+  readonly questions: readonly BankQuestion[];
+  readonly given: readonly SubmittedAnswer[];
+}
+
+const givenIn = ({ given }: Pick<Attempt, 'given'>): SubmittedAnswer[] => given.map(([questionId, answerIds]) => ({ questionId, answerIds: [...answerIds] }));
+
 /**
  * The questions of the person's open attempt, of a new one where there is none. The person's turn is taken by the caller.
  * @param perCategory whether a new attempt takes as many questions of each category, or one more
  */
-export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, perCategory: boolean): Promise<readonly BankQuestion[]> {
+export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, perCategory: boolean): Promise<HandedOut> {
   const { principal, moment } = context;
   const [latest] = await attemptsOf(tx, principal.contactId, bank.type);
-  const handedOutAt = isoAt(moment.epochMs);
+  // Whoever gets the right answers with the questions has the answers graded that they send, as the documents print it.
+  const handed = { handedOutAt: isoAt(moment.epochMs), isJudged: context.capable('assessmentAnswers') };
   if (latest?.state === 'open') {
     const same = isInTime(latest, moment.epochMs) ? questionsOf(latest, bank) : null;
-    await tx.update(assessmentAttempts).set(same === null ? { state: 'lapsed' } : { handedOutAt }).where(eq(assessmentAttempts.id, latest.id));
-    if (same !== null) return same;
+    await tx.update(assessmentAttempts).set(same === null ? { state: 'lapsed' } : handed).where(eq(assessmentAttempts.id, latest.id));
+    if (same !== null) return { attemptId: latest.id, questions: same, given: givenIn(latest) };
   }
   const number = (latest?.number ?? 0) + 1;
   const count = questionsAsked(context.settings(QUESTIONS_ASKED), bank.questionsAsked);
   const draw = { count, perCategory, asked: new Set(latest?.questionIds) };
   const drawn = drawQuestions(bank.questions, draw, seededRandom(seedOf(principal.contactId, bank.type, number)));
-  const made = { id: randomId(), personId: principal.contactId, type: bank.type, number, questionIds: drawn.map(({ id }) => id), state: 'open', handedOutAt } as const;
+  const made = { id: randomId(), personId: principal.contactId, type: bank.type, number, questionIds: drawn.map(({ id }) => id), state: 'open', ...handed } as const;
   await tx.insert(assessmentAttempts).values(made);
   await audit(tx, callerOf(context), { act: 'assessment handed out', records: [{ kind: 'assessment', id: made.id }] });
-  return drawn;
+  return { attemptId: made.id, questions: drawn, given: [] };
 }
 
 /** The seed is fixed for the sandbox, another one for each attempt: after a reset everybody is asked the same again (OP-D-82). */
@@ -94,6 +105,53 @@ export async function attemptAnswered(context: CallContext, tx: Db, bank: Questi
   const problem = answersProblem(questions, answers);
   if (problem !== null) throw new Refusal(422, [problem]);
   return { attempt: open, questions };
+}
+
+/** What the person's attempt of this id is an attempt at. @throws a `Refusal` (409) for one that there is not and for one of somebody else: nobody learns which */
+export async function typeOfAttempt(tx: Db, personId: string, id: string): Promise<AssessmentType> {
+  const [found] = await tx.select().from(assessmentAttempts).where(and(eq(assessmentAttempts.id, id), eq(assessmentAttempts.personId, personId)));
+  if (found === undefined) throw new Refusal(409, [TEXTS.none]);
+  return found.type;
+}
+
+/** What an answer comes to. */
+export interface Judged {
+  readonly isCorrect: boolean;
+  readonly correctAnswerIds: string[];
+  readonly helpText: string;
+}
+
+/**
+ * Judges an answer and keeps it; the first one to a question counts (DEC-45). The person's turn is taken by the caller, so of two that come at the
+ * same time one is the first.
+ * @throws a `Refusal`: 409 where the attempt has ended or the question has another answer, 422 where it is no answer to a question of the attempt
+ */
+export async function judge(context: CallContext, tx: Db, bank: QuestionBank, id: string, { questionId, answerIds }: { readonly questionId: WireId; readonly answerIds: WireId[] }): Promise<Judged> {
+  const [attempt] = await tx.select().from(assessmentAttempts).where(eq(assessmentAttempts.id, id));
+  if (attempt?.state !== 'open') throw new Refusal(409, [TEXTS.none]);
+  const questions = isInTime(attempt, context.moment.epochMs) ? questionsOf(attempt, bank) : null;
+  if (questions === null) throw new Refusal(409, [TEXTS.late]);
+  const question = questions.find((one) => one.id === String(questionId));
+  const answers = [{ questionId, answerIds }];
+  const problem = answersProblem(question === undefined ? [] : [question], answers);
+  if (question === undefined || problem !== null) throw new Refusal(422, [problem ?? TEXTS.none]);
+  const [now] = fixed(answers);
+  const before = attempt.given.find(([answered]) => answered === question.id);
+  if (before === undefined) await tx.update(assessmentAttempts).set({ given: [...attempt.given, now!] }).where(eq(assessmentAttempts.id, id));
+  else if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refusal(409, [TEXTS.answered]);
+  return { isCorrect: isRight(question, answerIds), correctAnswerIds: question.answers.flatMap((one) => (one.isCorrect ? [one.id] : [])), helpText: question.helpText };
+}
+
+/**
+ * The answers of an attempt that are graded: those that were judged. What was sent beside them counts only where the questions were handed out with
+ * their right answers, as the documents print it (DEC-45).
+ * @param sent one for each question of the attempt
+ */
+export function countedAnswers(attempt: Pick<Attempt, 'given' | 'isJudged'>, sent: readonly SubmittedAnswer[]): readonly SubmittedAnswer[] {
+  const judged = givenIn(attempt);
+  if (attempt.isJudged) return judged;
+  const ids = new Set(judged.map(({ questionId }) => questionId));
+  return [...judged, ...sent.filter(({ questionId }) => !ids.has(String(questionId)))];
 }
 
 /** Closes an attempt with what it came to. */

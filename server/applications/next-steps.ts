@@ -3,7 +3,7 @@ import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.r
 import { SANDBOX_PRODUCT } from '../core/configuration.ts';
 import type { SubmissionStatus } from '../records/cases.schema.ts';
 
-const PAYS = 'We will finish it when we receive your payment, and email you.';
+const PAYS = 'We will finish it and send an email when we receive your payment.';
 const DECIDES = 'We will make a decision within five business days and email you.';
 
 const AGAIN = 'You did not pass this assessment. You can take it again.';
@@ -35,5 +35,5 @@ export function nextStepOf(kind: string, status: SubmissionStatus | 'Declined', 
   if (status === 'Completed') return 'This is finished. You do not need to do anything else.';
   if (status === 'Declined') return 'We could not approve it. You can apply again.';
   if (status === 'Cancelled') return 'This was cancelled. We will not process it.';
-  return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We are working on it and will email you when there is an update.';
+  return (Object.hasOwn(IN_PROGRESS, kind) ? IN_PROGRESS[kind] : undefined) ?? 'We are working on it.';
 }

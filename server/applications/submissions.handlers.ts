@@ -14,6 +14,7 @@ import { isoAt } from '../core/clock.ts';
 import { Refusal, type Handlers } from '../core/handler.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { addresseeOf } from '../records/addressee.ts';
+import { answeredBy } from '../records/answered.ts';
 import { submissionHead, submissions, submits } from '../records/cases.schema.ts';
 import { isoOf } from '../records/instants.ts';
 import { callOffPayments } from '../records/paying.ts';
@@ -74,7 +75,9 @@ export const submissionHandlers = {
       const found = await findOwnSubmission(context, seen.id, tx);
       if (found?.status !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
       const receivedAt = isoAt(moment.epochMs);
-      const cancellation = { cancellationReason: formData.cancellationReason, transactionId: formData.transactionId, at: receivedAt };
+      // Whoever acts for an organisation may cancel what somebody else of it sent; the name is that of the day.
+      const { by } = await answeredBy(tx, principal.contactId, { organisationId: null, sections: [] });
+      const cancellation = { cancellationReason: formData.cancellationReason, transactionId: formData.transactionId, at: receivedAt, by };
       await tx
         .update(submissions)
         .set({ status: 'Cancelled', endedAt: receivedAt, revision: found.revision + 1, body: { ...(found.body as object), cancellation } })

@@ -2,7 +2,7 @@
 import type { Configuration } from '#api/configuration.ts';
 import { ENVIRONMENTS } from '#rules/content-host.rules.ts';
 import { UPDATE_PAGES, type UpdatePage } from '#rules/profile-update.rules.ts';
-import { authorityMetadata, EMBEDDED_PATH, PASSWORD_PATH, postLogoutAddresses, ROLE_MANAGEMENT_PATH } from './identity/names.ts';
+import { authorityMetadata, EMBEDDED_PATH, PASSWORD_PATH, postLogoutAddresses, REMINDER_SETTINGS_PATH, ROLE_MANAGEMENT_PATH } from './identity/names.ts';
 
 /** Names of the regulator's product. */
 export type Product = Configuration['product'];
@@ -38,6 +38,7 @@ const HONOURED: Capabilities = {
   trainingCertificates: true,
   droneDeregistrations: true,
   ownSearch: true,
+  assessmentAnswers: true,
 };
 
 /**
@@ -105,6 +106,7 @@ export function configurationOf({ origin, product, timeZone, capabilities, devel
       keepAlive: `${origin}/content/keep-alive`,
       updatePassword: origin + PASSWORD_PATH,
       ...updateAddresses(origin),
+      reminders: origin + REMINDER_SETTINGS_PATH,
       roleManagement: origin + ROLE_MANAGEMENT_PATH,
       droneInformation: `${origin}/content/drones`,
       digitalIdentity: '',

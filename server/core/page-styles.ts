@@ -55,6 +55,9 @@ ol.note { padding-left: 2.25rem; max-width: 40rem; }
 .error ul { margin: 0.25rem 0 0; padding-left: 1.25rem; }
 .field { margin: 1rem 0; }
 .field .small { margin: 0; }
+.choice { display: flex; gap: 0.75rem; align-items: start; margin: 0.75rem 0; }
+.choice input { width: 1.5rem; min-height: 1.5rem; margin: 0; flex: none; }
+.choice label { font-weight: 400; }
 .wrong { display: block; color: var(--bad); font-weight: 600; margin: 0; }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 .facts dt { font-weight: 600; }

@@ -15,7 +15,7 @@ const OTHERS: readonly ConsolePass[] = [
   { label: 'Code of another maker', link: 'https://tickets.example.org/scan?code=7Q2X' },
   { label: 'Code without a query', link: 'https://tickets.example.org/' },
 ].map(({ label, link }) => ({
-  label, passType: '', holder: '', arn: '', link, expected: 'Unrecognised QR code; nothing is submitted and its address is not visited',
+  label, passType: '', holder: '', arn: '', link, expected: 'Unrecognised QR code. Nothing is submitted and its address is not visited.',
 }));
 
 const NOT_CONFIRMED = 'Not confirmed';

@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from '#server/core/handler.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
 import { LICENCE_PARTS } from './licence-parts.ts';
+import { photoOf } from './portrait.ts';
 
 type Person = typeof people.$inferSelect;
 type Licence = typeof licences.$inferSelect;
@@ -42,7 +43,7 @@ async function flightCrew<Part extends z.ZodMiniType>(context: CallContext, arn:
 export const licenceViewHandlers = {
   licencePicture: async (context, { aviationReferenceNumber }) => {
     const person = await ownPerson(context, aviationReferenceNumber);
-    return { pictureStatus: person?.pictureOnFile ? PICTURE.found : PICTURE.missing, asicVerified: person?.asicVerified ?? false };
+    return { pictureStatus: person?.pictureOnFile ? PICTURE.found : PICTURE.missing, asicVerified: person?.asicVerified ?? false, picture: person && photoOf(person) };
   },
   licenceComponents: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.components),
   licenceAircraftRatings: (context, { aviationReferenceNumber }) => flightCrew(context, aviationReferenceNumber, LICENCE_PARTS.aircraftRatings),

@@ -2,6 +2,7 @@
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { isActiveStatus, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { KnownPass } from './passes.ts';
+import { photoOf } from './portrait.ts';
 
 type View = OutputOf<'verificationview'>;
 type Sections = Omit<View, 'wasSuccessful' | 'checkedAt'>;
@@ -15,6 +16,7 @@ function holderOf({ person }: KnownPass): Sections['licenceHolder'] {
       aviationReferenceNumber: person.arn,
       dateOfBirth: person.birthDate,
       nationality: person.nationality,
+      picture: photoOf(person),
     },
   };
 }

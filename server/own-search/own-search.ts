@@ -99,20 +99,20 @@ async function submissionsFound(looking: Looking): Promise<readonly Found[]> {
   }));
 }
 
-/** Payments that were made, by what the provider calls them: the number of the card payment, or the token. */
+/** Payments that were made, by what their details say (DEC-42): the provider's number of the card payment, the name of the payment there, the token. */
 async function paymentsFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const isMade = and(eq(payments.status, 'approved'), or(eq(payments.finalised, true), eq(payments.refundDue, true)));
   const found = await db
-    .select({ id: submissions.id, organisationId: payments.organisationId, receipt: payments.receipt, token: payments.token, amountCents: payments.amountCents, refundDue: payments.refundDue, name: submissions.name })
+    .select({ id: submissions.id, organisationId: payments.organisationId, receipt: payments.receipt, reference: payments.reference, token: payments.token, amountCents: payments.amountCents, refundDue: payments.refundDue, name: submissions.name })
     .from(payments)
     .innerJoin(submissions, eq(submissions.id, payments.submissionId))
-    .where(and(madeBy(looking, payments.personId, payments.organisationId), isMade, or(holds(payments.receipt, asked), holds(payments.token, asked))))
+    .where(and(madeBy(looking, payments.personId, payments.organisationId), isMade, or(holds(payments.receipt, asked), holds(payments.reference, asked), holds(payments.token, asked))))
     .orderBy(desc(payments.madeAt))
     .limit(MOST);
-  return found.map(({ id, organisationId, receipt, token, amountCents, refundDue, name }) => ({
+  return found.map(({ id, organisationId, receipt, reference, token, amountCents, refundDue, name }) => ({
     kind: 'payment', id, organisationId, name: `${displayFee(amountCents)} for ${name}`, number: receipt,
-    matched: fitOf(asked, receipt) === null ? token : receipt, state: refundDue ? 'returned' : 'paid', until: null,
+    matched: [receipt, reference].find((text) => fitOf(asked, text) !== null) ?? token, state: refundDue ? 'returned' : 'paid', until: null,
   }));
 }
 

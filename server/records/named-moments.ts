@@ -50,7 +50,7 @@ export async function namedMoments(
         ]),
     ...(warned === undefined ? [] : [{ name: 'When another drone of Ava’s counts as expiring soon', epochMs: morning(warned) }]),
     ...(gone === undefined ? [] : [{ name: 'When an expired drone of Ava’s leaves her list', epochMs: morning(gone) }]),
-    ...(licence === undefined ? [] : [{ name: 'The day before Ava’s accreditation ends', epochMs: morning(addDays(licence, -1)) }]),
+    ...(licence === undefined ? [] : [{ name: 'The day before Ava’s accreditation expires', epochMs: morning(addDays(licence, -1)) }]),
     ...(confirming === null ? [] : [{ name: 'The day after the confirmation of aircraft closed', epochMs: morning(addDays(confirming, 1)) }]),
   ];
   return all.filter(({ epochMs }) => epochMs > moment.epochMs).sort((one, other) => one.epochMs - other.epochMs);

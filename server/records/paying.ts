@@ -45,7 +45,7 @@ export interface Charge {
   readonly draftRevision: number | null;
 }
 
-const PAID = 'We already have your payment. We are finishing your application and will email you when it is done.';
+const PAID = 'We already have your payment. We are finishing your application and will send an email when it is done.';
 
 /** Keeps the submission and asks the provider for a token, or does at once what costs nothing. Runs in the caller's transaction. */
 export async function charge(context: CallContext, tx: Db, made: Charge): Promise<PaidReceipt> {

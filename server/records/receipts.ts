@@ -49,9 +49,9 @@ export function lineOf({ id, reference, name, kind, status, madeAt, declared, de
 }
 
 /** What of it is cancelled, as the cancellation noted it. */
-function cancellationIn(body: unknown): { readonly reason: string } | null {
-  const { cancellation } = body as { readonly cancellation?: { readonly cancellationReason?: string } };
-  return cancellation?.cancellationReason === undefined ? null : { reason: cancellation.cancellationReason };
+function cancellationIn(body: unknown): { readonly reason: string; readonly by: string | null } | null {
+  const { cancellation } = body as { readonly cancellation?: { readonly cancellationReason?: string; readonly by?: string } };
+  return cancellation?.cancellationReason === undefined ? null : { reason: cancellation.cancellationReason, by: cancellation.by ?? null };
 }
 
 /** A payment as its receipt says it. Who paid is who sent the application: a payment that is under way is called off when somebody else sends it. */

@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import type { ReminderKind } from '#rules/reminders.rules.ts';
+import { REMINDER_KINDS, type ReminderKind } from '#rules/reminders.rules.ts';
 import { audit } from '#server/core/audit.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';
 import { serverKey } from '#server/core/server-key.ts';
@@ -30,6 +30,12 @@ export async function preferenceOf(tx: Db, personId: string, kind: ReminderKind)
   if (known !== undefined) return known;
   await tx.insert(reminderPreferences).values({ id: randomText(16), personId, kind }).onConflictDoNothing();
   return (await find())!;
+}
+
+/** The kinds that a person is reminded of: each until it is stopped. */
+export async function wantedKinds(db: Db, personId: string): Promise<readonly ReminderKind[]> {
+  const found = await db.select().from(reminderPreferences).where(eq(reminderPreferences.personId, personId));
+  return REMINDER_KINDS.filter((kind) => found.every((one) => one.kind !== kind || one.stoppedAt === null));
 }
 
 /** The signed part of a link's address. */

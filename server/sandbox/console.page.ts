@@ -32,7 +32,7 @@ const SECTIONS = [
   'ASIC cards',
   'Addresses',
   'Serial numbers',
-  'Mail',
+  'Emails',
   'Payments',
   'Submissions',
   'ARN applications',
@@ -40,7 +40,7 @@ const SECTIONS = [
   'Passes',
   'Training',
   'Aircraft and alerts',
-  'Drafts',
+  'Saved applications',
   'Audit record',
   'Faults',
   'Clock',
@@ -100,7 +100,7 @@ ${section(
   ),
 )}
 ${section(
-  'Mail',
+  'Emails',
   table(
     'Emails that were sent',
     ['At', 'To', 'Subject', 'Text'],
@@ -125,7 +125,7 @@ ${section('Passes', passesPart(view))}
 ${section('Training', trainingPart())}
 ${section('Aircraft and alerts', aircraftPart(view))}
 ${section(
-  'Drafts',
+  'Saved applications',
   table(
     'Saved applications',
     ['At', 'Name', 'By', 'Organisation'],

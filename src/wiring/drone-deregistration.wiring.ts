@@ -1,16 +1,37 @@
 import { fromPromise } from 'xstate';
 import { droneDetailEndpoints } from '#api/drone-detail.endpoints.ts';
-import { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
-import type { Connection } from '../shell/connection.ts';
+import { droneDeregistrationMachine, type EndedPart } from '#machines/drone-deregistration.machine.ts';
+import { MOST_DEREGISTERED } from '#rules/drones/deregistration.rules.ts';
+import type { Session } from '../shell/session.ts';
 import { loadOwnersDrones } from './drones/owners-drones.ts';
 
+type Needed = Pick<Session, 'connection' | 'configuration'>;
+
+/** How many drones one call of this regulator de-registers: one where it has the printed call alone (DEC-11). */
+export const deregisteredAtOnce = ({ configuration }: Pick<Session, 'configuration'>): number =>
+  configuration()?.capabilities.droneDeregistrations ? MOST_DEREGISTERED : 1;
+
 /** The de-registration of several drones with its calls: the list is the owner's, whatever was chosen. */
-export function wireDroneDeregistration({ call, learn }: Connection) {
+export function wireDroneDeregistration({ connection, configuration }: Needed) {
+  const { call, learn } = connection;
   learn(droneDetailEndpoints);
   return droneDeregistrationMachine.provide({
     actors: {
       loadDrones: fromPromise(async ({ input: { organisationId, droneTypes }, signal }) => (await loadOwnersDrones(call, organisationId, droneTypes, signal)).items),
-      deregisterDrone: fromPromise(({ input, signal }) => call('DeRegisterDrone', input, { signal })),
+      deregisterDrones: fromPromise(async ({ input: { droneIds, organisationId, submitKey }, signal }): Promise<EndedPart> => {
+        const capabilities = configuration()?.capabilities;
+        if (!capabilities?.droneDeregistrations) {
+          // One by one (`deregisteredAtOnce`).
+          await call('DeRegisterDrone', { droneId: droneIds[0] ?? '', organisationId }, { signal });
+          return { left: [], reference: '' };
+        }
+        const options = { signal, idempotencyKey: capabilities.idempotency ? submitKey : undefined };
+        const { deregistered, left, reference } = await call('DeRegisterDrones', { droneIds: [...droneIds], organisationId }, options);
+        const told = new Set([...deregistered, ...left.map(({ droneId }) => droneId)].map((id) => id.toLowerCase()));
+        // Of a drone that is in no list nobody knows what became of it: that is no success.
+        if (droneIds.some((id) => !told.has(id.toLowerCase()))) throw new Error('The answer leaves out drones');
+        return { left, reference: reference ?? '' };
+      }),
     },
   });
 }

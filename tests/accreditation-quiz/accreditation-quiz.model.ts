@@ -2,12 +2,13 @@
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { assessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf } from '#rules/accreditation/grading.rules.ts';
+import { judgementsIn, withJudgement } from '#rules/accreditation/progress.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed } from '#support/model.ts';
+import { defineModel, done, failed, tick } from '#support/model.ts';
 import type { ContextFrom } from 'xstate';
 import type { Step } from '#support/spec.ts';
-import { assessment, nextAssessment, nextWithVideo, RIGHT_HEIGHT, RIGHT_PEOPLE, withoutVideo } from './quiz.sample.ts';
+import { assessment, JUDGED_HEIGHT, JUDGED_PEOPLE, nextAssessment, nextWithVideo, RIGHT_HEIGHT, RIGHT_PEOPLE, unflagged, withoutVideo } from './quiz.sample.ts';
 
 type AnyStep = Step<typeof accreditationQuizMachine>;
 type Quiz = ContextFrom<typeof accreditationQuizMachine>;
@@ -32,6 +33,12 @@ const formData = assessmentFormData(COMMERCIAL, gradeOf(assessment.questions, al
 const sent = { ...submitData, kind: 'sent', formData } as const;
 /** Sent by a page that could not learn for which service. */
 const sentUnknown = { ...sent, ...unknownService } as const;
+/** Its answers are judged one by one, the first one was. */
+const oneJudged = withJudgement(unflagged, { questionId: 'q-people', ...JUDGED_PEOPLE });
+const toJudge = { ...fresh, assessment: unflagged, hasBegun: true } as const;
+const judgedResumed = { ...toJudge, assessment: oneJudged, progress: { answers: [RIGHT_PEOPLE], position: 1, pending: null } } as const;
+/** The second answer was on its way when the page went. */
+const waiting = { ...judgedResumed, progress: { ...judgedResumed.progress, pending: ['a'] } } as const;
 const toSubmit = { formData, ...submitData } as const;
 const nextAttempt = { assessment: nextAssessment, submitKey: 'key-2' } as const;
 const nextAttemptWithVideo = { assessment: nextWithVideo, submitKey: 'key-3' } as const;
@@ -49,6 +56,9 @@ const failures = [lost, troubled, unreadable, outdated, foreign, notTheirs, tooM
 const loadError = callFailure('getAssessmentData', '', 'e', 500);
 
 const ANSWER = { people: { type: 'answer.submitted', answerIds: ['a', 'c'] }, height: { type: 'answer.submitted', answerIds: ['a'] } } as const;
+const AGAIN_TO_JUDGE = { type: 'answer.retried' } as const;
+const PEOPLE_TO_JUDGE = { attemptId: 'attempt-1', ...RIGHT_PEOPLE };
+const HEIGHT_TO_JUDGE = { attemptId: 'attempt-1', ...RIGHT_HEIGHT };
 const NOTHING = { type: 'answer.submitted', answerIds: [] as string[] } as const;
 const NEXT = { type: 'next.chosen' } as const;
 const BACK = { type: 'back.chosen' } as const;
@@ -77,8 +87,11 @@ export const accreditationQuizModel = defineModel({
   },
   cases: {
     'answer.submitted': [['a', 'c'], ['a'], [], ['z']].map((answerIds) => ({ answerIds })),
-    'xstate.done.actor.loadAttempt': [fresh, freshWithoutVideo, begun, resumed, sent, sentUnknown].map((output) => ({ output })),
+    'xstate.done.actor.loadAttempt': [fresh, freshWithoutVideo, begun, resumed, sent, sentUnknown, toJudge, judgedResumed, waiting].map((output) => ({ output })),
     'xstate.error.actor.loadAttempt': [{ error: loadError }],
+    // Of either question: an answer that is not offered is none.
+    'xstate.done.actor.judgeAnswer': [{ output: JUDGED_PEOPLE }],
+    'xstate.error.actor.judgeAnswer': failures,
     'xstate.done.actor.learnService': [{ output: 'LMS_COM' }],
     'xstate.error.actor.learnService': [{ error: callFailure('GetLicencesIndividual', '', 'e', 409) }],
     'xstate.done.actor.submitResult': [PASS, FAIL].map((output) => ({ output })),
@@ -89,16 +102,17 @@ export const accreditationQuizModel = defineModel({
     'xstate.error.actor.loadNext': [{ error: loadError }],
   },
   // What guards read: how many questions are answered, not how; which attempt it is, and whether it has a video.
-  serialize: ({ assessment: one, answers, position, hasBegun, next, serviceCatalogueCode }) => [
-    one?.questions.length, one?.videoLink, one === nextAssessment || one === nextWithVideo, answers.length, position, hasBegun, next?.assessment.videoLink, serviceCatalogueCode === null,
+  serialize: ({ assessment: one, answers, position, pending, hasBegun, next, serviceCatalogueCode }) => [
+    one?.questions.length, one?.videoLink, one === nextAssessment || one === nextWithVideo, answers.length, one?.attemptId, pending?.length, position, hasBegun, next?.assessment.videoLink, serviceCatalogueCode === null,
   ],
   invariants: {
     'in an attempt the questions keep their order, and what was answered stays as it is [ACRD-27]': ({ steps }) => {
       for (let at = 1; at < steps.length; at += 1) {
         if (isAnother(steps[at - 1]!, steps[at]!)) continue;
         const [before, now] = [contextOf(steps[at - 1]!), contextOf(steps[at]!)];
-        if (before.assessment === null || before.assessment !== now.assessment) continue;
-        same(now.assessment.questions, before.assessment.questions, 'questions');
+        if (before.assessment === null || now.assessment === null) continue;
+        const [was, is] = [before.assessment, now.assessment].map(({ questions }) => questions.map(({ id, text, answers }) => [id, text, answers.map((one) => [one.id, one.text])]));
+        same(is, was, 'questions');
         same(now.answers.slice(0, before.answers.length), before.answers, 'answers given before');
       }
     },
@@ -112,6 +126,26 @@ export const accreditationQuizModel = defineModel({
       steps.map(contextOf).forEach((context) =>
         context.answers.forEach(({ answerIds }) => claim(answerIds.length > 0 && !answerIds.includes('z'), 'no answer')),
       ),
+    'an answer is judged as it was given, when it is given, asked for again or come back to; where the questions have no right answers, each one is (DEC-45)': ({ steps }) =>
+      steps.forEach((step) => {
+        const { assessment: one, answers, pending } = contextOf(step);
+        if (one?.attemptId !== undefined) claim(judgementsIn(one).length >= answers.length, 'an answer that nobody judged');
+        else same(pending ?? null, null, 'waits for no judgement');
+        for (const { src, input: given } of step.asked) {
+          if (src !== 'judgeAnswer') continue;
+          same(given, { attemptId: one?.attemptId, questionId: one?.questions[answers.length]?.id, answerIds: pending }, 'judged');
+          claim(['answer.submitted', 'answer.retried', 'next.chosen', 'questions.begun', 'xstate.done.actor.loadAttempt'].includes(step.event.type), `judged after ${step.event.type}`);
+        }
+      }),
+    'an answer that is not judged yet stays as it was given, until it is judged or another attempt begins (DEC-45)': ({ steps }) => {
+      for (let at = 1; at < steps.length; at += 1) {
+        const [before, now] = [steps[at - 1]!, steps[at]!];
+        const { pending } = contextOf(before);
+        if (!pending || isAnother(before, now)) continue;
+        if (now.event.type !== 'xstate.done.actor.judgeAnswer') same(contextOf(now).pending, pending, 'waiting');
+        else same([contextOf(now).pending, contextOf(now).answers.at(-1)?.answerIds, now.snapshot.matches({ question: 'answered' })], [null, pending, true], 'judged');
+      }
+    },
     'what is sent has every question once, graded by the pass mark [ACRD-36 ACRD-37]': ({ steps, input }) =>
       steps.forEach((step) =>
         step.asked.filter(({ src }) => src === 'submitResult').forEach(({ input: payload }) => {
@@ -187,11 +221,11 @@ export const accreditationQuizModel = defineModel({
         const isOver = ['passed', 'failed', 'outdated'].some((state) => now.snapshot.matches(state as 'passed') && !before.snapshot.matches(state as 'passed'));
         same(did.filter((type) => type === 'forgetProgress').length, isOver ? 1 : 0, 'forgotten');
         const [was, is] = [before, now].map((step) => {
-          const { answers, position, assessment: one } = contextOf(step);
-          return { answers, position, one };
+          const { answers, position, pending, assessment: one } = contextOf(step);
+          return { answers, position, pending, one };
         });
         if (now.event.type === 'questions.begun' && now.snapshot.matches('question')) claim(did.includes('keepProgress'), 'the beginning is not kept');
-        if (!isAnother(before, now) && was!.one !== null && was!.one === is!.one && JSON.stringify(was) !== JSON.stringify(is)) claim(did.includes('keepProgress'), 'not kept');
+        if (!isAnother(before, now) && was!.one !== null && is!.one !== null && JSON.stringify(was) !== JSON.stringify(is)) claim(did.includes('keepProgress'), 'not kept');
       }
     },
   },
@@ -204,13 +238,17 @@ export const accreditationQuizModel = defineModel({
     'introVideo.playing': { shows: [], hides: ['The video is not available', GO_ON] },
     'introVideo.watched': { shows: [/Go to question one|Next/], hides: ['The video is not available'] },
     'introVideo.unplayable': { shows: ['The video is not available', /Go to question one|Next/], tags: ['unplayable'] },
-    question: { shows: ({ position, assessment: one }: Quiz) => [`Question 0${String(position + 1)}/2`, one!.questions[position]!.text, ask('Back')] },
+    question: { shows: ({ position, assessment: one }: Quiz) => [`Question 0${String(position + 1)}/2`, one!.questions[position]!.text] },
     'question.showing': { shows: [] },
-    'question.choosing': { shows: [SUBMIT], hides: [GO_ON, FEEDBACK] },
+    'question.choosing': { shows: [SUBMIT, ask('Back')], hides: [GO_ON, FEEDBACK] },
     'question.choosing.open': { shows: [], hides: ['Please select an option'] },
     'question.choosing.missing': { shows: ['Please select an option'], tags: ['missing'] },
+    'question.judging': { shows: [WAITING], hides: [GO_ON, SUBMIT, FEEDBACK, ask('Back')], tags: ['judging', 'unfinished'] },
+    'question.unjudged': {
+      shows: ['We have not checked your answer yet', 'Your answer is still here. Submit it again.', ask('Submit again'), ask('Back')], hides: [GO_ON, SUBMIT, FEEDBACK, WAITING], tags: ['unjudged'],
+    },
     'question.answered': {
-      shows: ({ position, assessment: one }: Quiz) => [FEEDBACK, one!.questions[position]!.helpText!, GO_ON],
+      shows: ({ position, assessment: one }: Quiz) => [FEEDBACK, one!.questions[position]!.helpText!, GO_ON, ask('Back')],
       hides: [SUBMIT],
     },
     addressing: { shows: [], tags: ['submitting', 'unfinished'] },
@@ -218,7 +256,7 @@ export const accreditationQuizModel = defineModel({
     submitting: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     repeating: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     unsent: { shows: ['We have not received your answers', 'Your answers are saved. Submit them again.', ask('Submit again')], hides: [GO_ON, RETURN], tags: ['unsent'] },
-    outdated: { shows: ['We could not accept your answers', 'The register is closed for the night', ask('Start again')], hides: [GO_ON, RETURN], tags: ['outdated'] },
+    outdated: { shows: [/We could not accept your answers?/, 'The register is closed for the night', ask('Start again')], hides: [GO_ON, RETURN], tags: ['outdated'] },
     passed: { shows: ['Congratulations! You have successfully achieved accreditation!', '100%', RETURN], hides: [AGAIN] },
     failed: { shows: ['Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!', '50%', RETURN] },
     'failed.fetching': { shows: [AGAIN], hides: [WAITING] },
@@ -244,6 +282,84 @@ export const accreditationQuizModel = defineModel({
         [done('submitResult', PASS), { in: 'passed', context: { result: PASS }, does: ['forgetProgress'] }],
       ],
     },
+    {
+      title: 'where the questions come without their right answers, each answer is judged when it is given, and the result is sent as any other (DEC-45) [ACRD-34]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', toJudge), 'question.choosing.open'],
+        [NOTHING, 'question.choosing.missing'],
+        [ANSWER.people, { in: 'question.judging', asks: { judgeAnswer: PEOPLE_TO_JUDGE }, context: { pending: ['a', 'c'], answers: [] }, does: ['keepProgress'], tags: ['judging', 'unfinished'] }],
+        // It is on its way: nothing changes it, and nothing leads away from it.
+        [ANSWER.height, 'question.judging'],
+        [BACK, { in: 'question.judging', context: { position: 0 } }],
+        [NEXT, 'question.judging'],
+        [done('judgeAnswer', JUDGED_PEOPLE), { in: 'question.answered', context: { answers: [RIGHT_PEOPLE], pending: null, assessment: oneJudged }, does: ['keepProgress'] }],
+        [NEXT, 'question.choosing'],
+        [ANSWER.height, { in: 'question.judging', asks: { judgeAnswer: HEIGHT_TO_JUDGE } }],
+        [done('judgeAnswer', JUDGED_HEIGHT), { in: 'question.answered', context: { answers: allRight } }],
+        [BACK, { in: 'question.answered', context: { position: 0 } }],
+        [NEXT, 'question.answered'],
+        [NEXT, { in: 'submitting', asks: { submitResult: toSubmit } }],
+      ],
+    },
+    ...([[lost, lost], [troubled, troubled], [unreadable, unreadable], [tooMany, tooMany], [exception, null]] as const).map(([error, failure], at) => ({
+      title: `an answer that could not be judged stays, and is judged when the person says so, whatever went wrong: ${String(at + 1)} (DEC-45)`,
+      start: 'commercial' as const,
+      steps: [
+        [done('loadAttempt', toJudge), 'question'],
+        [ANSWER.people, 'question.judging'],
+        [failed('judgeAnswer', error), { in: 'question.unjudged', context: { alertCount: 1, failure, pending: ['a', 'c'], answers: [] }, asks: {} }],
+        // It may have arrived: another choice is none.
+        [ANSWER.height, { in: 'question.unjudged', context: { pending: ['a', 'c'] } }],
+        [NEXT, 'question.unjudged'],
+        [AGAIN_TO_JUDGE, { in: 'question.judging', asks: { judgeAnswer: PEOPLE_TO_JUDGE } }],
+        [done('judgeAnswer', JUDGED_PEOPLE), { in: 'question.answered', context: { failure: null } }],
+      ] as const,
+    })),
+    {
+      title: 'a judgement that does not come within twenty seconds is waited for no longer (DEC-45)',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', judgedResumed), 'question.choosing'],
+        [ANSWER.height, 'question.judging'],
+        [tick(19_999), 'question.judging'],
+        [tick(1), { in: 'question.unjudged', context: { alertCount: 1, failure: null, pending: ['a'] }, asks: {} }],
+        [AGAIN_TO_JUDGE, { in: 'question.judging', asks: { judgeAnswer: HEIGHT_TO_JUDGE } }],
+        [failed('judgeAnswer', lost), { in: 'question.unjudged', context: { alertCount: 2, failure: lost } }],
+        [AGAIN_TO_JUDGE, 'question.judging'],
+        [tick(20_000), { in: 'question.unjudged', context: { alertCount: 3, failure: null } }],
+      ],
+    },
+    {
+      title: 'Back leads from it to the questions before, and coming back has it judged (DEC-45) [ACRD-35]',
+      start: 'commercial',
+      steps: [
+        [done('loadAttempt', judgedResumed), 'question.choosing'],
+        [ANSWER.height, 'question.judging'],
+        [failed('judgeAnswer', troubled), 'question.unjudged'],
+        [BACK, { in: 'question.answered', context: { position: 0, pending: ['a'] }, does: ['keepProgress'] }],
+        [NEXT, { in: 'question.judging', context: { position: 1 }, asks: { judgeAnswer: HEIGHT_TO_JUDGE } }],
+      ],
+    },
+    {
+      title: 'a page that is loaded again has the answer judged that was on its way (DEC-45)',
+      start: 'recreational',
+      steps: [
+        [done('loadAttempt', waiting), { in: 'question.judging', context: { position: 1, answers: [RIGHT_PEOPLE] }, asks: { judgeAnswer: HEIGHT_TO_JUDGE } }],
+        [done('judgeAnswer', JUDGED_HEIGHT), { in: 'question.answered', context: { answers: allRight, pending: null } }],
+      ],
+    },
+    ...[outdated, foreign, notTheirs].map((error) => ({
+      title: `an answer that is refused with ${String(error.status)} leads to the attempt as the regulator knows it (DEC-45)`,
+      start: 'commercial' as const,
+      steps: [
+        [done('loadAttempt', toJudge), 'question'],
+        [ANSWER.people, 'question.judging'],
+        [failed('judgeAnswer', error), { in: 'outdated', context: { failure: error, alertCount: 1 }, does: ['forgetProgress'] }],
+        [{ type: 'attempt.renewed' }, 'opening'],
+        [done('loadAttempt', judgedResumed), { in: 'question.choosing.open', context: { answers: [RIGHT_PEOPLE], pending: null } }],
+      ] as const,
+    })),
     {
       title: 'a commercial one does not wait for the video, and comes back to it [ACRD-24 ACRD-35]',
       start: 'commercial',

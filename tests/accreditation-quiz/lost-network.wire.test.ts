@@ -1,9 +1,9 @@
 /**
- * T-53: the page's own wiring at the real server, whose network is lost at each of 30 questions in three ways: while an answer is kept, with the page
- * loaded again, and at the submit. The same question and order come again, and there is one result.
+ * T-53: the page's own wiring at the real server, whose network is lost at each of 30 questions in four ways: while an answer is judged (DEC-45), while it
+ * is kept, with the page loaded again, and at the submit. The same question and order come again, and there is one result.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitFor } from 'xstate';
+import { waitFor, type AnyActorRef } from 'xstate';
 import type { CallOptions } from '#api/core/client.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
@@ -12,7 +12,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { openAccreditationQuiz } from '../../src/wiring/accreditation/accreditation-quiz.wiring.ts';
-import { COMMERCIAL, RECREATIONAL } from '../accreditation/server-assessments.ts';
+import { answersTo, COMMERCIAL, RECREATIONAL } from '../accreditation/server-assessments.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const CAPABILITIES = { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true };
+const judged = (actor: AnyActorRef) => waitFor(actor, (snapshot) => !snapshot.hasTag('judging'));
 const results = async (): Promise<number> => (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind.startsWith('lms-')).length;
 
 /** A person at the portal, whose network can be lost for calls of a name: before they arrive, or on the way back. */
@@ -61,21 +62,31 @@ it.each(PLACES)('%s of %s, lost at question %i: the same question, the same orde
   expect(new Set(order).size).toBe(BANKS[type].questionsAsked);
   for (let at = 0; at < order.length; at += 1) {
     const { questions } = page.getSnapshot().context.assessment!;
-    const answerIds = questions[at]!.answers.filter(({ isCorrect }) => isCorrect === true).map(({ id }) => id);
+    const { answerIds } = answersTo([questions[at]!], 1)[0]!;
     await person.pageLeave.settled();
-    if (at === lostAt) person.lost.name = 'Autosave';
+    if (at === lostAt) Object.assign(person.lost, { name: 'AssessmentAnswer', after: at % 2 === 0 });
     page.send({ type: 'answer.submitted', answerIds });
-    await person.pageLeave.settled();
-    expect(page.getSnapshot().context.isUnkept).toBe(at === lostAt);
-    person.lost.name = '';
+    await judged(page);
     if (at === lostAt) {
-      // The network is back, and the page is loaded again at once: what could not be kept is kept before it goes.
+      expect(page.getSnapshot().hasTag('unjudged')).toBe(true);
+      // It is judged now; that it was, cannot be kept.
+      person.lost.name = 'Autosave';
+      page.send({ type: 'answer.retried' });
+      await judged(page);
+    }
+    await person.pageLeave.settled();
+    expect([page.getSnapshot().value, page.getSnapshot().context.isUnkept]).toEqual([{ question: 'answered' }, at === lostAt]);
+    if (at === lostAt) {
+      // The network is back, and the page is loaded again at once: what could not be kept is kept before it goes, or the regulator knows it all the same.
+      if (at % 3 === 0) person.lost.name = '';
       person.pageLeave.announce();
       await person.pageLeave.settled();
       page.stop();
+      person.lost.name = '';
       page = await open();
       const { context, value } = page.getSnapshot();
       expect([value, context.position, context.answers.length, context.assessment?.questions.map(({ id }) => id)]).toEqual([{ question: 'answered' }, at, at + 1, order]);
+      expect(context.answers.at(-1)?.answerIds.toSorted()).toEqual(answerIds.toSorted());
     }
     if (at + 1 < order.length) page.send({ type: 'next.chosen' });
   }

@@ -29,3 +29,11 @@ export const nextWithVideo: Assessment = { ...nextAssessment, videoLink: assessm
 
 export const RIGHT_PEOPLE = { questionId: 'q-people', answerIds: ['a', 'c'] };
 export const RIGHT_HEIGHT = { questionId: 'q-height', answerIds: ['a'] };
+
+/** The same questions as they come where each answer is judged when it is given: nothing tells what is right (DEC-45). */
+export const unflagged: Assessment = {
+  attemptId: 'attempt-1', videoLink: null, passMark: 85,
+  questions: assessment.questions.map(({ id, type, text, answers }) => ({ id, type, text, answers: answers.map((one) => ({ id: one.id, text: one.text })) })),
+};
+export const JUDGED_PEOPLE = { correctAnswerIds: ['a', 'c'], helpText: 'From people and from emergencies.' };
+export const JUDGED_HEIGHT = { correctAnswerIds: ['a'], helpText: 'Never higher than 120 metres above the ground.' };

@@ -1,6 +1,6 @@
 /**
  * Assessments through the real server: what is handed out, what a result does to the records, once whatever is repeated, and who is refused
- * (DCAL-46 to DCAL-50, DEC-35). Longer than 250 lines: all of it is about one thing on one regulator.
+ * (DCAL-46 to DCAL-50, DEC-35); with the questions as the documents print them (answers.wire.test.ts: without their right answers). Longer than 250 lines: all of it is about one thing on one regulator.
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,14 +14,17 @@ import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { dashboard } from '../individual-dashboard/individual-facts.ts';
 import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
-import { answersTo, COMMERCIAL, formDataOf, questionsFor, RECREATIONAL, send, take } from './server-assessments.ts';
+import { answersTo, asPrinted, COMMERCIAL, formDataOf, questionsFor, RECREATIONAL, send, take } from './server-assessments.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openSandbox();
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.restore());
+beforeEach(async () => {
+  await sandbox.restore();
+  await asPrinted(sandbox);
+});
 
 const HOUR = 3_600_000;
 /** The clock goes on while a test runs, by far less than this. */
@@ -85,6 +88,7 @@ describe('what is handed out', () => {
   it('is the same again after a reset of the sandbox', async () => {
     const before = [await questionsFor(sandbox, 'lee'), await questionsFor(sandbox, 'ava', RECREATIONAL)];
     await sandbox.restore();
+    await asPrinted(sandbox);
     expect([await questionsFor(sandbox, 'lee'), await questionsFor(sandbox, 'ava', RECREATIONAL)]).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 /** How far somebody is in an attempt, and what of it goes on after a reload: drones 2, T-53. */
-import { expect, it } from 'vitest';
-import { feedbackOf, isAnswer, questionLine, resumed } from '#rules/accreditation/progress.rules.ts';
-import { assessment, RIGHT_HEIGHT, RIGHT_PEOPLE } from '../accreditation-quiz/quiz.sample.ts';
+import { describe, expect, it } from 'vitest';
+import { feedbackOf, isAnswer, judgementsIn, questionLine, resumed, withJudgement } from '#rules/accreditation/progress.rules.ts';
+import { assessment, JUDGED_HEIGHT, JUDGED_PEOPLE, RIGHT_HEIGHT, RIGHT_PEOPLE, unflagged } from '../accreditation-quiz/quiz.sample.ts';
 
 const [people, height] = assessment.questions as [(typeof assessment.questions)[number], (typeof assessment.questions)[number]];
 
@@ -40,4 +40,30 @@ it.each([
   ['a second answer that is none', [RIGHT_PEOPLE, { questionId: 'q-height', answerIds: ['z'] }], 1, [RIGHT_PEOPLE], 1],
   ['more than was asked', [RIGHT_PEOPLE, RIGHT_HEIGHT, RIGHT_PEOPLE], 1, [RIGHT_PEOPLE, RIGHT_HEIGHT], 1],
 ])('after a reload goes on: %s', (_what, answers, position, keptAnswers, keptPosition) =>
-  expect(resumed(assessment, { answers, position })).toEqual({ answers: keptAnswers, position: keptPosition }));
+  expect(resumed(assessment, { answers, position })).toEqual({ answers: keptAnswers, position: keptPosition, pending: null }));
+
+it.each([
+  ['an answer to the next question', [RIGHT_PEOPLE], ['a'], ['a']],
+  ['one that is not offered there', [RIGHT_PEOPLE], ['c'], null],
+  ['two of a question of the single kind', [RIGHT_PEOPLE], ['a', 'b'], null],
+  ['one that followed answers of another attempt', [RIGHT_HEIGHT], ['a'], null],
+  ['one after the last question', [RIGHT_PEOPLE, RIGHT_HEIGHT], ['a'], null],
+  ['nothing', [RIGHT_PEOPLE], null, null],
+])('after a reload waits to be judged: %s (DEC-45)', (_what, answers, pending, waits) => expect(resumed(assessment, { answers, position: 0, pending }).pending).toEqual(waits));
+
+describe('a judged question (DEC-45)', () => {
+  const [about, other] = [{ questionId: 'q-people', ...JUDGED_PEOPLE }, { questionId: 'q-height', ...JUDGED_HEIGHT }];
+  it('has its right answers and its help, and the others have not', () => {
+    const known = withJudgement(unflagged, about);
+    expect(known.questions).toEqual([assessment.questions[0], unflagged.questions[1]]);
+    expect(feedbackOf(known, { answers: [RIGHT_PEOPLE], position: 0 })).toBe(true);
+    expect(feedbackOf(known, { answers: [{ questionId: 'q-people', answerIds: ['a'] }], position: 0 })).toBe(false);
+  });
+  it('is known again by what was kept of it', () => {
+    expect(judgementsIn(unflagged)).toEqual([]);
+    expect(judgementsIn(withJudgement(unflagged, other))).toEqual([other]);
+    expect(judgementsIn([about, other].reduce(withJudgement, unflagged))).toEqual([about, other]);
+    // Where the questions came with their right answers there is nothing to keep.
+    expect(judgementsIn(assessment)).toEqual([]);
+  });
+});

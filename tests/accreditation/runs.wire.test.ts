@@ -1,4 +1,4 @@
-/** Many attempts at the real server: 200 from beginning to end, 200 forged results (T-52), and a network that is lost (T-53). */
+/** Many attempts at the real server: 200 from beginning to end, 200 forged results (T-52), and a network that is lost (T-53); as the documents print it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { seededRandom, type RandomSource } from '#rules/accreditation/drawing.rules.ts';
@@ -9,7 +9,7 @@ import { licences } from '#server/records/licences.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
-import { answersTo, COMMERCIAL, formDataOf, questionsFor, RECREATIONAL, send, type Questions } from './server-assessments.ts';
+import { answersTo, asPrinted, COMMERCIAL, formDataOf, questionsFor, RECREATIONAL, send, type Questions } from './server-assessments.ts';
 
 /** Nobody of them holds an accreditation. */
 const USERS: readonly User[] = ['lee', 'max', 'zoe', 'kim', 'sam', 'uma'];
@@ -25,7 +25,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.restore());
+beforeEach(async () => {
+  await sandbox.restore();
+  await asPrinted(sandbox);
+});
 
 const accreditations = async (user: User) =>
   (await sandbox.db.select().from(licences)).filter(({ personId, category }) => personId === sandbox.contactIdOf(user) && category === 'rpa accreditation').map(({ type }) => type);

@@ -1,7 +1,8 @@
-/** Takes assessments at a regulator under test as the portal does: fetch, answer, grade, send what the rules say. */
+/** Takes assessments at a regulator under test as the portal does: fetch, answer, have each answer judged (DEC-45), grade, send what the rules say. */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { assessmentBody, assessmentFormData, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
-import { gradeOf, type SubmittedAnswer } from '#rules/accreditation/grading.rules.ts';
+import { gradeOf, type SubmittedAnswer, type WireId } from '#rules/accreditation/grading.rules.ts';
+import { capabilitiesIn, CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
 import type { Sandbox, User } from '../records/sandbox.ts';
 
@@ -11,23 +12,33 @@ export const RECREATIONAL = 'RPA Recreational Assessment' as const;
 /** The questions of an attempt as they came. */
 export type Questions = NonNullable<OutputOf<'getAssessmentData'>['assessment']>['questions'];
 
+/** Leaves in force every capability but that of judged answers: questions come with their right answers, as the documents print it. */
+export const asPrinted = ({ control }: Pick<Sandbox, 'control'>): Promise<void> =>
+  control.overrideSettings({ [CAPABILITIES_SETTING]: Object.keys(capabilitiesIn(undefined)).filter((name) => name !== 'assessmentAnswers').join() });
+
+const RIGHT: ReadonlySet<string> = new Set(Object.values(BANKS).flatMap(({ questions }) => questions.flatMap(({ answers }) => answers.flatMap(({ id, isCorrect }) => (isCorrect ? [id] : [])))));
+
 /** Asks for the person's assessment. */
 export async function questionsFor(sandbox: Pick<Sandbox, 'call'>, user: User, type: AssessmentType = COMMERCIAL): Promise<Questions> {
   const { assessment } = await sandbox.call(user, 'getAssessmentData', { assessmentType: type, limitQuestionsPerCategory: true });
   return assessment!.questions;
 }
 
+/** Questions as far as answering them goes. */
+type Asked = readonly { readonly id: WireId; readonly type: 'single' | 'multiple'; readonly answers: readonly { readonly id: WireId }[] }[];
+
 /** Answers to all questions: as many rightly as said, from the first one on; the others with all that is wrong, or the first wrong one. */
-export function answersTo(questions: Questions, right: number): SubmittedAnswer[] {
+export function answersTo(questions: Asked, right: number): SubmittedAnswer[] {
   return questions.map(({ id, type, answers }, at) => {
-    const chosen = answers.filter(({ isCorrect }) => (isCorrect === true) === at < right).map((answer) => answer.id);
+    const chosen = answers.filter((answer) => RIGHT.has(String(answer.id)) === at < right).map((answer) => answer.id);
     return { questionId: id, answerIds: type === 'single' ? chosen.slice(0, 1) : chosen };
   });
 }
 
 /** What the portal sends for some answers. */
 export function formDataOf(type: AssessmentType, questions: Questions, answers: readonly SubmittedAnswer[]) {
-  return assessmentFormData(type, gradeOf(questions, answers, BANKS[type].passMark), answers);
+  const known = questions.map((question) => ({ ...question, answers: question.answers.map((answer) => ({ ...answer, isCorrect: RIGHT.has(String(answer.id)) })) }));
+  return assessmentFormData(type, gradeOf(known, answers, BANKS[type].passMark), answers);
 }
 
 /** Sends form data. @param held types of the licences that the portal knows of */
@@ -40,6 +51,9 @@ export function send(sandbox: Pick<Sandbox, 'call'>, user: User, formData: Retur
 
 /** Takes an assessment from the beginning to the end. */
 export async function take(sandbox: Pick<Sandbox, 'call'>, user: User, right: number, type: AssessmentType = COMMERCIAL) {
-  const questions = await questionsFor(sandbox, user, type);
-  return send(sandbox, user, formDataOf(type, questions, answersTo(questions, right)));
+  const { attemptId, assessment } = await sandbox.call(user, 'getAssessmentData', { assessmentType: type, limitQuestionsPerCategory: true });
+  const { questions } = assessment!;
+  const answers = answersTo(questions, right);
+  if (attemptId) for (const answer of answers) await sandbox.call(user, 'AssessmentAnswer', { attemptId, ...answer });
+  return send(sandbox, user, formDataOf(type, questions, answers));
 }

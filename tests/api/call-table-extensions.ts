@@ -48,5 +48,6 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     wasSuccessful: true, hasMore: true,
     results: [{ kind: 'drone', id: 'r', organisationId: 'o', organisationName: 'Coral Coast', name: 'DJI Mini', number: 'S-1', state: 'Active', until: '2027-02-03' }],
   }),
+  { ...extension('AssessmentAnswer', 'AssessmentAnswer/v1', { attemptId: 'a-1', questionId: 7, answerIds: ['b', 'c'] }, { wasSuccessful: true, isCorrect: false, correctAnswerIds: ['a', 'b'], helpText: 'H' }), rows: 'DEC-45', errorRows: 'DEC-45' },
   extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];

@@ -112,6 +112,7 @@ const TYPING = 'Every few seconds of typing, for whoever types alone: it is no r
 /** Calls that write and leave no entry, each with the reason. */
 const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
   NoticeList: 'When somebody looks at what happened to them is their own affair: it marks what is new, and changes no record of theirs.',
+  AssessmentAnswer: 'One of twenty answers of a person to one attempt, which keeps them; the attempt is noted when it is handed out and when it ends.',
   AutosaveSave: TYPING,
   AutosaveDelete: TYPING,
   arnLink: ALIKE,

@@ -1,6 +1,6 @@
 /** Why a cancellation is closed, and where it leads: beneath the printed words (OP-S-85, DEC-40). */
 import { expect, it } from 'vitest';
-import { closedTexts } from '../../src/routes/cancellation/cancellation.page.tsx';
+import { closedTexts, confirmedTo } from '../../src/routes/cancellation/cancellation.page.tsx';
 import type { CancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
 
 const UNABLE = { title: 'Unable to complete application online', text: 'Unfortunately this application cannot be completed online. Please contact us for further information.' };
@@ -28,6 +28,10 @@ it.each([
 ])('one that is %s says so beneath the printed words, and leads to its page [CANC-09]', (status, reason) => {
   const onward = { label: 'View this submission', target: { screen: 'submissionDetail', submissionId: SUBMISSION, organisationId: ORGANISATION } };
   expect(textsOf(status)).toEqual({ closed: { ...UNABLE, reason, onward }, unprepared: { ...UNABLE, reason: '' } });
+});
+
+it('a confirmation of the end says to whom it went: to the organisation for what the organisation had submitted', () => {
+  expect([confirmedTo(''), confirmedTo(ORGANISATION)]).toEqual(['We have emailed you a confirmation.', 'We have sent a confirmation to the email address of your organisation.']);
 });
 
 it('leads to no page of a submission where the regulator gives none', () => {

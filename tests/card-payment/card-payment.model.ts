@@ -153,7 +153,7 @@ export const cardPaymentModel = defineModel({
     checking: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     confirming: { shows: [WORKING], hides: [RECEIVED], tags: ['loading'] },
     finalising: {
-      shows: [RECEIVED, 'You do not need to wait here', 'We will email you', 'The list shows it.', LINK],
+      shows: [RECEIVED, 'You do not need to wait here', 'We will send an email', 'The list shows it.', LINK],
       hides: [WORKING],
       tags: ['finalising'],
     },

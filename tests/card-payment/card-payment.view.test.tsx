@@ -40,7 +40,7 @@ describe('a payment that is received and not finished', () => {
     perform(done('validateReturn', awaited));
     const alert = screen.getByRole('status', { name: 'Payment received, finishing your application' });
     expect(alert.textContent).toMatch(/Do not pay again\. You do not need to wait here\./);
-    expect(alert.textContent).toMatch(/We will email you when your application is finished\. The list shows it\./);
+    expect(alert.textContent).toMatch(/We will send an email when your application is finished\. The list shows it\./);
     expect(screen.getByRole('link', { name: 'View payments due' }).getAttribute('href')).toBe('/paymentsInd');
     expect(screen.queryByText('This is taking longer than usual')).toBeNull();
   });

@@ -74,6 +74,8 @@ const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map((call) => 
 const RETURN: Record<string, string> = {};
 /** Answers of zoe to the questions that she is handed out; filled in once she has them. */
 const RESULTS = { lmsCommercial: { formData: {}, serviceCatalogueCode: 'LMS_COM' }, lmsRecreational: { formData: {} } };
+/** An answer of ava to a question that she is handed out; filled in once she has it. */
+const ANSWERED: Record<string, unknown> = {};
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
 const DRONES = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const RENEWED = [{ droneId: idOf('drone', `${KESTREL.id}/6`) }];
@@ -137,6 +139,7 @@ const OWN: Readonly<Record<string, { input?: unknown; params?: Readonly<Record<s
   arnVerifyMyGovId: { as: 'mia', input: application(NOAHS) },
   // A document that passes: its answer is the same each time.
   dvsValidate: { input: checkOf('IM') },
+  AssessmentAnswer: { as: 'ava', input: ANSWERED },
   lmsCommercial: { input: RESULTS.lmsCommercial, options: { idempotencyKey: 'matrix-commercial' } },
   lmsRecreational: { input: RESULTS.lmsRecreational, options: { idempotencyKey: 'matrix-recreational' } },
   // His own card of CAS.
@@ -227,6 +230,9 @@ beforeAll(async () => {
     const answers = assessment!.questions.map(({ id, answers: [first] }) => ({ questionId: id, answerIds: [first!.id] }));
     RESULTS[call].formData = formDataOf(assessmentType, assessment!.questions, answers);
   }
+  const { attemptId, assessment: handedOut } = await clients.get('ava')!.call('getAssessmentData', { assessmentType: COMMERCIAL, limitQuestionsPerCategory: true });
+  const { id: questionId, answers: [chosen] } = handedOut!.questions[0]!;
+  Object.assign(ANSWERED, { attemptId, questionId, answerIds: [chosen!.id] });
   const fee = idOf('payment request', 'RPA operator certificate variation');
   const data = paymentPayload({ submissionId: fee, ...OF_KESTREL });
   const paid = await client.call('submissionPayment', { data }, { params: { submissionId: fee } });
@@ -341,6 +347,7 @@ describe('calls with a handler', () => {
     GetAddress: { suggestions: [] },
     GetAddressComponent: { component: null },
     getAssessmentData: { wasSuccessful: true, assessment: null },
+    AssessmentAnswer: { wasSuccessful: true, isCorrect: false, correctAnswerIds: [] },
     SubmitAsicVerification: { wasSuccessful: true },
     AsicAttempts: { wasSuccessful: true },
     lmsCommercial: {},

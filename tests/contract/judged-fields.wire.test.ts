@@ -143,6 +143,11 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
     verificationToken: 'checked: of this person, not used, at most ten minutes old (tests/licences/licence-verification.wire.test.ts)',
     licenceType: 'checked: the type of the pass',
   },
+  AssessmentAnswer: {
+    attemptId: 'checked: their own attempt, open, at most 24 hours old (tests/accreditation/answers.wire.test.ts)',
+    questionId: 'checked: a question of the attempt',
+    'answerIds[]': 'checked: answers of the question, one of a single one; the first that was given counts',
+  },
   lmsCommercial: { ...ASSESSMENT, serviceCatalogueCode: 'recomputed: by what the person holds' },
   lmsRecreational: ASSESSMENT,
   googlePass: WALLET, applePass: WALLET,

@@ -42,7 +42,7 @@ type Act = () => Promise<() => Promise<unknown>>;
 const act = (user: User, call: CallName, input: unknown, options: object = {}): Act => async () => () =>
   (sandbox.call as (...asked: unknown[]) => Promise<unknown>)(user, call, input, options);
 
-const assessment = (type: typeof COMMERCIAL | typeof RECREATIONAL, key?: string): Act => async () => {
+const takenAssessment = (type: typeof COMMERCIAL | typeof RECREATIONAL, key?: string): Act => async () => {
   const questions = await questionsFor(sandbox, 'ava', type);
   return () => send(sandbox, 'ava', formDataOf(type, questions, answersTo(questions, 20)), [], key);
 };
@@ -66,8 +66,8 @@ const BY_KEY: Partial<Record<CallName, Act>> = {
   arnVerify: act('leo', 'arnVerify', { request: application(UPLOADED), files: [...SCANS] }, KEY),
   arnCreateMyGovId: act('mia', 'arnCreateMyGovId', application(NOAHS), KEY),
   arnLinkMyGovId: act('mia', 'arnLinkMyGovId', application(NOAHS), KEY),
-  lmsCommercial: assessment(COMMERCIAL, KEY.idempotencyKey),
-  lmsRecreational: assessment(RECREATIONAL, KEY.idempotencyKey),
+  lmsCommercial: takenAssessment(COMMERCIAL, KEY.idempotencyKey),
+  lmsRecreational: takenAssessment(RECREATIONAL, KEY.idempotencyKey),
   // A card that does not match uses up an attempt, once.
   SubmitAsicVerification: act('max', 'SubmitAsicVerification', bodyOf({ asicNumber: 'AVI7654320' }), KEY),
 };
@@ -83,6 +83,10 @@ const BY_STATE: Partial<Record<CallName, Act>> = {
   DeleteDraft: async () => {
     const { recordId } = await sandbox.call('ava', 'SaveDraft', { name: 'A draft', formData: 'e30=', organisationId: '' });
     return act('ava', 'DeleteDraft', { recordid: recordId! })();
+  },
+  AssessmentAnswer: async () => {
+    const { attemptId, assessment } = await sandbox.call('ava', 'getAssessmentData', { assessmentType: COMMERCIAL, limitQuestionsPerCategory: true });
+    return act('ava', 'AssessmentAnswer', { attemptId, ...answersTo(assessment!.questions, 1)[0]! })();
   },
   AutosaveSave: act('ava', 'AutosaveSave', { key: 'a-form', formData: 'e30=', revision: 0 }),
   AutosaveDelete: async () => {

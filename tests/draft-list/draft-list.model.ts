@@ -6,8 +6,8 @@ import { organisationId, three } from './draft-list.sample.ts';
 
 const refused = callFailure('HasDraftsIndividual', 'HDI.1');
 const notDeleted = callFailure('DeleteDraft', '');
-const SORRY = 'We could not load your saved applications. They are still saved.';
-const KEPT = 'We could not delete your saved application. Try again.';
+const SORRY = 'We could not load your saved applications';
+const KEPT = 'We could not delete your saved application';
 const [one, two, other] = three as [(typeof three)[number], (typeof three)[number], (typeof three)[number]];
 
 export const draftListModel = defineModel({

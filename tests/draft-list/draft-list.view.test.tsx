@@ -58,7 +58,8 @@ describe('the list of saved applications', () => {
     const caught: unknown[] = [];
     const { actor } = play(draftListMachine, { organisationId }, [done('loadDrafts', [{ ...three[0], formname: {} }])]);
     show(<DraftListView actor={actor} organisationArn="100200" />, {}, (error) => caught.push(error));
-    expect(screen.getByText('We could not load your saved applications. They are still saved.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'We could not load your saved applications' })).toBeTruthy();
+    expect(screen.getByText('They are still saved.')).toBeTruthy();
     expect(caught).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { all, first, last, listRefused, listUnreadable, nothing, organisation, organisationId, other, person, refused, unanswered, unreadable } from './drone-deregistration.sample.ts';
+import { all, first, last, left as kept, listRefused, listUnreadable, nothing, organisation, organisationId, other, person, refused, together, unanswered, unreadable } from './drone-deregistration.sample.ts';
 
 const SORRY = "We're sorry. Something has gone wrong. Try again.";
 const ask = { type: 'deregistration.requested' } as const;
@@ -13,25 +13,25 @@ const broke = { type: 'page.failed' } as const;
 const serials = (drones: readonly RegisteredDrone[]) => drones.map(({ drone }) => drone?.product_serialnumber ?? '');
 const idOf = ({ drone }: RegisteredDrone): string => drone?.product_droneid ?? '';
 const listed = done('loadDrones', all);
-const ended = done('deregisterDrone', { wasSuccessful: true });
+const ended = done('deregisterDrones', { left: [], reference: '' });
 
 export const droneDeregistrationModel = defineModel({
   slug: 'drone-deregistration',
   machine: droneDeregistrationMachine,
-  inputs: { person, organisation, nothing },
+  inputs: { person, organisation, nothing, together },
   cases: {
     'xstate.done.actor.loadDrones': [{ output: all }, { output: [other] }],
     'xstate.error.actor.loadDrones': [{ error: listRefused }, { error: listUnreadable }, { error: exception }],
-    'xstate.done.actor.deregisterDrone': [{ output: { wasSuccessful: true } }],
-    'xstate.error.actor.deregisterDrone': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
+    'xstate.done.actor.deregisterDrones': [{ output: { left: [], reference: '' } }, { output: { left: kept, reference: 'RD-1' } }],
+    'xstate.error.actor.deregisterDrones': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
   },
-  serialize: ({ left, ended: over, problem, refusal, organisationId: id, chosen }) => ({
-    id, chosen: chosen.length, left: serials(left), over: serials(over), problem: problem?.code, refusal: refusal?.code,
+  serialize: ({ left, ended: over, refused: not, problem, refusal, organisationId: id, chosen }) => ({
+    id, chosen: chosen.length, left: serials(left), over: serials(over), not: not.length, problem: problem?.code, refusal: refusal?.code,
   }),
   invariants: {
     'nothing is de-registered that was not shown and confirmed': ({ steps }) =>
       steps.forEach(({ asked }, i) => {
-        if (!asked.some(({ src }) => src === 'deregisterDrone')) return;
+        if (!asked.some(({ src }) => src === 'deregisterDrones')) return;
         const before = steps.slice(0, i + 1).map(({ event }) => event.type);
         claim(before.includes('deregistration.confirmed'), 'nobody confirmed it');
         const at = before.lastIndexOf('deregistration.confirmed');
@@ -39,25 +39,42 @@ export const droneDeregistrationModel = defineModel({
         claim(!before.slice(at).includes('page.failed'), 'asked of a page that broke');
       }),
     'only what was chosen and is registered is ended, for its owner, and each at most once without a failure': ({ input, steps }) => {
-      const sent: string[] = [];
+      const sent: (readonly string[])[] = [];
       steps.forEach(({ asked, event }) => {
-        if (event.type === 'xstate.error.actor.deregisterDrone') sent.pop();
+        if (event.type === 'xstate.error.actor.deregisterDrones') sent.pop();
         if (event.type === 'xstate.done.actor.loadDrones') sent.length = 0;
         for (const { src, input: given } of asked) {
-          if (src !== 'deregisterDrone') continue;
-          const { droneId, organisationId: of } = given as { droneId: string; organisationId: string };
+          if (src !== 'deregisterDrones') continue;
+          const { droneIds, organisationId: of } = given as { droneIds: readonly string[]; organisationId: string };
           same(of, input.organisationId, 'owner');
-          claim([first, last].map(idOf).includes(droneId), `${droneId} was not chosen`);
-          claim(!sent.includes(droneId), `${droneId} is ended twice`);
-          sent.push(droneId);
+          claim(droneIds.length > 0 && droneIds.length <= input.atOnce, `${String(droneIds.length)} go at once`);
+          for (const droneId of droneIds) {
+            claim(all.filter(({ product_droneregistrationid: id }) => input.chosen.some((one) => one.toLowerCase() === id)).map(idOf).includes(droneId), `${droneId} was not chosen`);
+            claim(!sent.flat().includes(droneId), `${droneId} is ended twice`);
+          }
+          sent.push(droneIds);
         }
       });
     },
-    'none is lost: what was listed is ended or left': ({ steps }) =>
-      steps.forEach(({ snapshot }) => {
+    'under one key one part is sent, however often': ({ steps }) => {
+      const parts = new Map<string, string>();
+      for (const { src, input: given } of steps.flatMap(({ asked }) => asked)) {
+        if (src !== 'deregisterDrones') continue;
+        const { droneIds, submitKey } = given as { droneIds: readonly string[]; submitKey: string };
+        // One by one no key goes with the call, and what failed changes its place.
+        if (droneIds.length > 1) same(parts.get(submitKey) ?? droneIds.join(), droneIds.join(), submitKey);
+        parts.set(submitKey, droneIds.join());
+      }
+    },
+    'none is lost: what was listed is ended, refused or left': ({ input, steps }) =>
+      steps.forEach(({ snapshot }, i) => {
         if (!snapshot.hasTag('ending') && !snapshot.hasTag('stopped') && !snapshot.hasTag('complete')) return;
-        const { left, ended: over } = snapshot.context;
-        for (const one of ['SN-1', 'SN-3']) claim([...serials(left), ...serials(over)].includes(one), `${one} is lost`);
+        const { left, ended: over, refused: not } = snapshot.context;
+        const { event } = steps.slice(0, i + 1).findLast(({ event: { type } }) => type === 'xstate.done.actor.loadDrones')!;
+        const asked = new Set(input.chosen.map((id) => id.toLowerCase()));
+        const were = (event['output'] as readonly RegisteredDrone[]).filter(({ product_droneregistrationid: id }) => asked.has(id));
+        const are = [...over, ...not.map((one: { readonly drone: RegisteredDrone }) => one.drone), ...left];
+        same(serials(are).toSorted(), serials(were).toSorted(), 'of those that were listed');
       }),
     'it is complete when none is left, and not before': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
@@ -67,7 +84,7 @@ export const droneDeregistrationModel = defineModel({
     'what stopped it is said with its code, and not while it goes on': ({ steps }) =>
       steps.forEach(({ snapshot, event }) => {
         if (snapshot.hasTag('ending') || snapshot.hasTag('complete')) same(snapshot.context.refusal, null, 'refusal');
-        if (event.type !== 'xstate.error.actor.deregisterDrone') return;
+        if (event.type !== 'xstate.error.actor.deregisterDrones') return;
         const error = event['error'] as { code?: string };
         same(snapshot.context.refusal?.code, error.code === undefined ? 'DRD.2' : 'DRD.1', 'code');
       }),
@@ -82,15 +99,18 @@ export const droneDeregistrationModel = defineModel({
   },
   expectations: {
     loading: { shows: ['Working. Please wait.....'], hides: ['SN-1', /Details: DR/], tags: ['loading'] },
-    reviewing: { shows: ['2 drones to be de-registered', 'De-register 2 drones', 'SN-1', 'SN-3', 'Return to the list'], hides: ['SN-2', 'Keep drones'], tags: ['reviewing'] },
-    confirming: { shows: ['De-register 2 drones?', 'De-register drones', 'Keep drones', 'You cannot undo this'], tags: ['reviewing', 'asking'] },
+    reviewing: { shows: [/[23] drones to be de-registered/, /De-register [23] drones/, 'SN-1', 'SN-3', 'Return to the list', /We (will|can) de-register/], hides: ['Keep drones'], tags: ['reviewing'] },
+    confirming: { shows: [/De-register [23] drones\?/, 'De-register drones', 'Keep drones', 'You cannot undo this'], tags: ['reviewing', 'asking'] },
     ending: {
-      shows: ({ left, ended: over }: { readonly left: readonly unknown[]; readonly ended: readonly unknown[] }) => [`De-registering drone ${over.length + 1} of ${over.length + left.length}`],
+      shows: ({ left, ended: over, refused: not, atOnce }: { readonly left: readonly unknown[]; readonly ended: readonly unknown[]; readonly refused: readonly unknown[]; readonly atOnce: number }) => {
+        const [gone, to] = [over.length + not.length, over.length + not.length + left.length];
+        return [atOnce === 2 && left.length > 1 ? `De-registering drones ${gone + 1} to ${gone + 2} of ${to}` : `De-registering drone ${gone + 1} of ${to}`];
+      },
       hides: ['Keep drones', 'Try again'],
       tags: ['ending', 'unfinished'],
     },
-    stopped: { shows: ['Still registered', /Details: DRD\.[12]/, /Try again with \d drones?/, 'Return to the list'], tags: ['stopped'] },
-    complete: { shows: [/\d drones? de-registered/, 'Manage registered drones', 'ava@example.test'], hides: ['Try again'], tags: ['complete'] },
+    stopped: { shows: [/[Ss]till (be )?registered/, /Details: DRD\.[12]/, /Try again with \d drones?/, 'Return to the list'], tags: ['stopped'] },
+    complete: { shows: [/\d drones? de-registered/, 'Manage registered drones'], hides: ['Try again'], tags: ['complete'] },
     missing: { shows: ['Nothing was de-registered', 'Manage registered drones'], tags: ['missing'] },
     failed: { shows: [SORRY, /Details: DR[IO]\.1/], tags: ['failed'] },
     broken: { shows: [SORRY, /Details: DR[IO]\.2/], tags: ['failed'] },
@@ -105,8 +125,8 @@ export const droneDeregistrationModel = defineModel({
         [ask, 'confirming'],
         [{ type: 'deregistration.declined' }, 'reviewing'],
         [ask, 'confirming'],
-        [confirm, { in: 'ending', asks: { deregisterDrone: { droneId: idOf(first), organisationId: '' } } }],
-        [ended, { in: 'ending', context: { left: [last], ended: [first] }, asks: { deregisterDrone: { droneId: idOf(last), organisationId: '' } } }],
+        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId: '', submitKey: 'act-of-hers.1' } } }],
+        [ended, { in: 'ending', context: { left: [last], ended: [first] }, asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.2' } } }],
         [ended, { in: 'complete', context: { left: [], ended: [first, last] } }],
         [broke, { in: 'broken', context: { problem: { code: 'DRI.2', failure: null } } }],
       ],
@@ -117,13 +137,38 @@ export const droneDeregistrationModel = defineModel({
       steps: [
         [listed, 'reviewing'],
         [ask, 'confirming'],
-        [confirm, { in: 'ending', asks: { deregisterDrone: { droneId: idOf(first), organisationId } } }],
-        [failed('deregisterDrone', refused), { in: 'stopped', context: { left: [last, first], ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1e' } } } }],
-        [retry, { in: 'ending', context: { refusal: null }, asks: { deregisterDrone: { droneId: idOf(last), organisationId } } }],
-        [ended, { in: 'ending', asks: { deregisterDrone: { droneId: idOf(first), organisationId } } }],
-        [failed('deregisterDrone', exception), { in: 'stopped', context: { left: [first], ended: [last], refusal: { code: 'DRD.2', failure: null } } }],
+        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId, submitKey: 'act-of-hers.1' } } }],
+        [failed('deregisterDrones', refused), { in: 'stopped', context: { left: [last, first], ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1e' } } } }],
+        [retry, { in: 'ending', context: { refusal: null }, asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId, submitKey: 'act-of-hers.1' } } }],
+        [ended, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first)], organisationId, submitKey: 'act-of-hers.2' } } }],
+        [failed('deregisterDrones', exception), { in: 'stopped', context: { left: [first], ended: [last], refusal: { code: 'DRD.2', failure: null } } }],
         [broke, { in: 'broken', context: { left: [], problem: { code: 'DRO.2' } } }],
         [retry, { in: 'loading', context: { problem: null } }],
+      ],
+    },
+    {
+      title: 'three of which two go at once are two parts: what is refused is kept with the reason, and a part that failed is sent again as it was',
+      start: 'together',
+      steps: [
+        [listed, 'reviewing'],
+        [ask, 'confirming'],
+        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first), idOf(other)], organisationId: '', submitKey: 'act-of-hers.1' } } }],
+        [failed('deregisterDrones', unanswered), { in: 'stopped', context: { left: all, ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } }],
+        [retry, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first), idOf(other)], organisationId: '', submitKey: 'act-of-hers.1' } } }],
+        [
+          done('deregisterDrones', { left: kept, reference: 'RD-1' }),
+          {
+            in: 'ending', context: { left: [last], ended: [first], refused: [{ drone: other, why: 'We cannot find this registered drone' }], references: ['RD-1'] },
+            asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.2' } },
+          },
+        ],
+        [done('deregisterDrones', { left: [], reference: 'RD-2' }), { in: 'complete', context: { left: [], ended: [first, last], references: ['RD-1', 'RD-2'] } }],
+        [broke, 'broken'],
+        // What is listed then is another act.
+        [retry, { in: 'loading', context: { ended: [], refused: [], references: [] } }],
+        [done('loadDrones', [last]), { in: 'reviewing', context: { left: [last] } }],
+        [ask, 'confirming'],
+        [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.4' } } }],
       ],
     },
     {

@@ -10,6 +10,10 @@ export const all = [first, other, last];
 
 /** Chosen in another order than the list has, and one that is gone. */
 const chosen = [idOf('registration', 3).toUpperCase(), idOf('registration', 8), idOf('registration', 1)];
-export const person = { organisationId: '', droneTypes, chosen };
+/** The regulator has the printed call alone. */
+export const person = { organisationId: '', droneTypes, chosen, atOnce: 1, submitKey: 'act-of-hers' };
 export const organisation = { ...person, organisationId };
+/** All three are chosen, and two go at once: two parts. */
+export const together = { ...person, chosen: [1, 2, 3].map((number) => idOf('registration', number)), atOnce: 2 };
+export const left = [{ droneId: idOf('drone', 2).toUpperCase(), why: 'We cannot find this registered drone' }];
 export const nothing = { ...person, chosen: [] };

@@ -5,13 +5,13 @@ import { droneDeregistrationMachine } from '#machines/drone-deregistration.machi
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
-import { all, organisation, organisationId, person, refused } from './drone-deregistration.sample.ts';
+import { all, left, organisation, organisationId, person, refused, together, unanswered } from './drone-deregistration.sample.ts';
 
 const opened = (start: typeof person = person) => {
   const played = play(droneDeregistrationMachine, start, [done('loadDrones', all)]);
   return { ...played, ...show(<DroneDeregistrationView actor={played.actor} />) };
 };
-const ended = done('deregisterDrone', {});
+const ended = done('deregisterDrones', { left: [], reference: '' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('lists what was chosen, asks before it ends anything, and says how far it is', () => {
@@ -35,12 +35,42 @@ it('says what was done and what is left where it stopped, and goes on', () => {
   const { perform, heard } = opened(organisation);
   press('De-register 2 drones');
   press('De-register drones');
-  perform(ended, failed('deregisterDrone', refused));
+  // Refused by the server, which says so: nothing was done.
+  perform(ended, failed('deregisterDrones', { ...refused, status: 404 }));
   expect(screen.getByText(/We de-registered 1 drone\. 1 drone is still registered/)).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Still registered' })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['SN-3']);
   expect(screen.getByRole('link', { name: 'Return to the list' }).getAttribute('href')).toBe(`/manageDronesOrg?organisationId=${organisationId}`);
   press('Try again with 1 drone');
   expect(heard().at(-1)).toBe('retry.requested');
+});
+
+it('says before how many go at once, while it works which, and in the end what was refused and where it is confirmed', () => {
+  const { perform } = opened(together);
+  expect(screen.getByText(/up to 2 drones at once, so we will do this in 2 parts/)).toBeTruthy();
+  press('De-register 3 drones');
+  press('De-register drones');
+  expect(screen.getByRole('dialog', { name: 'De-registering drones 1 to 2 of 3' })).toBeTruthy();
+  perform(done('deregisterDrones', { left, reference: 'RD-1' }));
+  expect(screen.getByRole('dialog', { name: 'De-registering drone 3 of 3' })).toBeTruthy();
+  perform(failed('deregisterDrones', unanswered));
+  // Its answer was lost: it may have been done.
+  expect(screen.getByText('We de-registered 1 drone. 1 drone may still be registered. You can try again. We will not do it twice.')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'May still be registered' })).toBeTruthy();
+  press('Try again with 1 drone');
+  perform(done('deregisterDrones', { left: [], reference: 'RD-2' }));
+  expect(screen.getByRole('status').textContent).toContain('2 drones de-registered');
+  expect(screen.getByRole('status').textContent).toContain('a confirmation for each part, with its reference: RD-1, RD-2.');
+  const not = screen.getByRole('region', { name: '1 drone not de-registered' });
+  expect(within(not).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Plain Model P-ONE, SN-2: We cannot find this registered drone']);
+});
+
+it('calls nothing a success where the regulator ended none', () => {
+  const { perform } = opened({ ...together, chosen: together.chosen.slice(1, 2) });
+  press('De-register 1 drone');
+  press('De-register drone');
+  perform(done('deregisterDrones', { left, reference: '' }));
+  expect(screen.getByRole('status').textContent).toContain('No drones were de-registered');
+  expect(screen.queryByText(/We have emailed you/)).toBeNull();
 });
 
 it('a list that cannot be drawn is an exception: DRI.2', () => {

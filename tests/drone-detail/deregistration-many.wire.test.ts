@@ -58,7 +58,7 @@ it('ends a fleet of 1,000 in one call: one submission that lists them, and one l
 it('takes at most 1,000 at once, and at least one, and says so', async () => {
   const ids = Array.from({ length: 1001 }, () => crypto.randomUUID());
   expect(await rejection(end('ava', ids))).toMatchObject({ status: 400, text: 'You can de-register up to 1,000 drones at once' });
-  expect(await rejection(end('ava', []))).toMatchObject({ status: 400, text: 'Choose the drones to de-register' });
+  expect(await rejection(end('ava', []))).toMatchObject({ status: 400, text: 'Select the drones to de-register' });
   expect(await made()).toEqual([]);
 });
 

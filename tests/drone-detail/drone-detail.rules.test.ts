@@ -149,7 +149,7 @@ describe('the page', () => {
     ]);
     expect(blocked.renewalText).toBe('');
     const [paid] = detailOf(drone(1, '2026-11-10'), { drafts: [{ ...savedRegistration, paymentReceived: true }] }).blocking;
-    expect(paid!.text).toMatch(/ We will email you when it is finished\. Until then, you cannot start a renewal here\.$/);
+    expect(paid!.text).toMatch(/ We will send an email when it is finished\. Until then, you cannot start a renewal here\.$/);
     expect(detailOf(current, { drafts: [savedRegistration] })).toMatchObject({ blocking: [], renewalText: 'You can renew this drone from 03 Apr 2027.' });
     expect(detailOf(expiring)).toMatchObject({ blocking: [], renewalText: '' });
     expect(detailOf(drone(1, '2026-10-22')).renewalText).toBe(

@@ -105,7 +105,7 @@ test('pay the fees of an organisation: dashboard, list, summary, declaration, ca
   await pay(page, CARD.late);
   const finishing = main(page).getByRole('status', { name: 'Payment received, finishing your application' });
   await expect(finishing).toContainText('You do not need to wait here');
-  await expect(finishing).toContainText('We will email you');
+  await expect(finishing).toContainText('We will send an email');
   await screen(page, 'finishing');
   expect(await paymentsFor(regulator, other)).toMatchObject([{ status: 'approved', finalised: false }]);
   await passAMinute(regulator);

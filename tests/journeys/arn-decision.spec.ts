@@ -13,7 +13,7 @@ test.beforeEach(leavesTraces);
 /** The row of Tom's application in the console. */
 const row = (console: Page) => console.getByRole('table', { name: 'Applications for an ARN' }).getByRole('row', { name: /SR-106021/ });
 /** The mail that he got, as the console shows it. */
-const letter = (console: Page) => console.getByRole('table', { name: 'Mail' }).getByRole('row', { name: tom }).first();
+const letter = (console: Page) => console.getByRole('table', { name: 'Emails' }).getByRole('row', { name: tom }).first();
 
 test('whoever waits sees the status; an officer declines: a mail and the home screen say so with the reason, and the next visit begins where another application can be made ' +
   '[ARNW-17 HOME-02 HOME-03]', async ({ page, context, regulator }) => {

@@ -104,6 +104,15 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   await page.bringToFront();
   await page.getByRole('button', { name: /^(Next|Continue|Submit)/ }).first().click();
 
+  // The search of one's own records: it asks the regulator, in a body.
+  await enter(page, 'ava', '/forms/search');
+  const asks = page.waitForRequest('**/Extensions/OwnSearch/v1');
+  await page.getByRole('textbox', { name: 'What are you looking for?' }).fill('Qanary search');
+  await asks;
+  await look();
+  await page.bringToFront();
+  expect(await page.evaluate(() => JSON.stringify([document.title, history.state, { ...sessionStorage }, { ...localStorage }]))).not.toMatch(CANARY);
+
   // A drone with a name in its serial number, and the payment.
   page.on('dialog', (dialog) => void dialog.accept());
   await begin(page, 'ava');

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright/test';
 import { enter, expect, screen, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { openPkpass } from '../licences/pkpass.ts';
-import { ANDROID, IPHONE } from '../wallet-pass/wallet-agents.ts';
+import { readCode } from '../wallet-pass/read-code.ts';
+import { ANDROID, DESKTOP, IPHONE } from '../wallet-pass/wallet-agents.ts';
 import { field, main } from './support/arn.ts';
 import { filmOf, watchCamera, withCamera } from './support/codes.ts';
 import { leavesTraces } from './support/forms.ts';
@@ -18,23 +19,30 @@ const CARD = { number: 'AVI7654321', issue: '2' };
 
 const wallet = (page: Page, name: string) => main(page).getByRole('button', { name });
 
-/** Max's licence on a phone of his. */
-async function onPhone(browser: Browser, regulator: Regulator, userAgent: string, use: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ baseURL: regulator.origin, userAgent, viewport: { width: 390, height: 844 }, locale: 'en-AU', timezoneId: 'Australia/Sydney' });
+interface Device {
+  readonly userAgent: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** What is opened there. */
+  readonly address?: string;
+}
+
+/** Max's licence on a device of his. */
+async function onDevice(browser: Browser, regulator: Regulator, { userAgent, viewport = { width: 390, height: 844 }, address = LICENCE }: Device, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: regulator.origin, userAgent, viewport, locale: 'en-AU', timezoneId: 'Australia/Sydney' });
   try {
     const page = await context.newPage();
-    await enter(page, 'max', LICENCE);
+    await enter(page, 'max', address);
     await use(page);
   } finally {
     await context.close();
   }
 }
 
-test('Max checks his ASIC, saves his licence to an Android phone and to an iPhone, and Zoe scans it with the camera ' +
+test('Max checks his ASIC, saves his licence to an Android phone and, by the code on his desktop, to an iPhone, and Zoe scans it with the camera ' +
   '[ASIC-03 FLIC-01 FLIC-02 FLIC-11 FLIC-13 FLIC-24 FLIC-25 DLIC-02 DLIC-03 DLIC-04 DLIC-05 DLIC-06 DLIC-07 DLIC-08 DLIC-14 DLIC-15 DLIC-16 ' +
   'DLIC-19 DLIC-26 DLIC-29 DLIC-30 ROUTE-10 ROUTE-11 ROUTE-12 SENT-051 SENT-052]', async ({ browser, regulator }) => {
   let link = '';
-  await onPhone(browser, regulator, ANDROID, async (page) => {
+  await onDevice(browser, regulator, { userAgent: ANDROID }, async (page) => {
     await expect(wallet(page, 'Save to Google Wallet')).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Verify your ASIC' }).click();
     await main(page).getByRole('radio', { name: 'AVI', exact: true }).check();
@@ -56,7 +64,17 @@ test('Max checks his ASIC, saves his licence to an Android phone and to an iPhon
     link = (await page.getByRole('link', { name: /passHash=/ }).getAttribute('href')) ?? '';
     expect(link).toMatch(/\?passHash=[0-9a-f]{64}$/);
   });
-  await onPhone(browser, regulator, IPHONE, async (page) => {
+  // On a desktop a code leads to the phone that can save the pass: it opens this page there.
+  let address = '';
+  await onDevice(browser, regulator, { userAgent: DESKTOP, viewport: { width: 1280, height: 900 } }, async (page) => {
+    await expect(main(page).getByRole('img', { name: 'Photo of Max Hall' })).toHaveJSProperty('complete', true);
+    const code = main(page).getByRole('img', { name: 'QR code that opens this page' });
+    await expect(code).toBeVisible();
+    address = readCode((await code.getAttribute('viewBox'))!, (await code.locator('path').last().getAttribute('d'))!);
+    expect(address).toContain(`${regulator.origin}${LICENCE}`);
+    await screen(page, 'licence on a desktop');
+  });
+  await onDevice(browser, regulator, { userAgent: IPHONE, address: address.slice(regulator.origin.length) }, async (page) => {
     const saved = page.waitForEvent('download');
     await wallet(page, 'Add to Apple Wallet').click();
     const { wrongFiles, isSigned, pass } = openPkpass(readFileSync(await (await saved).path()));

@@ -17,7 +17,35 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb'
 /** The rows of a table, its heads first. */
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('table', { name, exact: true }).getByRole('row').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+/** Of the flight crew licence: one for each section with rows. */
+const TABLES = 7;
 const DOWNLOAD = /^Download PDF \(\d+ KB\)$/;
+
+/** What a desktop shows beside a list of contents is folded on a phone; how it is left holds for the tab, and on paper everything is there. */
+async function expectFolded(page: Page): Promise<void> {
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: /^Theory examinations/ }).click();
+  await expect(page.getByRole('heading', { name: 'Theory examinations' })).toBeFocused();
+  await expect(contents.locator('[aria-current]')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await settle(page);
+  await expect(contents).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2700);
+  await page.getByRole('heading', { name: 'Class ratings' }).click();
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await page.reload();
+  await settle(page);
+  await expect(page.getByRole('table', { name: 'Class ratings' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toHaveCount(TABLES);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => sessionStorage.removeItem('portal.list.licence-sections'));
+  await page.reload();
+  await settle(page);
+}
 
 test('max opens his licences from the dashboard, on screen, on paper and as a file, with a part that fails and is asked for alone ' +
   '[FLIC-03 FLIC-04 FLIC-05 FLIC-13 FLIC-14 FLIC-15 FLIC-16 FLIC-17 FLIC-23 FLIC-26 FLIC-27 DCAL-57 ROUTE-07 ROUTE-08 SERR-28 SERR-29 DERR-38]', async ({ page, regulator, watch }) => {
@@ -28,7 +56,7 @@ test('max opens his licences from the dashboard, on screen, on paper and as a fi
   await expect(heading(page)).toHaveText('Flight Crew Licence Details');
   await expect(page).toHaveTitle('Flight Crew Licence Details - myCASA');
   await expect(crumbs(page)).toHaveText(['myCASA', 'Flight crew licences']);
-  await expect(page.getByRole('table')).toHaveCount(15);
+  await expect(page.getByRole('table')).toHaveCount(TABLES);
   expect((await rowsOf(page, 'Licence categories')).map((row) => [row[0], row[1], row[4]])).toEqual([
     ['Name', 'Category', 'Status'],
     ['Commercial pilot licence', 'Aeroplane', 'Active'],
@@ -43,10 +71,11 @@ test('max opens his licences from the dashboard, on screen, on paper and as a fi
   // On paper it is all there, without what is pressed.
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByText('FCL-20417')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(15);
+  await expect(page.getByRole('table')).toHaveCount(TABLES);
   for (const name of ['Verify your ASIC', 'View your aeronautical radio operator certificate']) await expect(link(page, name)).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: null });
+  await expectFolded(page);
 
   // As a PDF in a new window, by keyboard, in the size that the button says.
   const button = page.getByRole('button', { name: DOWNLOAD });
@@ -90,7 +119,7 @@ test('max opens his licences from the dashboard, on screen, on paper and as a fi
   await regulator.faults([{ call: 'GetLicencesIndividual', kind: 'e' }]);
   await press(page, 'Try again');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('table')).toHaveCount(15);
+  await expect(page.getByRole('table')).toHaveCount(TABLES);
   // Where no window opens there is a link.
   await page.addInitScript(() => void (window.open = () => null));
   await visit(page, '/forms/showreplaccred');
@@ -142,7 +171,7 @@ test('ava sees that her accreditation ends soon, suspended as well, finds none o
   await link(page, 'Return to myCASA').click();
   await expect(heading(page)).toHaveText('Welcome to the portal');
   await main(page).getByRole('link', { name: 'Drone accreditation' }).last().click();
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Commercial drone accreditation']);
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Commercial drone accreditation', 'Save it on your phone']);
   expect(here(page)).toEqual(own);
   await link(page, 'Renew accreditation').focus();
   await page.keyboard.press('Enter');

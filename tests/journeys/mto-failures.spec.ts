@@ -48,7 +48,7 @@ test('a removal by category: nothing can be filled in while it loads, links ask 
   await expect(heading(page, 'Type of notification')).toBeVisible();
   await page.getByLabel('Removal of exclusion').check();
   const question = page.getByRole('dialog', { name: 'Cancel application' });
-  for (const link of [away, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Switch profile' }), page.getByRole('banner').getByRole('link', { name: 'Switch profile' }).first()]) {
+  for (const link of [away, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }), page.getByRole('banner').getByRole('link', { name: 'Switch profile' })]) {
     await link.click();
     await expect(question).toBeVisible();
     await screen(page, 'asked to leave');

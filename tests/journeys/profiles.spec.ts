@@ -33,8 +33,8 @@ const KESTREL_DETAILS = {
   'Postal address': 'PO Box 88, Ballarat VIC 3353, Australia',
 };
 
-test('the dashboard of an organisation with drones and payments due, its profile details with the updates for a Chief Executive Officer, who changes the telephone, and those of a person ' +
-  '[PROF-03 PROF-16 PROF-17 PROF-18 PROF-19 PROF-20 PROF-21 PROF-22 PROF-23 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 BANR-03]', async ({ page, regulator, watch }) => {
+test('the dashboard of an organisation with drones and payments due, its profile details with the updates for a Chief Executive Officer, who changes the telephone, and those of a person, who stops reminders ' +
+  '[PROF-03 PROF-16 PROF-17 PROF-18 PROF-19 PROF-20 PROF-21 PROF-22 PROF-23 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 BANR-03 BANR-18]', async ({ page, regulator, watch }) => {
   // A telephone number that is none is refused, and the browser says so.
   watch.allow(/status of 400 .*\/embedded\/organisation\/phone/);
   const id = await regulator.organisation('zoe', KESTREL);
@@ -85,5 +85,10 @@ test('the dashboard of an organisation with drones and payments due, its profile
   await expectOutside(page, 'Update your details', /\/embedded\/profile\/details$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Account settings' })).toBeVisible();
   await expectOutside(page, 'Update password', /\/identity\/password$/);
+  await main(page).getByRole('link', { name: 'Change reminder emails' }).click();
+  await page.getByLabel('saved applications that will be deleted soon').uncheck();
+  await screen(page, 'reminders');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your reminder settings have been saved')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['myCASA', 'Profile details']);
 });

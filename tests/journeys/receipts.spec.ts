@@ -8,7 +8,7 @@ import { expectRenewed, openRenewal, toGateway } from './support/renewing.ts';
 
 test.beforeEach(leavesTraces);
 
-test('a renewal ends with receipt, certificate and one number, by page and mail: the same figures in each, by keyboard alone and on a phone', async ({ page, regulator }) => {
+test('a renewal ends with receipt, certificate and one number, by page and mail: the same figures in each, by keyboard alone and on a phone; a serial number, a reference and a receipt are found by typing', async ({ page, regulator }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRenewal(page, 'ava');
   await toGateway(page);
@@ -67,4 +67,30 @@ test('a renewal ends with receipt, certificate and one number, by page and mail:
       expect(text, `${part} by ${where}`).toContain(part);
     }
   }
+
+  // Each of them leads back to where it belongs, in whatever spelling.
+  const found = main(page).getByRole('region', { name: 'Your records' }).getByRole('listitem');
+  const find = async (text: string): Promise<void> => {
+    await main(page).getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    const field = page.getByRole('textbox', { name: 'What are you looking for?' });
+    await expect(field).toBeFocused();
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  await find(sent!.reference.toLowerCase().replaceAll('-', ''));
+  await expect(found).toHaveText(/^\D*Submission\s*Reference: /);
+  await screen(page, 'found by a reference');
+  await found.getByRole('link').press('Enter');
+  await expect(main(page).getByRole('heading', { level: 2, name: 'What you submitted' })).toBeVisible();
+  await find(banks!.toLowerCase());
+  await expect(found).toContainText(`Card payment number: ${banks!}`);
+  await found.getByRole('link').press('Enter');
+  await expect(main(page)).toContainText(banks!);
+  await find('1581f');
+  const serial = /Serial number: (\w+)/.exec(await found.first().innerText())![1]!;
+  await find(serial.toLowerCase());
+  await expect(found).toHaveCount(1);
+  await found.getByRole('link').press('Enter');
+  await expect(main(page).getByText(serial)).toBeVisible();
 });

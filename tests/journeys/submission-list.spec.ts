@@ -5,7 +5,7 @@ import { CAPABILITIES_OFF } from './support/forms.ts';
 import { hrefOf } from './support/reading.ts';
 
 const LIST = '**/Extensions/Submissions/List/**';
-const SORRY = 'We could not load your submissions. They are not affected.';
+const SORRY = 'We could not load your submissions';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Submissions' });
 const dashboardOf = (id: string): string => `/forms/dashorg?casaorgid=${id}`;

@@ -108,6 +108,10 @@ describe('main ways', () => {
       ['Search', '/search'],
       ['Help', '/help'],
     ]);
+    const acting = { kind: 'self' } as const;
+    shown.change(frame('dashInd', '', true), { person: ava, acting });
+    expect(ways().map((link) => link.textContent)).toEqual(['Dashboard', 'Search', 'Help']);
+    expect(screen.getAllByRole('link', { name: 'Switch profile' })).toHaveLength(1);
     shown.change(frame('help'), { person: ava });
     expect(ways().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
   });

@@ -23,7 +23,7 @@ describe('an accreditation', () => {
   ] as const)('of the %s kind has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]', (kind, name) => {
     accreditation({}, kind);
     expect([document.title, heading(), crumbs()]).toEqual(['Drone accreditation - myCASA', 'Drone accreditation', ['myCASA', 'Drone licences and accreditation']]);
-    expect(facts()).toMatchObject({ Number: 'N-l-9', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active' });
+    expect(facts()).toMatchObject({ 'Accreditation number': 'N-l-9', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active' });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name);
     expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
     cleanup();

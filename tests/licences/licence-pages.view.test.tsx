@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -21,9 +21,12 @@ describe('the flight crew licence', () => {
     flightCrew();
     expect([document.title, heading(), crumbs()]).toEqual(['Flight Crew Licence Details - myCASA', 'Flight Crew Licence Details', ['myCASA', 'Flight crew licences']]);
     expect(facts()).toMatchObject({
-      Name: 'Max Hall', 'Aviation reference number (ARN)': '1000007', Number: 'N-l-1', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active',
-      'English language proficiency': 'AELP Level 6',
+      ARN: '1000007', 'Licence number': 'N-l-1', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active', 'Date of birth': '07 Jun 1985',
+      Nationality: 'Australian', English: 'AELP Level 6', 'English language proficiency': 'AELP Level 6',
     });
+    const card = screen.getByRole('region', { name: 'Flight crew licence, number N-l-1' });
+    expect(within(card).getByText('Max Hall')).toBeTruthy();
+    expect(within(card).getByRole('button', { name: 'Add to calendar: Flight crew licence expires' })).toBeTruthy();
     expect(screen.getByText('Current')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download PDF (94 KB)' })).toBeTruthy();
   });
@@ -39,10 +42,15 @@ describe('the flight crew licence', () => {
 
   it('shows every group of ratings with its columns, and no exemption [FLIC-16 FLIC-18 FLIC-20 FLIC-21]', () => {
     flightCrew();
-    for (const title of [
-      'Class ratings', 'Recreational pilot licence endorsements', 'Design feature endorsements', 'Low level', 'Aerial application', 'Instrument', 'Night VFR',
-      'Night vision imaging system', 'Private instrument', 'Flight instructor', 'Flight examiner', 'Flight activity',
-    ]) expect(table(title).map((row) => row[1]), title).toEqual(['Category', 'Aeroplane', title.startsWith('Recreational') ? 'Gyroplane' : 'Helicopter']);
+    for (const title of ['Class ratings', 'Recreational pilot licence endorsements', 'Design feature endorsements'])
+      expect(table(title).map((row) => row[1]), title).toEqual(['Category', 'Aeroplane', title.startsWith('Recreational') ? 'Gyroplane' : 'Helicopter']);
+    // Operational ratings are one table, so that their columns have one edge: each group has its name there.
+    const operational = table('Operational ratings');
+    expect(operational[0]).toEqual(['Name', 'Category', 'Valid from', 'Valid until']);
+    expect(operational.slice(1).map((row) => (row.length === 1 ? row[0] : row[1]))).toEqual([
+      'Low level', 'Aerial application', 'Instrument', 'Night VFR', 'Night vision imaging system', 'Private instrument', 'Flight instructor', 'Flight examiner',
+      'Flight activity',
+    ].flatMap((title) => [title, 'Aeroplane', 'Helicopter']));
     expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Shown on printed licence as', 'Mode of drive', 'Valid from', 'Valid until']);
     expect(table('Type ratings')[2]).toEqual(['Robinson R44', 'Helicopter', 'R44', 'Piston', '03 Feb 2024', 'No expiry date']);
     expect(table('Recreational pilot licence endorsements')[1]![0]).toBe('Controlled airspaceIncludes Controlled aerodrome, Radio');
@@ -55,8 +63,8 @@ describe('the flight crew licence', () => {
       within(screen.getByRole('region', { name: title })).queryAllByRole('button', { name: /^Add to calendar: .* expires$/ }).map((button) => button.getAttribute('aria-label')!.replace('Add to calendar: ', '').replace(' expires', ''));
     // What ended is past, and what has no end has no last day.
     expect(inPart('Licence categories')).toEqual([]);
-    expect(inPart('Aircraft ratings and endorsements')).toEqual([
-      'Class ratings, Single-engine class, Helicopter', 'Type ratings, King Air 350, Aeroplane', 'Design feature endorsements, Retractable undercarriage, Helicopter',
+    expect(['Class ratings', 'Type ratings', 'Recreational pilot licence endorsements', 'Design feature endorsements'].map(inPart)).toEqual([
+      ['Class ratings, Single-engine class, Helicopter'], ['Type ratings, King Air 350, Aeroplane'], [], ['Design feature endorsements, Retractable undercarriage, Helicopter'],
     ]);
     expect(inPart('Operational ratings')).toHaveLength(9);
     expect(inPart('Theory examinations')).toEqual(['Theory examinations, CPL flight planning']);
@@ -69,6 +77,53 @@ describe('the flight crew licence', () => {
       ['CPL flight planning', 'Credit', '09 Aug 2023', '09 Aug 2027'],
       ['IREX', 'Pass', '10 Sep 2024', 'No expiry date'],
     ]);
+  });
+
+  it('says what expires soon in the row, at the heading of its section, and on top with the days; and what is suspended [FLIC-28 FLIC-32]', () => {
+    const nightVFR = [{ name: 'Night VFR rating', category: 'Helicopter', validFrom: '2024-02-03', validUntil: '2026-12-11' }, { name: 'Old rating', category: 'Aeroplane', validUntil: '2026-11-20' }];
+    flightCrew({ ...sample, operationalRatings: { ...sample.operationalRatings, nightVFR } });
+    const section = screen.getByRole('region', { name: 'Operational ratings' });
+    expect(within(section).getByRole('row', { name: /^Night VFR rating Helicopter/ }).textContent).toBe('Night VFR ratingHelicopter03 Feb 202411 Dec 2026Expiring soon');
+    expect(section.querySelector('summary')!.textContent).toBe('Operational ratings 181 expired1 expiring soon');
+    const notices = within(screen.getByRole('region', { name: 'Needs your attention' }));
+    expect(notices.getAllByRole('listitem').map((line) => line.querySelector('p')!.textContent)).toEqual([
+      'Night VFR rating (helicopter) expires on 11 Dec 2026, in 20 days.', 'Commercial pilot licence (aeroplane) is suspended.',
+    ]);
+    expect(notices.getByRole('button', { name: 'Add to calendar: Night VFR, Night VFR rating, Helicopter expires' })).toBeTruthy();
+    cleanup();
+    const calm = { ...sample.components.components[0]!, componentStatus: 'Active' };
+    flightCrew({ ...sample, components: { components: [calm, { ...calm, componentId: 'k-9' }], notConverted: false } });
+    expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+  });
+
+  it('lists its sections, each of which is opened by its link, and keeps for the tab how they were left', () => {
+    const kept = new Map([['licence-sections', 'classRating=closed theory=closed']]);
+    const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
+    flightCrew(sample, {}, { lists });
+    const details = (name: string) => within(screen.getByRole('region', { name })).getByRole('heading', { level: 2 }).closest('details')!;
+    const open = () => ['Licence categories', 'Class ratings', 'Theory examinations'].map((name) => details(name).open);
+    expect(open()).toEqual([true, false, false]);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Licence categories2', 'Class ratings2', 'Type ratings2', 'Recreational pilot licence endorsements2', 'Design feature endorsements2', 'Operational ratings18',
+      'Theory examinations2', 'About you and this licence',
+    ]);
+    fireEvent.click(contents.getByRole('link', { name: /^Theory examinations/ }));
+    expect(open()).toEqual([true, false, true]);
+    expect(document.activeElement?.textContent).toBe('Theory examinations 2');
+    details('Licence categories').open = false;
+    for (const name of ['Licence categories', 'Theory examinations']) fireEvent(details(name), new Event('toggle'));
+    expect(kept.get('licence-sections')!.split(' ').sort()).toEqual(['classRating=closed', 'components=closed', 'theory=open']);
+  });
+
+  it('shows the photo on the record to its holder; and says so where the regulator does not send it', () => {
+    flightCrew({ ...sample, picture: { pictureStatus: 'Picture found', picture: 'data:image/png;base64,iVBORw0KGgo=' } });
+    expect(screen.getByRole('img', { name: 'Photo of Max Hall' }).getAttribute('src')).toBe('data:image/png;base64,iVBORw0KGgo=');
+    for (const [pictureStatus, picture, said] of [['Picture found', null, 'Photo on file'], ['Picture not found', 'data:image/png;base64,iVBORw0KGgo=', 'No photo']] as const) {
+      cleanup();
+      flightCrew({ ...sample, picture: { pictureStatus, picture } });
+      expect([screen.queryByRole('img'), screen.getByText(said) !== null]).toEqual([null, true]);
+    }
   });
 
   it('says what a reprint costs and who arranges it [FLIC-14 SCON-23 ACRD-57 DCON-38]', () => {
@@ -125,6 +180,7 @@ describe('the flight crew licence', () => {
     cleanup();
     opened(FlightCrewLicenceView as never, [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }, {})], { isAsicVerified: false });
     expect(screen.getAllByText(/^We could not load your .*\.$/)).toHaveLength(5);
+    expect(screen.queryByRole('region', { name: 'About you and this licence' })).toBeNull();
     expect(screen.queryByText('You have no flight crew licence')).toBeNull();
   });
 
@@ -147,7 +203,7 @@ describe('the radio operator certificate', () => {
     opened(RadioCertificateView, [whole(sample)]);
     expect([document.title, heading()]).toEqual(['Aeronautical Radio Operator Certificate - myCASA', 'Aeronautical Radio Operator Certificate']);
     expect(facts()).toMatchObject({
-      Number: 'N-l-2', 'Valid until': 'No expiry date', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
+      'Certificate number': 'N-l-2', 'Valid until': 'No expiry date', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
     });
     expect(table('Proficiencies')).toEqual([['Level', 'Valid until'], ['AELP Level 6', '11 Oct 2029'], ['GELP', '19 Nov 2026Expired']]);
     expect(screen.getAllByRole('button', { name: /^Add to calendar: Proficiencies/ })).toHaveLength(1);

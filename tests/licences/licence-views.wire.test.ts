@@ -1,6 +1,7 @@
 /** What the calls of the licence pages answer on the seeded regulator: the own licence whole, anybody else's like none, which is noted. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
 import { auditOf } from '#server/core/audit.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
@@ -72,10 +73,12 @@ it('answers the radio operator certificate, suspended or not [SENT-069 SENT-060 
   await sandbox.restore();
 });
 
-it('finds a picture that is on file, and none that is not [SENT-067 SCAL-43]', async () => {
-  expect((await ask('max', 'licencePicture'))['pictureStatus']).toBe('Picture not found');
+it('finds a picture that is on file, with the picture itself, and none that is not [SENT-067 SCAL-43]', async () => {
+  expect(await ask('max', 'licencePicture')).toEqual({ pictureStatus: 'Picture not found', asicVerified: false, picture: null });
   await sandbox.db.update(people).set({ pictureOnFile: true }).where(eq(people.id, sandbox.contactIdOf('max')));
-  expect(await ask('max', 'licencePicture')).toEqual({ pictureStatus: 'Picture found', asicVerified: false });
+  const found = await ask('max', 'licencePicture');
+  expect(found).toEqual({ pictureStatus: 'Picture found', asicVerified: false, picture: expect.any(String) });
+  expect(photoAddress(found['picture'] as string)).toBe(found['picture']);
   await sandbox.restore();
 });
 

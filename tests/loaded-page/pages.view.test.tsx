@@ -137,7 +137,7 @@ const PAGES = [
   ['the list of submissions says in its own place that it did not come', ...page({
     machine: submissionListMachine, input: { organisationId }, view: (actor) => <SubmissionListView actor={actor} />,
     missing: { answer: callFailure('SubmissionList', '') },
-    failed: 'We could not load your submissions. They are not affected.', broken: 'We could not load your submissions. They are not affected.',
+    failed: 'We could not load your submissions', broken: 'We could not load your submissions',
     none: 'You have not submitted anything yet. What you submit or pay for will be listed here.', data: { answer: three }, shows: 'Reference IA-3K7M-9Q2P', undrawn: { answer: { submissions: [null] } },
   })],
   ['notices say in their own words that they did not come, which is not that nothing happened', ...page({

@@ -190,7 +190,7 @@ describe('what may be done', () => {
     const told = ['Payment received, finishing your application', null];
     expect(saved.map(({ title, resume }) => [title, resume])).toEqual([told, told]);
     expect(saved.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^We have received your payment for the drone registration\. You do not have to pay again\. We .* email you when it is finished\. Your drones will then appear here\./),
+      expect.stringMatching(/^We have received your payment for the drone registration\. You do not have to pay again\. We .* email when it is finished\. Your drones will then appear here\./),
       expect.stringMatching(/^We have received your payment for the drone renewal\..* finished\. Your drones will then show .* dates here\. Until then, you cannot add or renew other drones\.$/),
     ]);
     expect(screen).toMatchObject({ add: null, renew: null });

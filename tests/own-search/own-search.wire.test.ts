@@ -36,7 +36,7 @@ beforeEach(async () => {
   ]);
   const payment = { customRef: 'x', amountCents: 4050, status: 'approved' as const, finalised: true, madeAt };
   await db.insert(payments).values([
-    { ...payment, token: 'TOKEN-lee-1', receipt: 'BANK-778899', submissionId: 'own', personId: lee },
+    { ...payment, token: 'TOKEN-lee-1', receipt: 'BANK-778899', reference: 'PY-7K3M-9Q2P-8', submissionId: 'own', personId: lee },
     { ...payment, token: 'TOKEN-lee-2', receipt: 'BANK-778800', submissionId: 'own', personId: lee, refundDue: true, finalised: false },
     { ...payment, token: 'TOKEN-lee-3', receipt: 'BANK-778811', submissionId: 'own', personId: lee, finalised: false },
     { ...payment, token: 'TOKEN-kes-1', receipt: 'BANK-778822', submissionId: 'kestrels', personId: zoe, organisationId: KESTREL.id },
@@ -63,6 +63,7 @@ describe('a person finds', () => {
     ['a payment by the number of the card payment', 'bank778899', ['payment BANK-778899']],
     ['one whose money goes back', 'BANK-778800', ['payment BANK-778800']],
     ['none that was not made', 'BANK-778811', []],
+    ['a payment by what it is called at the provider', 'py7k3m9q2p', ['payment BANK-778899']],
     ['a payment by its token', 'token-lee-1', ['payment BANK-778899']],
     ['a licence', 'repl 99001', ['licence REPL-99001']],
     ['nothing by what is in nearly every number', 'qx', []],

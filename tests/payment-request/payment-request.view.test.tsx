@@ -156,7 +156,7 @@ describe('back from the card payment page', () => {
   it('with a payment for which nothing is left to do: the money goes back, and no word of a return that is in doubt [DEC-07]', () => {
     returned(goesBack, ...load(null));
     const alert = screen.getByRole('status', { name: 'We will refund your payment' });
-    expect(alert.textContent).toMatch(/We will refund it to your card.*We have emailed you/);
+    expect(alert.textContent).toMatch(/We will refund it to your card.*We have sent an email/);
     expect(screen.getByText('There is no payment due for this submission.')).toBeTruthy();
     expect(screen.queryByText(/If you have paid|If you paid/)).toBeNull();
     expect(screen.queryByText('Unable to complete application online')).toBeNull();

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   HasDraftsOrganisation: 'look', LoadDraft: 'look', SaveDraft: 'act', DeleteDraft: 'act', verifyIndividualRoles: 'look',
   verifyIndustryAssistUser: 'look', SubmitIndustryAssist: 'documents', GetDroneReferenceDataTypes: 'own', GetReferenceDataTypes: 'own',
   GetSharePointFileDetails: 'look', GetRateCards: 'own', droneSubmission: 'act', dronesRenewalSubmission: 'act', paymentStatus: 'look',
-  SearchDroneSerialNumber: 'own', DeRegisterDrone: 'act', DeRegisterDrones: 'act', getAssessmentData: 'own', lmsCommercial: 'own', lmsRecreational: 'own',
+  SearchDroneSerialNumber: 'own', DeRegisterDrone: 'act', DeRegisterDrones: 'act', getAssessmentData: 'own', AssessmentAnswer: 'own', lmsCommercial: 'own', lmsRecreational: 'own',
   googlePass: 'own', applePass: 'own', arnCreate: 'own', arnLink: 'own', arnVerify: 'own', arnCreateMyGovId: 'own', arnLinkMyGovId: 'own',
   arnVerifyMyGovId: 'own', dvsValidate: 'own', GetHasArnOrPendingSubmission: 'own', GetAddress: 'own', GetAddressComponent: 'own',
   getMplReferenceDataFromESB: 'own', verifyIndividual: 'own', GetMTOCertificate: 'look', SubmitMpl: 'training', SubmitVerification: 'own',

@@ -88,9 +88,16 @@ describe('individual profile view', () => {
     expect(href('Update your details')).toBe('https://content.example/details');
   });
 
+  it('leads to the choice of reminder emails, also where no password is changed here', () => {
+    individual({ ...NO_ADDRESSES, reminders: 'https://identity.example/reminders' });
+    expect(screen.getByRole('heading', { name: 'Account settings' })).toBeTruthy();
+    expect(href('Change reminder emails')).toBe('https://identity.example/reminders');
+  });
+
   it('hides an action without an address [PROF-15 PROF-17 PROF-18]', () => {
     individual(NO_ADDRESSES);
     expect(screen.queryByText(/Update/)).toBeNull();
+    expect(screen.queryByText(/reminder/)).toBeNull();
     expect(screen.queryByText('Account settings')).toBeNull();
   });
 

@@ -164,6 +164,7 @@ describe('the individual’s actions', () => {
       { id: 'details', label: 'Update your details', href: 'https://site.example/me' },
     ]);
     expect(individualActions({ ...external, updatePassword: '' }).map(({ id }) => id)).toEqual(['email', 'details']);
+    expect(individualActions({ ...external, reminders: '/reminders' }).at(-1)).toEqual({ id: 'reminders', label: 'Change reminder emails', href: '/reminders' });
   });
 });
 

@@ -121,7 +121,7 @@ describe('named moments', () => {
       'When another drone of Ava’s counts as expiring soon': '2087-07-03T23:00:00.000Z',
       'When an expired drone of Ava’s leaves her list': '2087-09-30T23:00:00.000Z',
     });
-    expect(Object.keys(first)).toEqual(expect.arrayContaining(['Ten seconds before summer time ends', 'Ten seconds before summer time begins', 'The day before Ava’s accreditation ends']));
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(['Ten seconds before summer time ends', 'Ten seconds before summer time begins', 'The day before Ava’s accreditation expires']));
     await app.store.db.execute("update drone set valid_until = '2087-09-11' where owner_id = (select id from person where user_name = 'ava')");
     expect(momentsIn(await page())['The day before Ava’s next drone ends']).toBe('2087-09-09T23:00:00.000Z');
     await put('/sandbox/clock', { now: null });

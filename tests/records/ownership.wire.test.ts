@@ -48,8 +48,8 @@ const ELSEWHERE = [
   'PaymentList', 'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
   // tests/manage-drones/certificate.wire.test.ts.
   'GetSharePointFileDetails',
-  // tests/accreditation/assessments.wire.test.ts.
-  'getAssessmentData', 'lmsCommercial', 'lmsRecreational',
+  // tests/accreditation/assessments.wire.test.ts, answers.wire.test.ts.
+  'getAssessmentData', 'AssessmentAnswer', 'lmsCommercial', 'lmsRecreational',
   // tests/asic-verification/asic.wire.test.ts.
   'SubmitAsicVerification',
   // tests/licences/licence-views.wire.test.ts, wallet.wire.test.ts; tests/licence-verification/licence-verification.wire.test.ts.

@@ -9,10 +9,11 @@ import { settingsOf } from '#server/core/settings.ts';
 import { mail } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { linked, linkOf, preferenceOf, REMINDERS_PATH } from '#server/reminders/preferences.ts';
+import { reminderSettingsRoutes } from '#server/reminders/settings.page.ts';
 import { reminderRoutes } from '#server/reminders/preference.page.ts';
 import { reminderPreferences } from '#server/reminders/reminders.schema.ts';
 import { remind } from '#server/reminders/reminding.ts';
-import { openSandbox, ORIGIN, SATURDAY, type Sandbox } from '../records/sandbox.ts';
+import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 const later = (days: number): Moment => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY });
@@ -144,4 +145,39 @@ it('keeps mails of its kind from being sent, and brings what is due when they ar
   await post(part, 'choice=resume');
   await remindAt(later(8));
   expect(await sent()).toBe(2);
+});
+
+/** The page of the profile, for whoever the cookie of the stand-ins says; nobody without one. */
+const profilePage = (init: RequestInit = {}, user: string | null = 'ava') => {
+  const personOf = (cookie: string | undefined) => Promise.resolve(cookie === undefined ? null : sandbox.contactIdOf(cookie as User));
+  const host = { db: sandbox.db, moment: () => now, origin: ORIGIN, limits: sandbox.limits, personOf, mailQueued: () => {} };
+  const routes = new Hono().route('/embedded', reminderSettingsRoutes(host) as unknown as Hono);
+  return routes.request('/embedded/profile/reminders', { ...init, headers: { ...(user === null ? {} : { cookie: `sandbox_embedded=${user}` }), ...init.headers } });
+};
+const choose = (kinds: readonly string[], headers: Record<string, string> = {}, user: string | null = 'ava') =>
+  profilePage({ method: 'POST', body: new URLSearchParams(kinds.map((kind) => ['wanted', kind])).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } }, user);
+const ticked = (html: string) => [...html.matchAll(/name="wanted" value="(\w+)" checked/g)].map(([, kind]) => kind);
+
+it('is switched on the profile as well: each kind by itself, the same switch as that of the link, and back with profileSaveSuccess', async () => {
+  expect(ticked(await (await profilePage()).text())).toEqual(['drones', 'accreditations', 'drafts']);
+  const saved = await choose(['accreditations']);
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/forms/profiledetailsind?profileSaveSuccess=Your+reminder+settings+have+been+saved']);
+  expect((await stopped()).toSorted()).toEqual(['drafts', 'drones']);
+  expect(ticked(await (await profilePage()).text())).toEqual(['accreditations']);
+  expect(await (await get(await link())).text()).toContain('You have stopped these reminders');
+  // What was stopped by a link is seen here, and switched on again.
+  await post(await link('drafts'), 'choice=resume');
+  expect(ticked(await (await profilePage()).text())).toEqual(['accreditations', 'drafts']);
+  await choose(['drones', 'accreditations', 'drafts', 'everything']);
+  expect(await stopped()).toEqual([]);
+  const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' })).map(({ act }) => act).filter((act) => act.startsWith('reminders'));
+  expect(acts).toEqual(['reminders resumed', 'reminders resumed', 'reminders stopped', 'reminders stopped']);
+  expect(ticked(await (await profilePage({}, 'zoe')).text())).toEqual(['drones', 'accreditations', 'drafts']);
+});
+
+it('is switched by nobody without a session, and by no page of another origin', async () => {
+  const looked = await profilePage({}, null);
+  expect([looked.status, looked.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/identity\/embedded\?to=%2Fembedded%2Fprofile%2Freminders&portal=%2Fforms%2Fprofiledetailsind$/)]);
+  for (const answer of [await choose([], {}, null), await choose([], { 'sec-fetch-site': 'cross-site' }), await choose([], { 'content-type': 'text/plain' })]) expect(answer.status).toBe(403);
+  expect(await stopped()).toEqual([]);
 });

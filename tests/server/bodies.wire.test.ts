@@ -82,6 +82,7 @@ const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { re
   'POST /wallet/apple': async () => [MULTIPART, FORM].map((type) => ({ type, head: HEAD, limit: LIMITS.pass })),
   // Beneath: its person is known by a cookie of a browser.
   'POST /embedded/role-management': async () => [],
+  'POST /embedded/profile/reminders': async () => [],
   ...Object.fromEntries(Object.values(UPDATE_PAGES).map(({ path }) => [`POST /embedded${path}`, async () => []])),
   'POST /sandbox/reset': async () => [page, json],
   'POST /sandbox/applications/:id/decision': async () => [page, json],
@@ -161,7 +162,7 @@ describe('over a connection', () => {
     const found: Record<string, unknown> = { 'sign-in': await sendTo(one, signIn.url.pathname) };
     await one.submit(signIn, { person: 'zoe' });
     await one.ask('/identity/embedded?to=%2Fembedded%2Frole-management');
-    for (const path of ['/identity/password', '/identity/token', '/identity/session/end/confirm', '/embedded/role-management', ...Object.values(UPDATE_PAGES).map(({ path: below }) => `/embedded${below}`)])
+    for (const path of ['/identity/password', '/identity/token', '/identity/session/end/confirm', '/embedded/role-management', '/embedded/profile/reminders', ...Object.values(UPDATE_PAGES).map(({ path: below }) => `/embedded${below}`)])
       found[path] = await sendTo(one, path);
     expect([...new Set(Object.values(found).map(String))], JSON.stringify(found)).toEqual(['413,true']);
   });

@@ -134,7 +134,7 @@ const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls:
   students: { most: 120, calls: ['verifyIndividual'] },
   documentChecks: { most: 120, calls: ['dvsValidate'] },
   serialNumbers: { most: 120, calls: ['SearchDroneSerialNumber'] },
-  drafts: { most: 1200, calls: ['SaveDraft', 'DeleteDraft', 'AutosaveSave', 'AutosaveDelete'] },
+  drafts: { most: 1200, calls: ['SaveDraft', 'DeleteDraft', 'AutosaveSave', 'AutosaveDelete', 'AssessmentAnswer'] },
   submits: {
     most: 300,
     calls: [

@@ -14,7 +14,7 @@ it('a link does not compile with a wrong path, parameter or search param', () =>
   const right = [
     linkOptions({ to: '/organisation/$organisationId/damp-report', params: ORGANISATION }),
     linkOptions({ to: '/dashorg', search: { casaorgid: '1e5', standalone: 'true' } }),
-    linkOptions({ to: '/search', search: { q: 'drone' } }),
+    linkOptions({ to: '/help', search: { topic: 'drones' } }),
   ];
   const wrong = [
     // @ts-expect-error no such path
@@ -28,9 +28,9 @@ it('a link does not compile with a wrong path, parameter or search param', () =>
     // @ts-expect-error a misspelt name
     linkOptions({ to: '/dashorg', search: { casaorgId: '1' } }),
     // @ts-expect-error a name of another page
-    linkOptions({ to: '/search', search: { topic: 'drone' } }),
+    linkOptions({ to: '/help', search: { licid: 'drones' } }),
     // @ts-expect-error what a page made of its search is no part of an address
-    linkOptions({ to: '/search', search: { asked: { query: 'drone' } } }),
+    linkOptions({ to: '/help', search: { asked: { topic: 'drones' } } }),
   ];
   expect([right.length, wrong.length]).toEqual([3, 7]);
 });
@@ -75,12 +75,12 @@ it('a redirect and the table of screens do not compile either', () => {
 });
 
 it('a view knows its route: its name, what it asks, what was opened', () => {
-  const search = getRouteApi('/person/search');
+  const help = getRouteApi('/person/help');
   // @ts-expect-error no such route
   const nowhere = getRouteApi('/person/find');
   type OpenedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<typeof routeTree, Id>['types']['allContext'] extends { opened: infer Opened } ? Opened : never;
   type AskedAt<Id extends Parameters<typeof getRouteApi>[0]> = RouteById<typeof routeTree, Id>['types']['fullSearchSchema'] extends { asked: infer Found } ? Found : never;
-  expectTypeOf<AskedAt<'/person/search'>>().toEqualTypeOf<Asked['search']>();
+  expectTypeOf<AskedAt<'/person/help'>>().toEqualTypeOf<Asked['help']>();
   expectTypeOf<OpenedAt<'/person/transferownership'>>().toBeNever();
   const reads = () => {
     const { access, drone } = getRouteApi('/person/singlerpa').useRouteContext().opened;
@@ -88,20 +88,20 @@ it('a view knows its route: its name, what it asks, what was opened', () => {
     const list: string = drone;
     // @ts-expect-error of a person there are no access checks
     access.getSnapshot();
-    // @ts-expect-error the query is a text
-    const query: number = search.useSearch().asked.query;
+    // @ts-expect-error the topic is a text
+    const topic: number = help.useSearch().asked.topic;
     // @ts-expect-error nothing is opened for this page
-    return [list, query, search.useRouteContext().opened];
+    return [list, topic, help.useRouteContext().opened];
   };
   expect([typeof reads, typeof nowhere]).toEqual(['function', 'object']);
 });
 
 it('a route knows what its page asks, and hands it on', () => {
-  const { parse } = SCREEN_LINKS.search;
-  expectTypeOf(parse).returns.toEqualTypeOf<Asked['search']>();
-  // @ts-expect-error a page of one drone is not opened with what the search asks
+  const { parse } = SCREEN_LINKS.help;
+  expectTypeOf(parse).returns.toEqualTypeOf<Asked['help']>();
+  // @ts-expect-error a page of one drone is not opened with what help asks
   const wrong: Asked['singleDrone'] = parse({});
-  expect(wrong).toEqual({ query: '' });
+  expect(wrong).toEqual({ topic: '' });
 });
 
 it('services are those of screens', () => {

@@ -33,7 +33,6 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
   bench: [fc.constant({}), () => ({ size: 20 })],
   charts: [fc.record({ chart: maybe(id) }), ({ chart = '' }) => ({ chart })],
   signedOut: [fc.record({ reason: fc.constantFrom('signout', 'timedout') }), ({ reason }) => ({ marker: reason })],
-  search: [fc.record({ query: maybe(id) }), ({ query = '' }) => ({ query })],
   help: [fc.record({ topic: maybe(id) }), ({ topic = '' }) => ({ topic })],
   droneRegistration: [
     fc.record({ organisationId: owner, recordId: maybe(id), fromFile: maybe(fc.constant(true as const)) }),

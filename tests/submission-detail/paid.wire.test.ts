@@ -25,7 +25,7 @@ it('a registration says each drone with its fee, where it is still to be paid, a
     },
     { name: 'Fees and declaration', rows: [{ label: 'Total', value: '$80.00' }, { label: 'Declaration', value: 'Accepted' }] },
   ]);
-  expect(open).toMatchObject({ status: 'InProgress', next: 'We will finish it when we receive your payment, and email you.', payments: [], payable: expect.stringMatching(/./) });
+  expect(open).toMatchObject({ status: 'InProgress', next: 'We will finish it and send an email when we receive your payment.', payments: [], payable: expect.stringMatching(/./) });
   // The saved application is the person's own: a colleague cannot open it.
   expect((await details(made.submissionId, 'sam')).payable).toBeNull();
   await world.pay(made.paymentToken!);

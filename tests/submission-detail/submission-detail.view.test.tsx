@@ -29,6 +29,17 @@ describe('the page of a submission', () => {
     expect(cells('1 file')).toEqual(['manual.pdf', '2.3 MB']);
   });
 
+  it('says what happened and what comes next, in order, and which step is the present one', () => {
+    shown({ ...documents, kind: 'arn-create', receivedAt: '2026-11-18T01:30:00.000Z' });
+    const steps = within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem');
+    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['Done: 18 Nov 2026Received', null],
+      ['Under way: Since 18 Nov 2026With an officer', 'step'],
+      ['By 25 Nov 2026Decision', null],
+    ]);
+    expect(steps[0]!.parentElement!.tagName).toBe('OL');
+  });
+
   it('leads to the cancellation of one in progress, and prints', () => {
     const { go } = shown(documents);
     fireEvent.click(screen.getByRole('link', { name: 'Cancel this submission' }));

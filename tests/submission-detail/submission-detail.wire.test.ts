@@ -71,12 +71,12 @@ describe('documents that an organisation sent', () => {
     expect(await details(submissionId)).toEqual(before);
   });
 
-  it('that are cancelled say when and why', async () => {
+  it('that are cancelled say when, why and by whom', async () => {
     const { submissionId, reference } = await assist();
     const formData = { steps: [], submissionId, cancellationReason: REASON, transactionId: reference };
     await sandbox.call('zoe', 'submissionCancel', { formData }, { params: { submissionId } });
     expect(await details(submissionId)).toMatchObject({
-      status: 'Cancelled', next: 'This was cancelled. We will not process it.', cancellation: { reason: REASON }, endedAt: expect.stringMatching(/Z$/),
+      status: 'Cancelled', next: 'This was cancelled. We will not process it.', cancellation: { reason: REASON, by: 'Zoe Singh' }, endedAt: expect.stringMatching(/Z$/),
       sections: [{ name: 'Your documents' }],
     });
   });

@@ -26,6 +26,7 @@ describe('the list of submissions', () => {
         isOver: true,
         page: null,
         cancellation: null,
+        retake: null,
       },
     ]);
   });
@@ -95,4 +96,17 @@ it('of who only looks says the status of each, and cancels none [OUSR-14]', () =
   const open = { ...submission('IA-1', '2026-03-05T01:00:00Z'), status: 'InProgress' };
   expect(submissionRows([open], 'o-1', ZONE)[0]!.cancellation).not.toBeNull();
   expect(submissionRows([open], 'o-1', ZONE, true)[0]).toMatchObject({ reference: 'IA-1', cancellation: null });
+});
+
+it.each<[string, readonly (readonly [kind: string, status: string])[], readonly (string | undefined)[]]>([
+  ['failed', [['lms-commercial', 'NotPassed']], ['commercialAccreditation']],
+  ['of each kind failed', [['lms-recreational', 'NotPassed'], ['lms-commercial', 'NotPassed']], ['recreationalAccreditation', 'commercialAccreditation']],
+  ['failed and later passed', [['lms-commercial', 'Completed'], ['lms-commercial', 'NotPassed']], [undefined, undefined]],
+  ['failed twice', [['lms-commercial', 'NotPassed'], ['lms-commercial', 'NotPassed']], ['commercialAccreditation', undefined]],
+  ['passed and later failed', [['lms-recreational', 'NotPassed'], ['lms-recreational', 'Completed']], ['recreationalAccreditation', undefined]],
+  ['that is no assessment', [['damp-report', 'NotPassed'], ['toString', 'NotPassed']], [undefined, undefined]],
+])('an assessment %s is tried again from its latest line, where that was not passed', (_what, listed, screens) => {
+  // The newest first, as the list has them.
+  const submissions = listed.map(([kind, status], at) => ({ ...submission(`AC-${String(at)}`, `2026-03-0${String(9 - at)}T01:00:00Z`, status), kind }));
+  expect(submissionRows(submissions.toReversed(), '', ZONE).map(({ retake }) => retake?.screen)).toEqual(screens);
 });

@@ -47,6 +47,18 @@ describe('the list of submissions', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'submissionDetail', submissionId: 'id-IA-5R8T-2W4X', organisationId });
   });
 
+  it('leads from an assessment that was not passed to the same one again, in the line and in the table of all', () => {
+    const [first, ...others] = many(12).submissions;
+    const failed = { ...first!, kind: 'lms-recreational', name: 'Recreational drone accreditation assessment', status: 'NotPassed', reference: 'AC-1' };
+    const { actor } = play(submissionListMachine, { organisationId: '' }, [whole({ answer: { ...none, submissions: [failed, ...others] } })]);
+    const { go } = show(<SubmissionListView actor={actor} />);
+    const again = () => screen.getByRole('link', { name: 'Try again Recreational drone accreditation assessment, AC-1' });
+    fireEvent.click(again());
+    fireEvent.click(screen.getByRole('button', { name: /^Show all/ }));
+    fireEvent.click(within(screen.getByRole('table')).getByRole('link', { name: again().textContent! }));
+    expect(go.mock.calls).toEqual([[{ screen: 'recreationalAccreditation' }], [{ screen: 'recreationalAccreditation' }]]);
+  });
+
   it('says that nothing has been submitted, once that is known', () => {
     shown(whole({ answer: none }));
     expect(screen.getByText('You have not submitted anything yet. What you submit or pay for will be listed here.')).toBeTruthy();

@@ -6,6 +6,7 @@ export interface MadeCall {
   readonly name: string;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -14,8 +15,8 @@ export interface MadeCall {
  */
 export function connectionOf(answer: (name: string) => unknown): { readonly connection: Connection; readonly made: MadeCall[] } {
   const made: MadeCall[] = [];
-  const call = async (name: string, body: unknown, options: { readonly signal?: AbortSignal } = {}): Promise<unknown> => {
-    made.push({ name, body, signal: options.signal });
+  const call = async (name: string, body: unknown, { signal, idempotencyKey }: { readonly signal?: AbortSignal; readonly idempotencyKey?: string } = {}): Promise<unknown> => {
+    made.push({ name, body, signal, idempotencyKey });
     return answer(name);
   };
   return { connection: { call, learn: () => undefined } as unknown as Connection, made };

@@ -27,7 +27,7 @@ async function behindGate(user: User, name: CallName, input: unknown, settings: 
 }
 
 const DRONES = [
-  ['droneSubmission', { orgId: '' }], ['dronesRenewalSubmission', { request: { orgId: ' ' } }], ['getAssessmentData', {}], ['lmsCommercial', {}], ['lmsRecreational', {}],
+  ['droneSubmission', { orgId: '' }], ['dronesRenewalSubmission', { request: { orgId: ' ' } }], ['getAssessmentData', {}], ['AssessmentAnswer', {}], ['lmsCommercial', {}], ['lmsRecreational', {}],
 ] as const satisfies readonly (readonly [CallName, object])[];
 const OF_HOLDERS = [
   ['acrConfirmationSubmission', { data: { orgid: '', organisationArn: '' } }],

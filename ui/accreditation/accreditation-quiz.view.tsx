@@ -32,7 +32,7 @@ export function AccreditationQuizView({ actor }: { readonly actor: Actor }) {
   const step = useSelector(actor, selectStep);
   const type = useSelector(actor, selectAssessmentType);
   const question = questionLine(useSelector(actor, selectPosition), useSelector(actor, selectQuestionCount));
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('unsent'));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('unjudged') || snapshot.hasTag('unsent'));
   const title = titleOf(type);
   const page = { title, crumbs: <Breadcrumbs here={title} /> };
   switch (step) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectFeedback, selectGiven, selectIsUnkept, selectPosition, selectQuestion, selectQuestionCount, selectQuizAlertCount, selectQuizFailure, type accreditationQuizMachine,
+  selectFeedback, selectGiven, selectIsUnkept, selectPending, selectPosition, selectQuestion, selectQuestionCount, selectQuizAlertCount, selectQuizFailure, type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { questionLine, type Question } from '#rules/accreditation/progress.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
@@ -17,7 +17,7 @@ import { Loading } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
-import { NOT_SAVED, NOTHING_CHOSEN, SELECT_ALL } from './quiz-texts.ts';
+import { NOT_CHECKED, NOT_RECEIVED, NOT_SAVED, NOTHING_CHOSEN, SELECT_ALL } from './quiz-texts.ts';
 import styles from './accreditation-quiz.module.css';
 
 interface OfQuiz {
@@ -28,45 +28,49 @@ interface OfQuiz {
 const CONTROL = 'question';
 
 /**
- * One question of an assessment (ACRD-26 to ACRD-35), or what became of sending the answers.
+ * One question of an assessment (ACRD-26 to ACRD-35), or what became of sending the answers, or of having one judged (DEC-45).
  * @param props the assessment
  */
 export function AssessmentQuestion({ actor }: OfQuiz) {
   const question = useSelector(actor, selectQuestion);
   const total = useSelector(actor, selectQuestionCount);
   const position = useSelector(actor, selectPosition);
-  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'));
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting') || snapshot.hasTag('judging'));
   return (
     <>
       <SendingAlert actor={actor} />
       {question && <StepHead name={questionLine(position, total)} at={1} stepCount={1} />}
       {/* Each question has its own choice. */}
       {question && <QuestionForm key={String(question.id)} actor={actor} question={question} />}
-      {isSubmitting && <Loading />}
+      {isWaiting && <Loading />}
       <Repeat actor={actor} />
     </>
   );
 }
 
-/** What went wrong with sending the answers: they are kept (OP-D-88). */
+/** What went wrong with sending the answers, or with one of them: they are kept (OP-D-88). */
 function SendingAlert({ actor }: OfQuiz) {
   const { helpDeskOwner } = usePortal();
   const failure = useSelector(actor, selectQuizFailure);
   const alertCount = useSelector(actor, selectQuizAlertCount);
   const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('unsent'));
+  const isUnjudged = useSelector(actor, (snapshot) => snapshot.hasTag('unjudged'));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
-  if (isOutdated) return <AlertWords title="We could not accept your answers" text={failure?.text ?? ''} alertCount={alertCount} />;
-  if (!isUnsent) return null;
+  const isOne = useSelector(actor, selectPending) !== null;
+  if (isOutdated) return <AlertWords title={isOne ? 'We could not accept your answer' : 'We could not accept your answers'} text={failure?.text ?? ''} alertCount={alertCount} />;
+  if (!isUnsent && !isUnjudged) return null;
+  const [title, way] = isUnjudged ? NOT_CHECKED : NOT_RECEIVED;
   return (
-    <AlertWords title="We have not received your answers" text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={alertCount}>
-      <p>Your answers are saved. Submit them again.</p>
+    <AlertWords title={title} text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={alertCount}>
+      <p>{way}</p>
       {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
     </AlertWords>
   );
 }
 
-/** The ways on after the answers were sent and not taken. */
+/** The ways on after the answers, or one of them, were sent and not taken. */
 function Repeat({ actor }: OfQuiz) {
+  const isUnjudged = useSelector(actor, (snapshot) => snapshot.hasTag('unjudged'));
   const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('unsent'));
   const isOutdated = useSelector(actor, (snapshot) => snapshot.hasTag('outdated'));
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'back.chosen' }));
@@ -76,10 +80,10 @@ function Repeat({ actor }: OfQuiz) {
         <Button onClick={() => actor.send({ type: 'attempt.renewed' })}>Start again</Button>
       </ButtonRow>
     );
-  if (!isUnsent) return null;
+  if (!isUnsent && !isUnjudged) return null;
   return (
     <ButtonRow>
-      <Button onClick={() => actor.send({ type: 'submit.retried' })}>Submit again</Button>
+      <Button onClick={() => actor.send({ type: isUnjudged ? 'answer.retried' : 'submit.retried' })}>Submit again</Button>
       {canGoBack && <Back actor={actor} />}
     </ButtonRow>
   );
@@ -93,6 +97,7 @@ const Back = ({ actor }: OfQuiz) => (
 
 function QuestionForm({ actor, question }: OfQuiz & { readonly question: Question }) {
   const given = useSelector(actor, selectGiven);
+  const pending = useSelector(actor, selectPending);
   const feedback = useSelector(actor, selectFeedback);
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const alertCount = useSelector(actor, selectQuizAlertCount);
@@ -101,7 +106,7 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const isAsked = useSelector(actor, (snapshot) => snapshot.can({ type: 'next.chosen' }) || snapshot.can({ type: 'answer.submitted', answerIds: [] }));
   const [picked, pick] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const chosen = given?.map(String) ?? picked;
+  const chosen = (given ?? pending)?.map(String) ?? picked;
   const isLocked = given !== undefined;
   const wasLocked = useRef(isLocked);
   useEffect(() => {
@@ -120,7 +125,7 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
     label: question.text,
     options: question.answers.map(({ id, text }) => ({ value: String(id), label: text })),
     error: isMissing ? NOTHING_CHOSEN : '',
-    disabled: isLocked,
+    disabled: isLocked || pending !== null,
   };
   return (
     <form noValidate ref={form} onSubmit={submit}>

@@ -11,6 +11,8 @@ export interface NextStep {
   readonly when: string;
   readonly is: 'done' | 'now' | 'later';
   readonly what: ReactNode;
+  /** Where things stand: at most one step of a list. */
+  readonly isPresent?: boolean;
 }
 
 /**
@@ -50,9 +52,9 @@ const SAID = { done: 'Done: ', now: 'Under way: ', later: '' } as const;
 export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ when, is, what }, at) => (
+      {steps.map(({ when, is, what, isPresent = false }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the steps of an end never change their order, and two may be at the same time
-        <li key={at} className={styles[is]}>
+        <li key={at} className={styles[is]} aria-current={isPresent ? 'step' : undefined}>
           <span className={styles.mark}>{ICONS[is] !== null && <Icon name={ICONS[is]} size={16} />}</span>
           <p className={styles.when}>
             <VisuallyHidden>{SAID[is]}</VisuallyHidden>

@@ -8,7 +8,7 @@ export function RefundDue() {
   return (
     <PageAlert level="warning" title="We will refund your payment" appears>
       <p>We received your payment, but what you paid for was already cancelled or paid.</p>
-      <p>We will refund it to your card. You do not need to do anything. We have emailed you the details.</p>
+      <p>We will refund it to your card. You do not need to do anything. We have sent an email with the details.</p>
     </PageAlert>
   );
 }

@@ -8,7 +8,7 @@ import { useEmailStep, type NextStep } from '../applications/next-steps.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { SERVICE_FACTS, SERVICE_TARGETS, type ReturnService } from '#rules/ways/entry-services.rules.ts';
-import { decisionDay } from '#rules/ways/standing.rules.ts';
+import { decisionDay } from '#rules/core/business-days.rules.ts';
 
 export interface ArnFinalProps {
   readonly variant: ArnVariant;

@@ -80,7 +80,7 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
   );
 }
 
-const NOT_DELETED = { title: '', text: 'We could not delete your saved application. Try again.' };
+const NOT_DELETED = { title: 'We could not delete your saved application', text: 'It is still saved. Try again.' };
 
 /** The button goes with the failure; the focus stays at the list. */
 function Failed({ actor, heading }: PartProps) {
@@ -89,7 +89,7 @@ function Failed({ actor, heading }: PartProps) {
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={{ title: '', text: DRAFTS_NOT_LOADED }} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={DRAFTS_NOT_LOADED} failure={failure} onRetry={retry} />;
 }
 
 function Refused({ actor }: Props) {

@@ -5,14 +5,18 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import {
+  selectAtOnce,
   selectEnded,
   selectFailure,
   selectLeft,
   selectOrganisationId,
+  selectReferences,
   selectRefusal,
+  selectRefused,
   type droneDeregistrationMachine,
 } from '#machines/drone-deregistration.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { beforehandText, confirmationText, dronesText, endingText, stoppedText, wasRefused } from '#rules/drones/deregistration.rules.ts';
 import { firstOf, droneName } from '#rules/drones/registered-drone.rules.ts';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -75,23 +79,24 @@ function Screen({ actor }: Props) {
   );
 }
 
-const drones = (count: number): string => `${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`;
-
 function Review({ actor }: Props) {
   const left = useSelector(actor, selectLeft);
+  const atOnce = useSelector(actor, selectAtOnce);
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  const beforehand = beforehandText(left.length, atOnce);
   return (
     <>
       <p>De-register drones if you have sold or lost them or will not fly them again. They come off your list and certificate straight away.</p>
-      <DroneList caption={`${drones(left.length)} to be de-registered`} records={left} />
+      {beforehand !== null && <p>{beforehand}</p>}
+      <DroneList caption={`${dronesText(left.length)} to be de-registered`} records={left} />
       <ButtonRow>
         <Button look="danger" onClick={() => actor.send({ type: 'deregistration.requested' })}>
-          {`De-register ${drones(left.length)}`}
+          {`De-register ${dronesText(left.length)}`}
         </Button>
       </ButtonRow>
       {asking && (
         <ConfirmDialog
-          title={`De-register ${drones(left.length)}?`}
+          title={`De-register ${dronesText(left.length)}?`}
           text={
             left.length === 1
               ? 'It will no longer be registered. You cannot undo this. To fly it again, you must register it again.'
@@ -113,14 +118,16 @@ function Stopped({ actor }: Props) {
   const left = useSelector(actor, selectLeft);
   const ended = useSelector(actor, selectEnded);
   const refusal = useSelector(actor, selectRefusal);
+  const isRefused = wasRefused(refusal?.failure ?? null);
   return (
     <>
       {refusal && <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />}
-      <p>{`${ended.length === 0 ? '' : `We de-registered ${drones(ended.length)}. `}${left.length === 1 ? '1 drone is still registered. You can try again.' : `${drones(left.length)} are still registered. You can try again with them.`}`}</p>
+      <p>{stoppedText(ended.length, left.length, isRefused)}</p>
       <ButtonRow>
-        <Button onClick={() => actor.send({ type: 'retry.requested' })}>{`Try again with ${drones(left.length)}`}</Button>
+        <Button onClick={() => actor.send({ type: 'retry.requested' })}>{`Try again with ${dronesText(left.length)}`}</Button>
       </ButtonRow>
-      <DroneList caption="Still registered" records={left} />
+      <DroneList caption={isRefused ? 'Still registered' : 'May still be registered'} records={left} />
+      <RefusedDrones actor={actor} />
     </>
   );
 }
@@ -128,26 +135,48 @@ function Stopped({ actor }: Props) {
 function Complete({ actor }: Props) {
   const { person } = usePortal();
   const ended = useSelector(actor, selectEnded);
+  const references = useSelector(actor, selectReferences);
+  const atOnce = useSelector(actor, selectAtOnce);
   const to = person?.emailaddress1 ? ` at ${person.emailaddress1}` : '';
   return (
     <>
-      <PageAlert level="success" title={`${drones(ended.length)} de-registered`} appears>
-        <p>
-          {ended.length === 1
-            ? `We have emailed you${to} a confirmation with the reference. You can also see it under Submissions.`
-            : `We have emailed you${to} a confirmation for each drone, with its reference. You can also see them under Submissions.`}
-        </p>
-      </PageAlert>
-      <DroneList caption="De-registered" records={ended} />
+      {ended.length === 0 ? (
+        <PageAlert level="warning" title="No drones were de-registered" appears />
+      ) : (
+        <>
+          <PageAlert level="success" title={`${dronesText(ended.length)} de-registered`} appears>
+            <p>{confirmationText(ended.length, atOnce, references, to)}</p>
+          </PageAlert>
+          <DroneList caption="De-registered" records={ended} />
+        </>
+      )}
+      <RefusedDrones actor={actor} />
     </>
+  );
+}
+
+/** What the regulator did not end, each with why. */
+function RefusedDrones({ actor }: Props) {
+  const refused = useSelector(actor, selectRefused);
+  if (refused.length === 0) return null;
+  return (
+    <section aria-labelledby="refused-heading">
+      <h2 id="refused-heading">{`${dronesText(refused.length)} not de-registered`}</h2>
+      <ul>
+        {refused.map(({ drone, why }) => (
+          <li key={drone.product_droneregistrationid}>{`${[droneName(drone), firstOf(drone.drone?.product_serialnumber)].filter(Boolean).join(', ')}: ${why}`}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 function Progress({ actor }: Props) {
   const ending = useSelector(actor, (snapshot) => snapshot.hasTag('ending'));
-  const done = useSelector(actor, selectEnded).length;
-  const all = done + useSelector(actor, selectLeft).length;
-  return <BusyOverlay text={ending ? `De-registering drone ${(done + 1).toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}` : null} />;
+  const done = useSelector(actor, selectEnded).length + useSelector(actor, selectRefused).length;
+  const left = useSelector(actor, selectLeft).length;
+  const atOnce = useSelector(actor, selectAtOnce);
+  return <BusyOverlay text={ending ? endingText(done, left, atOnce) : null} />;
 }
 
 interface Row {

@@ -10,7 +10,7 @@ export const LIFE_TEXTS = {
   where: 'Your drones will appear in your list when it is done.',
   unpaid: { words: 'Your application is saved. We will register your drones when you have paid.', back: 'Back to your drones' },
   paidOrNot: {
-    paid: 'do not submit again. We will email you, and your drones will appear in your list.',
+    paid: 'do not submit again. We will send an email, and your drones will appear in your list.',
     unpaid: 'submit the application again.',
   },
   /** Of the failed end (DERR-02, OP-D-19). */

@@ -9,7 +9,7 @@ export const LIFE_TEXTS = {
   where: 'Your drones will then show their new expiry dates in your list.',
   unpaid: { words: 'Your renewal is saved. We will renew your drones when you have paid.', back: 'Back to your renewal' },
   paidOrNot: {
-    paid: 'do not submit again. We will email you, and your drones will show their new expiry dates.',
+    paid: 'do not submit again. We will send an email, and your drones will show their new expiry dates.',
     unpaid: 'submit the renewal again.',
   },
   unable: UNABLE_ONLINE,

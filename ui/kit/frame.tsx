@@ -47,7 +47,7 @@ export function Frame({ screen, organisationId, hasProfiles, footer, children }:
 }
 
 function useMainWays(screen: Screen | null, organisationId: string, hasProfiles: boolean): readonly NavItem[] {
-  const { person } = usePortal();
+  const { person, acting } = usePortal();
   if (!person?.product_arn || (screen !== null && WITHOUT_NAV.has(screen))) return [];
   const dashboard: NavItem = organisationId
     ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
@@ -55,5 +55,6 @@ function useMainWays(screen: Screen | null, organisationId: string, hasProfiles:
   const switching: NavItem = { label: 'Switch profile', target: { screen: 'profileSelector' }, current: screen === 'profileSelector' };
   const search: NavItem = { label: 'Search', target: { screen: 'search' }, current: screen === 'search', isApart: true };
   const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
-  return hasProfiles ? [dashboard, switching, search, help] : [dashboard, search, help];
+  // Beside the name of whoever somebody acts for there is the way already.
+  return hasProfiles && acting === null ? [dashboard, switching, search, help] : [dashboard, search, help];
 }

@@ -42,6 +42,8 @@ export interface ExternalAddresses {
   readonly updatePassword: string;
   readonly updateEmail: string;
   readonly updateDetails: string;
+  /** Where a person says which reminder emails they want; left out where nobody says. */
+  readonly reminders?: string;
   readonly updateOrganisationEmail: string;
   readonly updateOrganisationPhone: string;
   readonly updateOrganisationDetails: string;

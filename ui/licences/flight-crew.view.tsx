@@ -1,14 +1,25 @@
+import { useId } from 'react';
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';
+import { crewNotices, crewSections, sectionCounts, type CrewSection } from '#rules/licences/licence-contents.rules.ts';
 import { englishProficiency } from '#rules/licences/licence-sections.rules.ts';
 import { licenceTitle } from '#rules/licences/pass-types.rules.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
-import { LicenceFrame, LicenceRecordView, MissingPart, NoLicence, NoPicture, WayOn, type LicencePageProps } from './licence-page.tsx';
-import { AircraftRatings, LicenceComponents, OperationalRatings, TheoryExaminations } from './licence-sections.view.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
+import tones from '../kit/tone.module.css';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { Fold, Parted, showSection } from './licence-fold.tsx';
+import styles from './licence-page.module.css';
+import { HeldLicenceCard, LicenceFrame, licenceName, MissingPart, NoLicence, NoPicture, recordRows, Reprint, WayOn, type LicencePageProps } from './licence-page.tsx';
+import { LicenceTable } from './licence-table.tsx';
 
 interface Props extends LicencePageProps {
   /** The address says that the security card was verified just now (OP-S-72); the record has to agree (DEC-43). */
@@ -54,38 +65,103 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
     );
   }
   const english = englishProficiency(radio?.elpRemark);
-  const more = english === '' ? [] : [{ name: 'English language proficiency', lines: [english] }];
+  const spoken = (name: string) => (english === '' ? [] : [{ name, value: english }]);
+  const title = licenceTitle('FCL');
+  const photo = picture && { isFound, picture: picture.picture };
+  const sections = crewSections(parts, moment);
+  const entries = sections.filter(({ missing }) => missing === null).map((section) => ({ id: section.id, title: section.title, count: sectionCounts(section, settings, moment).rows }));
   return (
     <>
       {banner}
-      {picture && !isFound && <NoPicture />}
       {!licences && <MissingPart>your licence record</MissingPart>}
+      {held.length === 0 && picture && !isFound && <NoPicture />}
       {held.map((licence) => (
-        <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('FCL')} certificate={certificate} more={more}>
-          {wallet?.({ passType: 'FCL', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: !components || components.notConverted === true })}
-        </LicenceRecordView>
+        <section key={licence.id} aria-label={licenceName(licence, title)}>
+          <HeldLicenceCard licence={licence} title={title} certificate={certificate} photo={photo} extra={spoken('English')}>
+            {picture && !isFound && <NoPicture />}
+            {wallet?.({ passType: 'FCL', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: !components || components.notConverted === true })}
+          </HeldLicenceCard>
+        </section>
       ))}
-      <Sections {...parts} />
-      {featureOn(settings, 'AROC', moment) && (
-        <WayOn>
-          <ScreenLink target={{ screen: 'arocDetails' }}>View your aeronautical radio operator certificate</ScreenLink>
-        </WayOn>
-      )}
+      <CrewNotices sections={sections} />
+      <Parted entries={[...entries, ...(held.length === 0 ? [] : [{ ...ABOUT, count: null }])]}>
+        {sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+        {held.length > 0 && (
+          <Fold {...ABOUT} count={null}>
+            {held.map((licence) => (
+              <SummaryList key={licence.id} rows={[...recordRows(licence), ...spoken('English language proficiency').map(({ name, value }) => ({ name, lines: [value] }))]} />
+            ))}
+            <Reprint />
+          </Fold>
+        )}
+        {featureOn(settings, 'AROC', moment) && (
+          <WayOn>
+            <ScreenLink target={{ screen: 'arocDetails' }}>View your aeronautical radio operator certificate</ScreenLink>
+          </WayOn>
+        )}
+      </Parted>
     </>
   );
 }
 
-/** Every group of the licence; in the place of one that did not come stands that it did not. */
-function Sections({ components, aircraftRatings, operationalRatings, theory }: Partial<LicenceParts>) {
-  const { moment: now } = usePortal();
-  const moment = now();
+const ABOUT = { id: 'about', title: 'About you and this licence' } as const;
+
+/** A section of the licence; in the place of one that did not come stands that it did not. */
+function Section({ section }: { readonly section: CrewSection }) {
+  const { settings, moment } = usePortal();
+  const { id, title, groups, empty, missing } = section;
+  if (missing !== null) return <MissingPart>{missing}</MissingPart>;
+  const { rows, suspended, expired, expiringSoon } = sectionCounts(section, settings, moment());
   return (
-    <>
-      {components ? <LicenceComponents isOwn rows={components.components} moment={moment} /> : <MissingPart>your licence categories</MissingPart>}
-      {aircraftRatings ? <AircraftRatings isOwn rows={aircraftRatings} moment={moment} /> : <MissingPart>your aircraft ratings</MissingPart>}
-      {operationalRatings ? <OperationalRatings isOwn rows={operationalRatings} moment={moment} /> : <MissingPart>your operational ratings</MissingPart>}
-      {theory ? <TheoryExaminations isOwn rows={theory.theoryExaminations} moment={moment} /> : <MissingPart>your theory examinations</MissingPart>}
-    </>
+    <Fold
+      id={id}
+      title={title}
+      count={rows}
+      badges={
+        <>
+          {suspended > 0 && <Badge tone="error">{`${String(suspended)} suspended`}</Badge>}
+          {expired > 0 && <Badge tone="error">{`${String(expired)} expired`}</Badge>}
+          {expiringSoon > 0 && <Badge tone="warning">{`${String(expiringSoon)} expiring soon`}</Badge>}
+        </>
+      }
+    >
+      {groups.length === 0 ? <p>{empty}</p> : <LicenceTable isOwn headed caption={title} groups={groups} />}
+    </Fold>
+  );
+}
+
+/** What ends soon in the licence, and what is suspended. */
+function CrewNotices({ sections }: { readonly sections: readonly CrewSection[] }) {
+  const { settings, moment, person } = usePortal();
+  const heading = useId();
+  const notices = crewNotices(sections, person?.contactid ?? '', settings, moment());
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.notices} aria-labelledby={heading}>
+      <h2 id={heading}>Needs your attention</h2>
+      <ul>
+        {notices.map(({ id, state, about, text, sectionId, entry }) => (
+          <li key={id} className={tones[state === 'suspended' ? 'error' : 'warning']}>
+            <Icon name={state === 'suspended' ? 'error' : 'warning'} size={22} />
+            <p>
+              <strong>{about}</strong>
+              {` ${text}.`}
+            </p>
+            <div className={styles.act}>
+              {entry ? (
+                <AddToCalendar {...entry} />
+              ) : (
+                <Button look="tertiary" onClick={() => showSection(sectionId)}>
+                  Show<VisuallyHidden>{` ${about}`}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -6,7 +6,9 @@ import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectProblem } from '#machines/core/loaded-page.machine.ts';
 import { selectLicenceParts, type LicenceParts, type licenceViewMachine } from '#machines/licences/licence-view.page.ts';
 import { REPRINT_FEE, type HeldLicence } from '#rules/licences/held-licences.rules.ts';
-import type { PassType } from '#rules/licences/pass-types.rules.ts';
+import { displayDate } from '#rules/core/calendar.rules.ts';
+import { NO_EXPIRY_DATE } from '#rules/licences/licence-sections.rules.ts';
+import { licenceKind, type PassType } from '#rules/licences/pass-types.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -19,6 +21,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
+import { LicenceCard, type HolderPhoto } from './licence-card.tsx';
 import { LicenceFile } from './licence-file.tsx';
 import styles from './licence-page.module.css';
 
@@ -58,6 +61,7 @@ export function LicenceFrame({ actor, title, crumb = title, children }: FramePro
   return (
     <Page title={title} crumbs={<Breadcrumbs here={crumb} />}>
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {loading && <Outline />}
       <RenderGuard resetKey={parts} onFailure={() => actor.send({ type: 'page.failed' })}>
         {parts && children(parts)}
       </RenderGuard>
@@ -65,53 +69,102 @@ export function LicenceFrame({ actor, title, crumb = title, children }: FramePro
   );
 }
 
-interface LicenceProps extends Pick<LicencePageProps, 'certificate'> {
+/** What will be there once it is loaded, at its size, so that nothing below moves. */
+function Outline() {
+  return (
+    <div className={styles.outline} aria-hidden="true">
+      <div />
+      <div />
+      <div />
+    </div>
+  );
+}
+
+interface CardProps extends Pick<LicencePageProps, 'certificate'> {
   readonly licence: HeldLicence;
   /** What it is called, for its heading and its file. */
   readonly title: string;
-  /** Facts that are not in the record. */
-  readonly more?: readonly SummaryRow[];
+  /** Left out where this kind of licence has no photo. */
+  readonly photo?: HolderPhoto | undefined;
+  /** Facts of the card that are not in the record. */
+  readonly extra?: readonly { readonly name: string; readonly value: string }[];
   /** Ways on beside the download, and the wallet buttons. */
   readonly children?: ReactNode;
 }
 
 /**
- * The record of one licence: whose it is, how long it lasts, its status, its file, and what a reprint costs.
+ * A licence as a card, with what can be done with it beside it.
  * @param props see the fields
  */
-export function LicenceRecordView({ licence, title, certificate, more = [], children }: LicenceProps) {
-  const { facts, status, isSuspended, badge, fileSize, id } = licence;
-  const calendar = calendarOf(licence, title);
-  const number = facts.find(({ name }) => name === 'Number')?.value ?? '';
-  const rows: SummaryRow[] = [...facts.map(({ name, value }) => ({ name, lines: [value], ...(name === 'Valid until' ? calendar : {}) })), { name: 'Status', lines: status === '' ? [] : [status] }, ...more];
-  // Somebody may hold several of a kind: each is a region with a name of its own.
+export function HeldLicenceCard({ licence, title, photo, extra = [], certificate, children }: CardProps) {
+  const { type, holder, arn, number, status, isSuspended, badge, fileSize, id } = licence;
+  const badges = (
+    <>
+      {isSuspended && <Badge tone="error">Suspended</Badge>}
+      {badge && <Badge tone={badge.level}>{badge.message}</Badge>}
+      {!isSuspended && !badge && status !== '' && <Badge tone="success">Current</Badge>}
+    </>
+  );
+  const kind = licenceKind(type);
+  const facts = [
+    { name: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} number`, value: number },
+    { name: 'ARN', value: arn },
+    { name: 'Valid until', value: <ValidUntil licence={licence} title={title} /> },
+    ...extra,
+  ];
   return (
-    <section className={styles.record} aria-label={number === '' ? title : `${title}, number ${number}`}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        {isSuspended && <Badge tone="error">Suspended</Badge>}
-        {badge && <Badge tone={badge.level}>{badge.message}</Badge>}
-        {!isSuspended && !badge && status !== '' && <Badge tone="success">Current</Badge>}
-      </div>
-      <SummaryList rows={rows} />
+    <div className={styles.wallet}>
+      <LicenceCard title={title} badges={badges} photo={photo} holder={holder} facts={facts.filter(({ value }) => value !== '')} />
       <div className={styles.actions}>
         {children}
         {fileSize && <LicenceFile actor={certificate} licenceId={id} size={fileSize} />}
+      </div>
+    </div>
+  );
+}
+
+/** The last day of a licence, with the way into a calendar where it has not ended yet. */
+function ValidUntil({ licence: { id, validUntil, badge }, title }: Pick<CardProps, 'licence' | 'title'>) {
+  if (validUntil === null) return NO_EXPIRY_DATE;
+  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} expires`, text: `Your ${title} expires at the end of this day.` };
+  return (
+    <div className={styles.end}>
+      {displayDate(validUntil)}
+      {badge?.level !== 'error' && <AddToCalendar isSmall {...entry} eventName={title} />}
+    </div>
+  );
+}
+
+interface LicenceProps extends CardProps {
+  /** Facts that are not in the record. */
+  readonly more?: readonly SummaryRow[];
+}
+
+/** What a licence is called where a person may hold several of a kind: each is a region with a name of its own. */
+export const licenceName = ({ number }: HeldLicence, title: string): string => (number === '' ? title : `${title}, number ${number}`);
+
+/** The facts of a record that are not on its card. */
+export const recordRows = ({ facts }: HeldLicence): readonly SummaryRow[] => facts.map(({ name, value }) => ({ name, lines: [value] }));
+
+/**
+ * The record of one licence: its card, what else is recorded, and what a reprint costs.
+ * @param props see the fields
+ */
+export function LicenceRecordView({ more = [], ...card }: LicenceProps) {
+  const { licence, title } = card;
+  return (
+    <section className={styles.record} aria-label={licenceName(licence, title)}>
+      <HeldLicenceCard {...card} />
+      <div className={styles.facts}>
+        <SummaryList rows={[...recordRows(licence), ...more]} />
       </div>
       <Reprint />
     </section>
   );
 }
 
-/** The way into a calendar, for a licence that has not ended yet. */
-function calendarOf({ id, validUntil, badge }: HeldLicence, title: string) {
-  if (validUntil === null || badge?.level === 'error') return {};
-  const entry = { id: `licence-${id}`, day: validUntil, title: `${title} expires`, text: `Your ${title} expires at the end of this day.` };
-  return { action: <AddToCalendar {...entry} eventName={title} /> };
-}
-
 /** What a printed one costs, and who arranges it (FLIC-14, ACRD-57). */
-function Reprint() {
+export function Reprint() {
   const { product } = usePortal();
   return (
     <div className={styles.reprint}>

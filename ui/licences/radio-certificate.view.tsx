@@ -43,13 +43,14 @@ function Content({ parts: { licences, picture, radio }, certificate, wallet }: C
   const more = radio ? radioSummary(radio) : [];
   return (
     <>
-      {picture && !isFound && <NoPicture />}
       {!licences && <MissingPart>your certificate record</MissingPart>}
       {held.map((licence) => (
-        <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('AROC')} certificate={certificate} more={more}>
+        <LicenceRecordView key={licence.id} licence={licence} title={licenceTitle('AROC')} certificate={certificate} more={more} photo={picture && { isFound, picture: picture.picture }}>
+          {picture && !isFound && <NoPicture />}
           {wallet?.({ passType: 'AROC', isInForce: isInForce(licence), isPictureFound: isFound, isNotConverted: false })}
         </LicenceRecordView>
       ))}
+      {picture && !isFound && held.length === 0 && <NoPicture />}
       {radio && held.length === 0 && <SummaryList rows={more} />}
       {radio ? <Proficiencies isOwn rows={radio} moment={moment} /> : <MissingPart>your certificate details</MissingPart>}
     </>

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectPassType, selectWalletFailure, type walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
-import { PASS_FILES, walletFor, type Wallet } from '#rules/licences/wallet-device.rules.ts';
+import { hasPass, PASS_FILES, walletFor, type Wallet } from '#rules/licences/wallet-device.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import type { WalletFacts } from './licence-page.tsx';
+import { PhoneCode, type MakeCode } from './phone-code.tsx';
 import styles from './wallet-buttons.module.css';
 
 const BUTTONS: Readonly<Record<Wallet, { readonly label: string; readonly event: 'apple.requested' | 'google.requested'; readonly look: string | undefined }>> = {
@@ -19,16 +20,21 @@ export interface WalletButtonsProps {
   readonly facts: WalletFacts;
   /** As the browser tells it: which wallet the device has. */
   readonly userAgent: string;
+  /** Makes the code that leads a phone to this page. */
+  readonly makeCode: MakeCode;
 }
 
 /**
- * The button that saves the pass of a licence to this phone's wallet, where it has one and the licence a pass (PASS-02, PASS-03, FLIC-09 to FLIC-12).
+ * The button that saves the pass of a licence to this phone's wallet, where it has one and the licence a pass (PASS-02, PASS-03, FLIC-09 to FLIC-12). On any
+ * other device a code leads to the phone that can save it.
  * @param props the actor of the pass, what is known of the licence, and the device
  */
-export function WalletButtons({ actor, facts, userAgent }: WalletButtonsProps) {
+export function WalletButtons({ actor, facts, userAgent, makeCode }: WalletButtonsProps) {
   const { settings, moment } = usePortal();
-  const wallet = walletFor(facts, userAgent, settings, moment());
-  return wallet && <WalletButton actor={actor} wallet={wallet} />;
+  const now = moment();
+  const wallet = walletFor(facts, userAgent, settings, now);
+  if (wallet !== null) return <WalletButton actor={actor} wallet={wallet} />;
+  return hasPass(facts, settings, now) && <PhoneCode makeCode={makeCode} />;
 }
 
 /** Not in the kit, whose pictures every page brings along. */

@@ -48,7 +48,7 @@ const HOME = 'Return to the portal home';
 const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = { refundDue: 'Payment to be refunded', untrusted: 'Not confirmed' };
 /** Of a fee, in front of the payment page and behind it. */
 const UNPAID = { words: 'You pay the fee on the payment page.', back: 'Back to the fee' } as const;
-const PAID_OR_NOT = { paid: 'do not pay again. We will email you.', unpaid: 'proceed to payment again.' } as const;
+const PAID_OR_NOT = { paid: 'do not pay again. We will send an email.', unpaid: 'proceed to payment again.' } as const;
 const WHERE = 'Check under Payments. Fees you have paid are no longer listed there.';
 
 /**
@@ -152,7 +152,7 @@ function Gone({ actor, ...around }: Pick<PaymentRequestViewProps, 'actor'> & Onw
     <>
       <p>There is no payment due for this submission.</p>
       {!isReturned && (
-        <p>If you have paid, do not pay again. We will email you when your bank confirms the payment.</p>
+        <p>If you have paid, do not pay again. We will send an email when your bank confirms the payment.</p>
       )}
       <Onward {...around} />
     </>

@@ -73,7 +73,7 @@ function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid
         <p>
           We are waiting for your bank to confirm your payment. Do not pay again. You do not need to wait here.
         </p>
-        <p>{`We will email you when your application is finished. ${where}`}</p>
+        <p>{`We will send an email when your application is finished. ${where}`}</p>
       </PageAlert>
       {lasting && (
         <Callout tone="neutral" title="This is taking longer than usual">

@@ -64,7 +64,7 @@ export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
 const SAVED_WHERE = 'You can also find it under Manage registered drones.';
 
 /** What to do after that with an application of drones (OP-D-72). */
-export const SUBMIT_AGAIN = `Your application is saved. You can submit it again now or within seven days. ${SAVED_WHERE}`;
+export const SUBMIT_AGAIN = `Your application is saved. You can submit it again until seven days after you last submitted it. ${SAVED_WHERE}`;
 
 /** The same after a card that was refused, of an application and of a fee (DEC-52). */
 export const PAY_AGAIN = {
@@ -80,7 +80,7 @@ export function PaidAlready({ then = '' }: { readonly then?: string }) {
   return (
     <PageAlert level="info" title={PAYMENT_RECEIVED} appears>
       <p>We have received your payment. Do not pay again.</p>
-      <p>{`We will email you when your application is finished. ${then}`.trimEnd()}</p>
+      <p>{`We will send an email when your application is finished. ${then}`.trimEnd()}</p>
     </PageAlert>
   );
 }

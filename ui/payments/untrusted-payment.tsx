@@ -17,7 +17,7 @@ export function UntrustedPayment({ where, failure = null }: UntrustedPaymentProp
   return (
     <UnableOnline failure={failure} onward={null}>
       <p>
-        {`We could not confirm your payment, so nothing has changed. If you paid, we will email you when your bank confirms it. ${where} Check before you pay again.`}
+        {`We could not confirm your payment, so nothing has changed. If you paid, we will send an email when your bank confirms it. ${where} Check before you pay again.`}
       </p>
     </UnableOnline>
   );

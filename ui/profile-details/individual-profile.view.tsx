@@ -53,10 +53,11 @@ function Details({ addresses }: { readonly addresses: AddressFields }) {
         ]}
       />
       <OwnAction action={findAction(actions, 'details')} />
-      {findAction(actions, 'password') && (
+      {(findAction(actions, 'password') ?? findAction(actions, 'reminders')) && (
         <>
           <h2>Account settings</h2>
           <OwnAction action={findAction(actions, 'password')} />
+          <OwnAction action={findAction(actions, 'reminders')} />
         </>
       )}
     </>

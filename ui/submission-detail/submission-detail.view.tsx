@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { selectDetails, selectIsUnknown, type submissionDetailMachine } from '#machines/submission-detail.page.ts';
 import { NO_ANSWERS, payWay, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
 import { cancelWay, submissionState } from '#rules/applications/submission-list.rules.ts';
+import { NextSteps } from '../applications/next-steps.tsx';
 import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -77,6 +80,7 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
 }
 
 function Details({ file, print, details, organisationId }: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
+  const progressId = useId();
   const { moment } = usePortal();
   const { papers } = useVisitFacts();
   const isLooking = useLooksOnly(organisationId);
@@ -90,6 +94,15 @@ function Details({ file, print, details, organisationId }: Props & { readonly de
         <h2>{details.name}</h2>
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
+      <section aria-labelledby={progressId}>
+        <h3 id={progressId}>Progress</h3>
+        <NextSteps
+          steps={submissionTimeline(details, moment()).map(({ title, texts, ...step }) => ({
+            ...step,
+            what: [title, ...texts].map((text) => <p key={text}>{text}</p>),
+          }))}
+        />
+      </section>
       <SummaryList rows={facts.map(({ label, value }) => ({ name: label, lines: [value] }))} />
       {(pay || cancel) && (
         <ButtonRow>

@@ -95,10 +95,10 @@ function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHe
     heading.current?.focus({ preventScroll: true });
     actor.send({ type: 'retry.requested' });
   };
-  return <FailureAlert words={{ title: '', text: SUBMISSIONS_NOT_LOADED }} failure={failure} onRetry={retry} />;
+  return <FailureAlert words={SUBMISSIONS_NOT_LOADED} failure={failure} onRetry={retry} />;
 }
 
-function Row({ name, reference, receivedOn, state, next, isOver, page, cancellation }: SubmissionRow) {
+function Row({ name, reference, receivedOn, state, next, isOver, page, cancellation, retake }: SubmissionRow) {
   const title = page ? (
     <ScreenLink target={page}>
       {name} <VisuallyHidden>{reference}</VisuallyHidden>
@@ -112,6 +112,11 @@ function Row({ name, reference, receivedOn, state, next, isOver, page, cancellat
       {cancellation && (
         <ScreenLink target={cancellation} className={styles.cancel}>
           Cancel <VisuallyHidden>{`submission ${reference}`}</VisuallyHidden>
+        </ScreenLink>
+      )}
+      {retake && (
+        <ScreenLink target={retake} className={styles.cancel}>
+          Try again <VisuallyHidden>{`${name}, ${reference}`}</VisuallyHidden>
         </ScreenLink>
       )}
     </RailLine>

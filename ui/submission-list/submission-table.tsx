@@ -65,12 +65,18 @@ const COLUMNS: readonly [Column<SubmissionRow>, ...Column<SubmissionRow>[]] = [
   { id: 'state', header: 'Status', sortedBy: byState, cell: ({ state }) => <Badge tone={state.tone}>{state.text}</Badge> },
   {
     id: 'actions',
-    header: 'Cancel',
-    cell: ({ cancellation, reference }) =>
-      cancellation && (
+    header: 'Action',
+    cell: ({ cancellation, retake, name, reference }) =>
+      cancellation ? (
         <CellLink target={cancellation}>
           Cancel <VisuallyHidden>{`submission ${reference}`}</VisuallyHidden>
         </CellLink>
+      ) : (
+        retake && (
+          <CellLink target={retake}>
+            Try again <VisuallyHidden>{`${name}, ${reference}`}</VisuallyHidden>
+          </CellLink>
+        )
       ),
   },
 ];

@@ -1,16 +1,25 @@
-import { useState, type FormEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, type FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import { selectFailure, selectHasMore, selectResults, selectTyped, selectWasAsked, type ownSearchMachine } from '#machines/own-search.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
-import { find, LONGEST_QUERY, type Searchable } from '#rules/ways/search.rules.ts';
+import { isMistypedReference, MOST_OWN_RESULTS, ownRows, type OwnRow } from '#rules/ways/own-search.rules.ts';
+import { find, LONGEST_QUERY, type Finding, type Searchable } from '#rules/ways/search.rules.ts';
+import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
+import { checkbox } from '../kit/choices.tsx';
 import { ContactWays } from '../kit/contact.tsx';
+import { FailureAlert } from '../kit/failure-alert.tsx';
+import { goToControl } from '../kit/go-to-control.ts';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 import styles from './ways.module.css';
 
 /** A page of the portal that can be found, and the way there. */
@@ -22,76 +31,145 @@ export interface SearchEntry extends Searchable {
   readonly summary: string;
 }
 
+/** The key that opens the search from any page. */
+export interface SearchShortcut {
+  readonly isOn: boolean;
+  /** It can be turned off, since speech input may type it by mistake (WCAG 2.1.4). */
+  readonly turn: (isOn: boolean) => void;
+}
+
 export interface SearchProps {
-  /** What is looked for, as the address says it; empty for nothing yet. */
-  readonly query: string;
+  readonly actor: ActorRefFrom<typeof ownSearchMachine>;
   /** Every page that the person may open. */
   readonly entries: readonly SearchEntry[];
+  /** Whether the page was opened by its key: the field takes the focus. */
+  readonly isAimed: boolean;
+  readonly shortcut: SearchShortcut;
 }
 
 const TITLE = SCREEN_TITLES.search;
-/** The longest list of results. */
+const FIELD = 'search';
+/** The longest list of services and help. */
 const MOST = 20;
+const NOT_SEARCHED = { title: 'We could not search your records', text: 'Your records are not affected. You can still use the services and help below.' };
 
 /**
- * Search over the portal's own pages (docs/decisions/0045). What is looked for stands in the address, so that Back, reload and a link keep it.
+ * Search over the records of the person and the portal's own pages (docs/decisions/0045). What is typed stands in no address and no title of a page: the
+ * browser keeps both in its history.
  * @param props see the fields
  */
-export function SearchView({ query, entries }: SearchProps) {
+export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
+  const typed = useSelector(actor, selectTyped);
   return (
-    <Page title={TITLE} step={query === '' ? '' : `“${query}”`} crumbs={<Breadcrumbs here={TITLE} />}>
-      <SearchForm key={query} query={query} />
-      {query !== '' && <Results query={query} entries={entries} />}
+    <Page title={TITLE} aimed={isAimed} crumbs={<Breadcrumbs here={TITLE} />}>
+      <SearchForm actor={actor} isAimed={isAimed} shortcut={shortcut} />
+      {typed.trim() !== '' && <Results actor={actor} entries={entries} />}
     </Page>
   );
 }
 
-function SearchForm({ query }: { readonly query: string }) {
-  const { links } = usePortal();
-  const [typed, setTyped] = useState(query);
+function SearchForm({ actor, isAimed, shortcut }: Omit<SearchProps, 'entries'>) {
+  const typed = useSelector(actor, selectTyped);
+  useEffect(() => {
+    if (isAimed) goToControl(FIELD);
+  }, [isAimed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    links.go({ screen: 'search', query: typed.trim() });
+    actor.send({ type: 'search.requested' });
   };
   return (
     <form role="search" onSubmit={submit} className={styles.form}>
       <TextField
-        id="search"
+        id={FIELD}
         label="What are you looking for?"
-        hint="For example: renew drone. Do not enter personal details, because your search appears in the web address."
+        hint="For example: renew drone, or a serial number, registration mark, reference, licence number, card payment number or student. Results appear as you type."
         value={typed}
-        onChange={(text) => setTyped(text.slice(0, LONGEST_QUERY))}
+        autoComplete="off"
+        onChange={(text) => actor.send({ type: 'text.typed', text: text.slice(0, LONGEST_QUERY) })}
       />
       <ButtonRow>
         <SubmitButton>Search</SubmitButton>
       </ButtonRow>
+      {checkbox({ id: 'searchKey', label: 'Press / on any page to open search', checked: shortcut.isOn, onChange: shortcut.turn })}
     </form>
   );
 }
 
-function Results({ query, entries }: SearchProps) {
-  const { items: found, hasAll } = find(entries, query);
-  const shown = found.slice(0, MOST);
+function Results({ actor, entries }: Pick<SearchProps, 'actor' | 'entries'>) {
+  const portal = usePortal();
+  const { papers } = useVisitFacts();
+  const typed = useSelector(actor, selectTyped);
+  const rows = ownRows(useSelector(actor, selectResults), papers, portal.moment());
+  const hasMore = useSelector(actor, selectHasMore);
+  const wasAsked = useSelector(actor, selectWasAsked);
+  const failure = useSelector(actor, selectFailure);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const isSettled = useSelector(actor, (snapshot) => snapshot.hasTag('settled'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const pages = find(entries, typed);
+  const isNothing = isSettled && !isFailed && rows.length === 0 && pages.items.length === 0;
+  return (
+    <>
+      <p role="status" className={styles.told}>
+        {isLoading && 'Searching your records'}
+        {isSettled && toldOf({ typed, own: rows.length, hasMore, wasAsked, pages: pages.items.length, isNothing })}
+      </p>
+      {wasAsked && rows.length === 0 && isMistypedReference(typed) && (
+        <p>This looks like a reference with a mistake in it: its last character does not match the others. Check each character.</p>
+      )}
+      {isFailed && <FailureAlert words={NOT_SEARCHED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {rows.length > 0 && <OwnRecords rows={rows} hasMore={hasMore} />}
+      {isNothing ? <Nothing /> : <Pages {...pages} />}
+    </>
+  );
+}
+
+interface Told {
+  readonly typed: string;
+  readonly own: number;
+  readonly hasMore: boolean;
+  readonly wasAsked: boolean;
+  readonly pages: number;
+  readonly isNothing: boolean;
+}
+
+/** What was found, as it is said once the typing has paused. */
+function toldOf({ typed, own, hasMore, wasAsked, pages, isNothing }: Told): string {
+  if (isNothing) return `Nothing found for “${typed.trim()}”`;
+  const inPages = `${counted(pages, 'result')} in services and help`;
+  if (!wasAsked) return inPages;
+  return `${hasMore ? `More than ${String(MOST_OWN_RESULTS)} results` : counted(own, 'result')} in your records, ${inPages}`;
+}
+
+function OwnRecords({ rows, hasMore }: { readonly rows: readonly OwnRow[]; readonly hasMore: boolean }) {
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">Your records</h2>
+      <ol className={styles.results}>
+        {rows.map(({ id, what, title, number, organisation, state, target }) => (
+          <li key={id}>
+            <ScreenLink target={target}>{title}</ScreenLink>
+            <span className={styles.note}>{[what, organisation].filter((part) => part !== '').join(', ')}</span>
+            <p className={styles.facts}>
+              <span>{number}</span>
+              <Badge tone={state.tone}>{state.text}</Badge>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasMore && <p>{`Showing the first ${String(MOST_OWN_RESULTS)} results. Enter more of the number to narrow your search.`}</p>}
+    </section>
+  );
+}
+
+function Pages({ items, hasAll }: Finding<SearchEntry>) {
   return (
     <section aria-labelledby="found">
-      <div role="status">
-        <h2 id="found">{found.length === 0 ? `Nothing found for “${query}”` : `${counted(found.length, 'result')} for “${query}”`}</h2>
-        {found.length > 0 && !hasAll && <p>No results for all your words. These results match some of them.</p>}
-      </div>
-      {found.length === 0 && (
-        <Callout tone="neutral" title="What you can do">
-          <ul>
-            <li>Use fewer or different words, for example “drone” instead of the model name.</li>
-            <li>
-              Look at the <ScreenLink target={{ screen: 'help' }}>help topics</ScreenLink>.
-            </li>
-            <li>Contact us and we will point you to it.</li>
-          </ul>
-          <ContactWays />
-        </Callout>
-      )}
+      <h2 id="found">Services and help</h2>
+      {items.length === 0 && <p>No services or help topics match.</p>}
+      {items.length > 0 && !hasAll && <p>No results for all your words. These results match some of them.</p>}
       <ol className={styles.results}>
-        {shown.map(({ title, note, summary, target }, at) => (
+        {items.slice(0, MOST).map(({ title, note, summary, target }, at) => (
           <li key={`${String(at)} ${title}`}>
             <ScreenLink target={target}>{title}</ScreenLink>
             {note !== '' && <span className={styles.note}>{note}</span>}
@@ -99,7 +177,23 @@ function Results({ query, entries }: SearchProps) {
           </li>
         ))}
       </ol>
-      {found.length > MOST && <p>{`Showing the first ${String(MOST)} results. Add a word to narrow your search.`}</p>}
+      {items.length > MOST && <p>{`Showing the first ${String(MOST)} results. Add a word to narrow your search.`}</p>}
     </section>
+  );
+}
+
+function Nothing() {
+  return (
+    <Callout tone="neutral" title="What you can do">
+      <ul>
+        <li>Use fewer or different words, for example “drone” instead of the model name.</li>
+        <li>Check each character of a number. You only find your own records and those of your organisations.</li>
+        <li>
+          Look at the <ScreenLink target={{ screen: 'help' }}>help topics</ScreenLink>.
+        </li>
+        <li>Contact us and we will point you to it.</li>
+      </ul>
+      <ContactWays />
+    </Callout>
   );
 }

@@ -15,6 +15,9 @@ export const EMBEDDED_PATH = '/embedded';
 /** Where an organisation's users are added and removed (OP-S-90). */
 export const ROLE_MANAGEMENT_PATH = `${EMBEDDED_PATH}/role-management`;
 
+/** Where a person says which reminder emails they want. */
+export const REMINDER_SETTINGS_PATH = `${EMBEDDED_PATH}/profile/reminders`;
+
 /** Tells a stand-in who is signed in in this browser; below the provider's path, because its session cookie goes nowhere else. */
 export const EMBEDDED_SIGN_IN_PATH = `${IDENTITY_PATH}/embedded`;
 

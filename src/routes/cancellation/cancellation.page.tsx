@@ -48,6 +48,10 @@ function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
 }
 
+/** Who has the confirmation by email: of what an organisation submitted it goes to the organisation. */
+export const confirmedTo = (organisationId: string): string =>
+  organisationId === '' ? 'We have emailed you a confirmation.' : 'We have sent a confirmation to the email address of your organisation.';
+
 /** The page after it; it tells the one reference of what was cancelled, and what that was. */
 function successOf(config: CancellationConfig) {
   return function Cancelled({ answers: _answers, ...submitted }: Submitted) {
@@ -59,7 +63,7 @@ function successOf(config: CancellationConfig) {
         done={name === '' ? [] : [{ name: 'What you cancelled', value: name }]}
         steps={[
           { when: 'Now', is: 'done', what: 'Your submission is cancelled. You do not need to do anything else.' },
-          { when: 'Now', is: 'done', what: 'We have sent you a confirmation by email.' },
+          { when: 'Now', is: 'done', what: confirmedTo(config.organisationId) },
         ]}
       />
     );

@@ -35,13 +35,17 @@ export function Drafts({ list, onDeleted }: { readonly list: Omit<DraftListProps
 /** The browser remembers code that failed to load until the document is loaded anew. */
 function NotLoaded() {
   return (
-    <section aria-label="Saved applications">
-      <PageAlert level="error" appears>
-        <p>{DRAFTS_NOT_LOADED}</p>
-      </PageAlert>
-      <Button look="secondary" onClick={() => location.reload()}>
-        Try again
-      </Button>
-    </section>
+    <RailPart title="Saved applications">
+      {() => (
+        <>
+          <PageAlert level="error" title={DRAFTS_NOT_LOADED.title} appears>
+            <p>{DRAFTS_NOT_LOADED.text}</p>
+          </PageAlert>
+          <Button look="secondary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        </>
+      )}
+    </RailPart>
   );
 }

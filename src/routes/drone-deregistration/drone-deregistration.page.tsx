@@ -6,7 +6,8 @@ import { keysIn } from '#rules/core/list-chosen.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { droneLists } from '#rules/drone-list.rules.ts';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
-import { wireDroneDeregistration } from '../../wiring/drone-deregistration.wiring.ts';
+import { deregisteredAtOnce, wireDroneDeregistration } from '../../wiring/drone-deregistration.wiring.ts';
+import { freshId } from '../../shell/clock.ts';
 import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
@@ -17,7 +18,7 @@ function openDeregistration({ session }: PageVisit, organisationId: string): Der
   const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
   return session.areas.findOrCreate(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
     const types = droneTypes(session.settings(), session.clock().moment());
-    return createActor(wireDroneDeregistration(session.connection), { input: { organisationId, droneTypes: types, chosen } });
+    return createActor(wireDroneDeregistration(session), { input: { organisationId, droneTypes: types, chosen, atOnce: deregisteredAtOnce(session), submitKey: freshId() } });
   });
 }
 

@@ -44,13 +44,17 @@ export function Submissions({ list }: { readonly list: SubmissionListProps | nul
 /** The browser remembers code that failed to load until the document is loaded anew. */
 function NotLoaded() {
   return (
-    <section aria-label="Submissions">
-      <PageAlert level="error" appears>
-        <p>{SUBMISSIONS_NOT_LOADED}</p>
-      </PageAlert>
-      <Button look="secondary" onClick={() => location.reload()}>
-        Try again
-      </Button>
-    </section>
+    <RailPart title="Submissions">
+      {() => (
+        <>
+          <PageAlert level="error" title={SUBMISSIONS_NOT_LOADED.title} appears>
+            <p>{SUBMISSIONS_NOT_LOADED.text}</p>
+          </PageAlert>
+          <Button look="secondary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        </>
+      )}
+    </RailPart>
   );
 }

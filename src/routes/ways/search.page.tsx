@@ -1,19 +1,49 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { createActor } from 'xstate';
+import { selectTyped } from '#machines/own-search.machine.ts';
 import { SearchView } from '#ui/ways/search.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
-import { useMemo } from 'react';
 import { entryFactsOf } from '../../shell/entry-facts.ts';
+import { isSearchKeyOn, takeAim, turnSearchKey } from '../../shell/search-key.ts';
+import type { Session } from '../../shell/session.ts';
+import { wireOwnSearch } from '../../wiring/own-search.wiring.ts';
+import type { PageVisit } from '../visit.ts';
 import { searchEntries } from './search-entries.ts';
 
-/** Search over the pages that the person may open; the index is made when the page opens (`search-entries.ts`, docs/decisions/0045). */
+/** How the search was left: at which entry of the history, which is a name without a meaning, and with which text. It is gone with the document. */
+const left = new WeakMap<Session, { key: string; text: string }>();
+
+/**
+ * Opens the search; whoever comes back to it by the history finds their text again.
+ * @param key names the entry of the history
+ */
+export function openSearch({ session }: PageVisit, key: string) {
+  const actor = session.areas.findOrCreate('own-search', () => {
+    const before = left.get(session);
+    const typed = before?.key === key ? before.text : '';
+    const made = createActor(wireOwnSearch(session.connection), { input: { canAsk: session.configuration()?.capabilities.ownSearch === true, typed } });
+    made.subscribe((snapshot) => left.set(session, { key: left.get(session)?.key ?? key, text: selectTyped(snapshot) }));
+    return made;
+  });
+  left.set(session, { key, text: selectTyped(actor.getSnapshot()) });
+  return { actor, isAimed: takeAim(session) };
+}
+
+/** Search; the index of services and help is made when the page opens (`search-entries.ts`, docs/decisions/0045). */
 export const searchPage = createLazyRoute('/person/search')({ component: SearchPage });
 
 const route = getRouteApi('/person/search');
 
 function SearchPage() {
-  const { query } = route.useSearch().asked;
+  const { actor, isAimed } = route.useRouteContext().opened;
   const { session } = useRouter().options.context;
   const { product } = usePortal();
+  const [isOn, setOn] = useState(isSearchKeyOn);
   const entries = useMemo(() => searchEntries({ facts: entryFactsOf(session, ''), product }), [session, product]);
-  return <SearchView query={query} entries={entries} />;
+  const turn = (on: boolean): void => {
+    turnSearchKey(on);
+    setOn(on);
+  };
+  return <SearchView actor={actor} entries={entries} isAimed={isAimed} shortcut={{ isOn, turn }} />;
 }

@@ -21,6 +21,9 @@ const kept = z.object({
   firstQuestionId: z.nullable(id),
   position: z.number(),
   answers,
+  /** Of an attempt whose answers are judged one by one (DEC-45): what is known, and the answer that is not judged yet. */
+  judgements: z.optional(z.array(z.object({ questionId: id, correctAnswerIds: z.array(id), helpText: z.nullable(z.string()) }))),
+  pending: z.optional(z.nullable(z.array(id))),
   /** Null before the last question was left. */
   formData: z.nullable(z.object({ assessmentType: z.enum(ASSESSMENT_TYPES), assessmentPassed: z.boolean(), assessmentResult: z.number(), answers })),
 });

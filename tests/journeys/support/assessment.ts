@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import type { Regulator, SentMail } from '#support/regulator.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
+import { capabilitiesIn, CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import { expect } from '#support/browser.ts';
 import { submissions, type Submitted } from './forms.ts';
@@ -75,6 +76,10 @@ export async function answer(page: Page, type: AssessmentType, rightly: boolean)
 
 /** From now on an assessment hands out so many questions: how all 20 are asked is seen in one journey. */
 export const askFew = (regulator: Regulator, count: number): Promise<void> => regulator.settings({ [QUESTIONS_ASKED]: String(count) });
+
+/** From now on questions come with their right answers, as the documents print it, and the page judges the answers itself (DEC-35). */
+export const asPrinted = (regulator: Regulator): Promise<void> =>
+  regulator.settings({ [CAPABILITIES_SETTING]: Object.keys(capabilitiesIn(undefined)).filter((name) => name !== 'assessmentAnswers').join() });
 
 /** The step of a question. */
 export const numbered = (number: number, total: number): string => `Question ${String(number).padStart(2, '0')}/${String(total)}`;

@@ -1,0 +1,117 @@
+/**
+ * What happened to a submission and what comes next, with dates, as its page says it above the facts, which have the regulator's own
+ * sentence of what comes next (DEC-11, capability `submissionDetails`). All of it follows from what the call answers; where nobody knows a day, none is said.
+ */
+import { decisionDay } from '../core/business-days.rules.ts';
+import { displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { displayFee } from '../payments/fees.rules.ts';
+import type { SubmissionDetails } from './submission-detail.rules.ts';
+import { submissionState } from './submission-list.rules.ts';
+
+/** One step. */
+export interface TimelineStep {
+  /** `26 Nov 2026`, `Since 26 Nov 2026`, `By 03 Dec 2026`; empty where nobody knows. */
+  readonly when: string;
+  readonly is: 'done' | 'now' | 'later';
+  readonly title: string;
+  /** Sentences below it, each a paragraph. */
+  readonly texts: readonly string[];
+  /** Where the submission stands: true of exactly one step. */
+  readonly isPresent: boolean;
+}
+
+type Step = Omit<TimelineStep, 'isPresent'>;
+
+/** What one in progress waits for; of a kind that is not here nobody says. */
+const WAITS_FOR: Readonly<Record<string, 'payment' | 'officer' | 'nothing'>> = {
+  'drone-registration': 'payment',
+  'drone-renewal': 'payment',
+  'additional-payment': 'payment',
+  'arn-create': 'officer',
+  'arn-link': 'officer',
+  'arn-verify': 'officer',
+  'industry-assist': 'officer',
+  'training-outcomes': 'officer',
+  'damp-report': 'officer',
+  'aircraft-confirmation': 'nothing',
+};
+
+/** Applications that an officer approves or declines, within the days that their mails promise. */
+const isDecided = (kind: string): boolean => kind.startsWith('arn-');
+
+const isAssessment = (kind: string): boolean => kind.startsWith('lms-');
+
+/**
+ * The steps, in the order of time.
+ * @param moment now, in the regulator's zone
+ */
+export function submissionTimeline(details: SubmissionDetails, moment: Moment): readonly TimelineStep[] {
+  const { status, payments, receivedAt } = details;
+  const { zone } = moment;
+  const paid = payments.map(({ amountCents, paidAt }): Step => ({ when: written(dayOf(paidAt, zone)), is: 'done', title: `Paid ${displayFee(amountCents)}`, texts: [] }));
+  const before: readonly Step[] = [{ when: written(dayOf(receivedAt, zone)), is: 'done', title: 'Received', texts: [] }, ...officer(details, zone), ...paid];
+  const [present, ...after] = Object.hasOwn(ENDS, status) ? [ended(details, zone), ...refund(details)] : status === 'InProgress' ? underWay(details, moment) : [elsewhere(details)];
+  return [...before.map((step) => ({ ...step, isPresent: false })), { ...present, isPresent: true }, ...after.map((step) => ({ ...step, isPresent: false }))];
+}
+
+/** The day of an instant on the regulator's calendar; null for none that can be read. */
+function dayOf(instant: string | null | undefined, zone: string): IsoDate | null {
+  const epochMs = Date.parse(instant ?? '');
+  return Number.isNaN(epochMs) ? null : todayOf({ epochMs, zone });
+}
+
+const written = (day: IsoDate | null, before = ''): string => (day === null ? '' : `${before}${displayDate(day)}`);
+
+/** That it was with an officer, once it has ended; what was decided by a check ended when it was received. */
+function officer({ kind, status, receivedAt, endedAt }: SubmissionDetails, zone: string): readonly Step[] {
+  const wasThere = status !== 'InProgress' && WAITS_FOR[kind] === 'officer' && !!endedAt && Date.parse(endedAt) !== Date.parse(receivedAt);
+  return wasThere ? [{ when: written(dayOf(receivedAt, zone), 'From '), is: 'done', title: 'With an officer', texts: [] }] : [];
+}
+
+/** Where one in progress stands, and what follows. */
+function underWay({ kind, receivedAt, payments }: SubmissionDetails, moment: Moment): readonly [Step, ...Step[]] {
+  const received = dayOf(receivedAt, moment.zone);
+  const now = (title: string): Step => ({ when: written(received, 'Since '), is: 'now', title, texts: [] });
+  const waits = Object.hasOwn(WAITS_FOR, kind) ? WAITS_FOR[kind] : undefined;
+  // Paid, and not yet told to be done: that it waits for the payment would be wrong.
+  if (waits === 'payment' && payments.some(({ state }) => state === 'paid')) return [now('In progress')];
+  if (waits === 'payment') return [now('Waiting for payment'), { when: 'After payment', is: 'later', title: 'Completed', texts: [] }];
+  if (waits === 'nothing') return [now('Recorded')];
+  if (waits === undefined) return [now('In progress')];
+  if (!isDecided(kind)) return [now('With an officer')];
+  const until = received && decisionDay(received);
+  const isLate = until === null || until < todayOf(moment);
+  const decision: Step = isLate
+    ? { when: 'Next', is: 'later', title: 'Decision', texts: ['We will email you when we have made a decision.'] }
+    : { when: `By ${displayDate(until)}`, is: 'later', title: 'Decision', texts: [] };
+  return [now('With an officer'), decision];
+}
+
+/** What each end is called; `Completed` has more words by kind. */
+const ENDS: Readonly<Record<string, string>> = { Completed: 'Completed', NotPassed: 'Not passed', Declined: 'Declined', Cancelled: 'Cancelled' };
+
+function ended({ kind, status, endedAt, cancellation, declined }: SubmissionDetails, zone: string): Step {
+  const reason = (status === 'Cancelled' ? cancellation : status === 'Declined' ? declined : null)?.reason;
+  return { when: written(dayOf(endedAt, zone)), is: 'done', title: endTitle(kind, status, cancellation?.by), texts: reason ? [`Reason: ${reason}`] : [] };
+}
+
+/** @param by who cancelled it; empty or missing where nobody says */
+function endTitle(kind: string, status: string, by: string | null | undefined): string {
+  if (status === 'Cancelled' && by) return `Cancelled by ${by}`;
+  if (status === 'Completed' && isDecided(kind)) return 'Approved';
+  return status === 'Completed' && isAssessment(kind) ? 'Passed' : ENDS[status]!;
+}
+
+/** What goes back to the card, in the words of the mail: a payment that came too late, or what could not be done of what was paid. */
+function refund({ payments, outcome }: SubmissionDetails): readonly Step[] {
+  const whole = payments.reduce((cents, { state, amountCents }) => (state === 'returned' ? cents + amountCents : cents), 0);
+  // Of a payment that goes back as a whole the outcome says so as well.
+  const part = payments.some(({ state }) => state === 'paid') ? (outcome?.refundCents ?? 0) : 0;
+  return whole + part === 0 ? [] : [{ when: 'Refund', is: 'later', title: `We will refund ${displayFee(whole + part)} to your card`, texts: [] }];
+}
+
+/** A state that another regulator has beside these, in its own words. */
+function elsewhere({ status }: SubmissionDetails): Step {
+  return { when: 'Now', is: 'now', title: submissionState(status).text, texts: [] };
+}

@@ -1,0 +1,68 @@
+/**
+ * Which reminder emails a person wants, behind the link of their profile: one box for each kind, the same switch as that of the link in the mails
+ * (`preference.page.ts`). A system of the regulator beside the portal, so it asks the provider who is signed in, as the other stand-ins do.
+ */
+import { Hono } from 'hono';
+import { REMINDED_OF, REMINDER_KINDS } from '#rules/reminders.rules.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
+import { STYLES_PATH } from '#server/core/content.ts';
+import { html, renderPage, type Html } from '#server/core/html.ts';
+import type { Env } from '#server/core/http-env.ts';
+import { EMBEDDED_PATH, REMINDER_SETTINGS_PATH } from '#server/core/identity/names.ts';
+import type { EmbeddedHost } from '#server/core/regulator.ts';
+import { readFields } from '#server/core/request-body.ts';
+import { senderOf, toSignIn, visitorOf } from '#server/records/visitor.ts';
+import { preferenceOf, setWanted, wantedKinds } from './preferences.ts';
+
+const PATH = REMINDER_SETTINGS_PATH.slice(EMBEDDED_PATH.length);
+const PROFILE = '/forms/profiledetailsind';
+const SAVED = `${PROFILE}?${new URLSearchParams({ profileSaveSuccess: 'Your reminder settings have been saved' }).toString()}`;
+
+/** Routes below `/embedded`. */
+export function reminderSettingsRoutes(host: EmbeddedHost): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get(PATH, async (context) => {
+    const asker = await visitorOf(host, context);
+    if (asker === null) return toSignIn(context, PROFILE);
+    const wanted = await wantedKinds(host.db, asker.principal.contactId);
+    return context.html(
+      page(
+        'Change reminder emails',
+        html`<form method="post" class="credentials"><fieldset><legend>Email me about</legend>
+${REMINDER_KINDS.map(
+  (kind) => html`<div class="choice"><input type="checkbox" id="${kind}" name="wanted" value="${kind}"${wanted.includes(kind) && html` checked`}>
+<label for="${kind}">${REMINDED_OF[kind]}</label></div>`,
+)}</fieldset>
+<p><button class="primary">Save</button></p></form>
+<p>You still get other emails, such as receipts. You can still see what is expiring in the portal.</p>
+<p><a href="${PROFILE}">Cancel and go back to your profile</a></p>`,
+      ),
+    );
+  });
+  routes.post(PATH, async (context) => {
+    const asker = await senderOf(host, context);
+    const form = asker && (await readFields(context.req.raw));
+    if (!asker || !form) {
+      const content = html`<p>Open this page from your profile in the portal and try again.</p><p><a href="${PROFILE}">Go back to your profile</a></p>`;
+      return context.html(page('Your reminder settings are not saved', content), 403);
+    }
+    const { db, moment, principal } = asker;
+    const asked = form.getAll('wanted');
+    const before = await wantedKinds(db, principal.contactId);
+    for (const kind of REMINDER_KINDS) {
+      const wanted = asked.includes(kind);
+      if (wanted !== before.includes(kind)) await setWanted(db, await preferenceOf(db, principal.contactId, kind), wanted, moment);
+    }
+    return context.redirect(SAVED, 303);
+  });
+  return routes;
+}
+
+function page(heading: string, content: Html): string {
+  return renderPage({
+    title: `${heading} - ${SANDBOX_PRODUCT.displayName}`,
+    banner: SANDBOX_PRODUCT.displayName,
+    styles: STYLES_PATH,
+    main: html`<h1>${heading}</h1>${content}`,
+  });
+}

@@ -1,0 +1,93 @@
+/** What happened to a submission and what comes next, of every kind in every state (DEC-11); days count in the regulator's zone. */
+import { describe, expect, it } from 'vitest';
+import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
+import type { SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import { documents } from './submission-detail.sample.ts';
+
+/** A Thursday evening in Sydney; in UTC it is the same day, in Auckland the next. */
+const RECEIVED = '2026-11-26T12:30:00.000Z';
+/** The Monday after. */
+const ENDED = '2026-11-30T01:00:00.000Z';
+const NOW = { epochMs: Date.parse('2026-12-01T01:00:00.000Z'), zone: 'Australia/Sydney' };
+
+const sent = (about: Partial<SubmissionDetails>): SubmissionDetails => ({ ...documents, receivedAt: RECEIVED, ...about });
+/** Each step as one line; the present one has a star. */
+const lines = (about: Partial<SubmissionDetails>, moment = NOW) =>
+  submissionTimeline(sent(about), moment).map(({ when, is, title, texts, isPresent }) => `${isPresent ? '* ' : ''}${is}: ${title}${when === '' ? '' : ` (${when})`}${texts.map((text) => ` ${text}`).join('')}`);
+
+const RECEIVED_LINE = 'done: Received (26 Nov 2026)';
+const OFFICER = '* now: With an officer (Since 26 Nov 2026)';
+const WAS_WITH_OFFICER = 'done: With an officer (From 26 Nov 2026)';
+const DECISION = 'later: Decision (By 03 Dec 2026)';
+const PAYMENT = ['* now: Waiting for payment (Since 26 Nov 2026)', 'later: Completed (After payment)'];
+
+describe('in progress', () => {
+  it.each([
+    ['arn-create', [OFFICER, DECISION]],
+    ['arn-link', [OFFICER, DECISION]],
+    ['arn-verify', [OFFICER, DECISION]],
+    ['industry-assist', [OFFICER]],
+    ['training-outcomes', [OFFICER]],
+    ['damp-report', [OFFICER]],
+    ['drone-registration', PAYMENT],
+    ['drone-renewal', PAYMENT],
+    ['additional-payment', PAYMENT],
+    ['aircraft-confirmation', ['* now: Recorded (Since 26 Nov 2026)']],
+    ['constructor', ['* now: In progress (Since 26 Nov 2026)']],
+    ['of-another-regulator', ['* now: In progress (Since 26 Nov 2026)']],
+  ])('%s', (kind, after) => {
+    expect(lines({ kind, status: 'InProgress' })).toEqual([RECEIVED_LINE, ...after]);
+  });
+
+  it('promises no decision by a day that has passed: the last one is the day itself', () => {
+    const on = (day: string) => lines({ kind: 'arn-create' }, { ...NOW, epochMs: Date.parse(`${day}T10:00:00.000Z`) }).at(-1);
+    expect(on('2026-12-03')).toBe(DECISION);
+    expect(on('2026-12-04')).toBe('later: Decision (Next) We will email you when we have made a decision.');
+  });
+
+  it('that was paid does not wait for its payment', () => {
+    const payments = [{ state: 'paid', amountCents: 4000, receipt: 'R-77', paidAt: ENDED } as const];
+    expect(lines({ kind: 'drone-renewal', payments })).toEqual([RECEIVED_LINE, 'done: Paid $40.00 (30 Nov 2026)', '* now: In progress (Since 26 Nov 2026)']);
+  });
+
+  it('counts days in the regulator’s zone, and says none that cannot be read', () => {
+    expect(lines({ kind: 'damp-report' }, { ...NOW, zone: 'Pacific/Auckland' })[0]).toBe('done: Received (27 Nov 2026)');
+    expect(lines({ kind: 'arn-link', receivedAt: '' })).toEqual(['done: Received', '* now: With an officer', 'later: Decision (Next) We will email you when we have made a decision.']);
+  });
+});
+
+describe('ended', () => {
+  const DECLINED = { status: 'Declined', declined: { reason: 'The copy cannot be read' } };
+  const CANCELLED = { status: 'Cancelled', cancellation: { reason: 'Sent twice', by: 'Zoe Singh' } };
+  const paid = (state: 'paid' | 'returned') => ({ payments: [{ state, amountCents: 4000, receipt: 'R-77', paidAt: ENDED } as const] });
+  const outcome = (refundCents: number) => ({ outcome: { done: [{ name: 'A', detail: '' }], left: [{ name: 'B', why: 'Not there.' }], paidCents: 4000, refundCents } });
+
+  it.each<[string, Partial<SubmissionDetails>, readonly string[]]>([
+    ['arn-create', { status: 'Completed' }, [WAS_WITH_OFFICER, '* done: Approved (30 Nov 2026)']],
+    ['arn-link', DECLINED, [WAS_WITH_OFFICER, '* done: Declined (30 Nov 2026) Reason: The copy cannot be read']],
+    ['arn-verify', CANCELLED, [WAS_WITH_OFFICER, '* done: Cancelled by Zoe Singh (30 Nov 2026) Reason: Sent twice']],
+    ['industry-assist', { status: 'Completed' }, [WAS_WITH_OFFICER, '* done: Completed (30 Nov 2026)']],
+    ['training-outcomes', { status: 'Completed' }, [WAS_WITH_OFFICER, '* done: Completed (30 Nov 2026)']],
+    ['damp-report', CANCELLED, [WAS_WITH_OFFICER, '* done: Cancelled by Zoe Singh (30 Nov 2026) Reason: Sent twice']],
+    ['aircraft-confirmation', { status: 'Cancelled', cancellation: { reason: 'Sent twice' } }, ['* done: Cancelled (30 Nov 2026) Reason: Sent twice']],
+    ['drone-registration', { status: 'Completed', ...paid('paid'), ...outcome(0) }, ['done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)']],
+    ['drone-renewal', { status: 'Completed', ...paid('paid'), ...outcome(1500) }, ['done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)', 'later: We will refund $15.00 to your card (Refund)']],
+    ['drone-renewal', { status: 'Cancelled', ...paid('returned'), ...outcome(4000) }, ['done: Paid $40.00 (30 Nov 2026)', '* done: Cancelled (30 Nov 2026)', 'later: We will refund $40.00 to your card (Refund)']],
+    ['additional-payment', { status: 'Completed', payments: [...paid('paid').payments, ...paid('returned').payments] }, ['done: Paid $40.00 (30 Nov 2026)', 'done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)', 'later: We will refund $40.00 to your card (Refund)']],
+    ['drone-renewal', { status: 'Cancelled' }, ['* done: Cancelled (30 Nov 2026)']],
+    ['drone-deregistration', { status: 'Completed' }, ['* done: Completed (30 Nov 2026)']],
+    ['lms-commercial', { status: 'Completed' }, ['* done: Passed (30 Nov 2026)']],
+    ['lms-recreational', { status: 'NotPassed' }, ['* done: Not passed (30 Nov 2026)']],
+    ['damp-report', { status: 'OnHold' }, [WAS_WITH_OFFICER, '* now: OnHold (Now)']],
+  ])('%s %j', (kind, about, after) => {
+    expect(lines({ kind, endedAt: ENDED, ...about })).toEqual([RECEIVED_LINE, ...after]);
+  });
+
+  it('when it was received, by a check: no officer had it', () => {
+    expect(lines({ kind: 'arn-create', status: 'Completed', endedAt: RECEIVED })).toEqual([RECEIVED_LINE, '* done: Approved (26 Nov 2026)']);
+  });
+
+  it('at a time that nobody knows has no day', () => {
+    expect(lines({ kind: 'industry-assist', status: 'Completed', endedAt: null })).toEqual([RECEIVED_LINE, '* done: Completed']);
+  });
+});

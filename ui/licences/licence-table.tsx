@@ -1,0 +1,131 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
+/** The rows of a licence as a table, on the pages of a person's own licences and on that of a check. */
+import { COLUMN_NAMES, NO_EXPIRY_DATE, type LicenceColumn, type LicenceGroup, type LicenceRow } from '#rules/licences/licence-sections.rules.ts';
+import { rowStates, type RowState } from '#rules/licences/licence-contents.rules.ts';
+import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
+import { ratingEnd } from '#rules/licences/rating-end.rules.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Figure, Marked, None, Note } from '../kit/cells.tsx';
+import { usePortal } from '../kit/portal.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import styles from './licence-table.module.css';
+
+export interface LicenceTableProps {
+  readonly caption: string;
+  /** A heading above says what the caption does: that is for those who listen alone. */
+  readonly headed: boolean;
+  /** More than one: each has its name in the table. */
+  readonly groups: readonly LicenceGroup[];
+  /** The licence is the person's own: its last days can be put in a calendar. */
+  readonly isOwn: boolean;
+}
+
+const DAYS: readonly LicenceColumn[] = ['validFrom', 'validUntil', 'issuedDate', 'issueDate', 'validTo'];
+const ENDS: readonly LicenceColumn[] = ['validUntil', 'validTo'];
+/** The order in which the columns of several groups stand side by side. */
+const ORDER = Object.keys(COLUMN_NAMES) as readonly LicenceColumn[];
+
+/** Those that any of the groups has, in the order of the first one that has most. */
+function columnsOf(groups: readonly LicenceGroup[]): readonly LicenceColumn[] {
+  const longest = groups.reduce<readonly LicenceColumn[]>((most, { columns }) => (columns.length > most.length ? columns : most), []);
+  const others = ORDER.filter((column) => !longest.includes(column) && groups.some(({ columns }) => columns.includes(column)));
+  return [...longest, ...others];
+}
+
+/**
+ * Groups of rows in one table, on one set of columns; on a phone each row is a card.
+ * @param props see the fields
+ */
+export function LicenceTable({ caption, headed, groups, isOwn }: LicenceTableProps) {
+  const columns = columnsOf(groups);
+  const isNamed = groups.length > 1;
+  return (
+    <table className={styles.table} role="table">
+      <caption className={headed ? undefined : styles.caption}>{headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+      <colgroup>
+        {columns.map((column, at) => (
+          <col key={column} className={at === 0 ? (columns.length > 5 ? styles.narrowName : styles.name) : styles[column]} />
+        ))}
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} scope="col" role="columnheader">
+              {COLUMN_NAMES[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ id, title, rows }) => (
+        <tbody key={id} role="rowgroup">
+          {isNamed && (
+            <tr role="row" className={styles.group}>
+              <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <Row key={row.key} row={row} columns={columns} groupName={isOwn ? title : ''} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly row: LicenceRow;
+  readonly columns: readonly LicenceColumn[];
+  /** What the rows are together, where their last days can be put in a calendar. */
+  readonly groupName: string;
+}
+
+function Row({ row, columns, groupName }: RowProps) {
+  const { settings, moment } = usePortal();
+  const states = rowStates(row, settings, moment());
+  const [first, ...others] = columns;
+  const tint = states.includes('suspended') || states.includes('expired') ? styles.off : states.includes('expiringSoon') ? styles.near : undefined;
+  return (
+    <tr role="row" className={tint}>
+      <th scope="row" role="rowheader">
+        {first && <Cell row={row} column={first} groupName={groupName} states={states} />}
+        {row.includes.length > 0 && <Note>{`Includes ${row.includes.join(', ')}`}</Note>}
+      </th>
+      {others.map((column) => (
+        <td key={column} role="cell" data-label={COLUMN_NAMES[column]} data-column={column}>
+          <Cell row={row} column={column} groupName={groupName} states={states} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly row: LicenceRow;
+  readonly column: LicenceColumn;
+  readonly groupName: string;
+  readonly states: readonly RowState[];
+}
+
+function Cell({ row, column, groupName, states }: CellProps) {
+  const { person } = usePortal();
+  const text = row.cells[column] ?? '';
+  if (text === '') return <None>Not recorded</None>;
+  if (column === 'status') return <Badge tone={isActiveStatus(text) ? 'success' : 'error'}>{text}</Badge>;
+  if (!DAYS.includes(column)) return text;
+  if (!ENDS.includes(column)) return <Figure>{text}</Figure>;
+  if (text === NO_EXPIRY_DATE) return <None>{NO_EXPIRY_DATE}</None>;
+  const entry = groupName === '' || row.isOver ? null : ratingEnd(person?.contactid ?? '', groupName, row);
+  return (
+    <Marked>
+      <div className={styles.end}>
+        <Figure>{text}</Figure>
+        {entry && <AddToCalendar isSmall {...entry} />}
+      </div>
+      {states.includes('expired') && <Badge tone="error">Expired</Badge>}
+      {states.includes('expiringSoon') && <Badge tone="warning">Expiring soon</Badge>}
+    </Marked>
+  );
+}
