@@ -1,10 +1,14 @@
 /**
  * What a list of registered drones needs beside itself once it shows (docs/decisions/0049): which of its drones have to be updated before they can
- * be renewed, and the file of those that are shown. Neither holds the list back; each says it when it fails, and can be asked for again.
+ * be renewed, the file of those that are shown, and what is said of those that are chosen. Neither holds the list back; each says it when it fails,
+ * and can be asked for again.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
+
+/** Those who listen hear how many are chosen, and while somebody goes on ticking not at every box. */
+const BETWEEN_TELLINGS_MS = 500;
 
 interface Input {
   /** Empty for a person's own drones. */
@@ -20,13 +24,19 @@ interface Context extends Asked {
   readonly updates: readonly string[] | null;
   /** Registrations that the file has, in its order. */
   readonly wanted: readonly string[];
+  /** What is to be said of the drones that are chosen; empty while none are. */
+  readonly chosen: string;
+  /** What was said of them last. */
+  readonly told: string;
 }
 
 type Event =
   /** The list is there, or another one is. */
   | { readonly type: 'drones.listed'; readonly drones: readonly RegisteredDrone[] }
   | { readonly type: 'updates.requested' }
-  | { readonly type: 'file.requested'; readonly ids: readonly string[] };
+  | { readonly type: 'file.requested'; readonly ids: readonly string[] }
+  /** Others are chosen; `text` says how many. */
+  | { readonly type: 'choice.changed'; readonly text: string };
 
 export const droneListMachine = setup({
   types: {
@@ -39,16 +49,23 @@ export const droneListMachine = setup({
     findUpdates: promisePort<readonly string[], Asked>('findUpdates'),
     saveFile: promisePort<unknown, { readonly drones: readonly RegisteredDrone[]; readonly wanted: readonly string[]; readonly updates: readonly string[] | null }>('saveFile'),
   },
+  guards: {
+    isNews: ({ context: { told } }, params: { text: string }) => params.text !== told,
+    isTold: ({ context: { chosen, told } }) => chosen === told,
+  },
   actions: {
+    keepChosen: assign({ chosen: (_, params: { text: string }) => params.text }),
+    tell: assign({ told: ({ context }) => context.chosen }),
     keepDrones: assign({ drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones, updates: null }),
     keepUpdates: assign({ updates: (_, params: { ids: readonly string[] }) => params.ids }),
     keepWanted: assign({ wanted: (_, params: { ids: readonly string[] }) => params.ids }),
   },
+  delays: { betweenTellings: BETWEEN_TELLINGS_MS },
 }).createMachine({
   id: 'droneList',
-  description: 'Finds the drones of a list that have to be updated, and saves the list as a file.',
+  description: 'Finds the drones of a list that have to be updated, saves the list as a file, and says how many are chosen.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, drones: [], updates: null, wanted: [] }),
+  context: ({ input }) => ({ ...input, drones: [], updates: null, wanted: [], chosen: '', told: '' }),
   type: 'parallel',
   states: {
     updates: {
@@ -106,6 +123,27 @@ export const droneListMachine = setup({
         },
       },
     },
+    choice: {
+      description: 'What those who listen are told of the drones that are chosen.',
+      initial: 'quiet',
+      states: {
+        quiet: {
+          description: 'All of it was told a while ago: what changes now is told at once.',
+          on: {
+            'choice.changed': {
+              guard: { type: 'isNews', params: ({ event }) => event },
+              actions: [{ type: 'keepChosen', params: ({ event }) => event }, 'tell'],
+              target: 'told',
+            },
+          },
+        },
+        told: {
+          description: 'It was told just now: what changes meanwhile waits, and the last of it is told.',
+          on: { 'choice.changed': { actions: { type: 'keepChosen', params: ({ event }) => event } } },
+          after: { betweenTellings: [{ guard: 'isTold', target: 'quiet' }, { actions: 'tell', target: 'told', reenter: true }] },
+        },
+      },
+    },
   },
 });
 
@@ -113,3 +151,6 @@ type Snapshot = SnapshotFrom<typeof droneListMachine>;
 
 /** Registrations that have to be updated first; null while nobody knows. */
 export const selectUpdates = (snapshot: Snapshot): readonly string[] | null => snapshot.context.updates;
+
+/** What is said aloud of the drones that are chosen. */
+export const selectToldChoice = (snapshot: Snapshot): string => snapshot.context.told;

@@ -4,11 +4,38 @@ import { droneExpiry } from './core/expiry.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
 import type { DetailedDrone } from './drone-detail.rules.ts';
-import { droneName, firstOf, namedOrTyped } from './drones/registered-drone.rules.ts';
+import { FILE_COLUMNS, FILE_FIELDS, type DroneCells } from './drones/drone-file.rules.ts';
+import { isOverseas } from './payments/fees.rules.ts';
+import { droneName, firstOf, isRecreational } from './drones/registered-drone.rules.ts';
 
-const HEADS = [
-  'Drone', 'Manufacturer', 'Model', 'Serial number / registration mark', 'Category', 'Weight class', 'Registration type', 'Expiry date', 'Status', 'Updates required',
-] as const;
+/** The columns of the file that drones are registered from, so that one that the portal wrote can be read by it, and what a register knows beside them. */
+const HEADS = ['Drone', ...Object.values(FILE_COLUMNS), 'Expiry date', 'Status', 'Updates required'];
+
+const OTHER = 'Other';
+
+/** The name in a list, and what was typed where the list has none. */
+function listedAndTyped(listed: { readonly product_name?: string | null | undefined } | null | undefined, typed: string | null | undefined): readonly [string, string] {
+  const [name, own] = [firstOf(listed?.product_name), firstOf(typed)];
+  if (name === '') return own === '' ? ['', ''] : [OTHER, own];
+  return [name, name.toLowerCase() === OTHER.toLowerCase() ? own : ''];
+}
+
+/** A drone in the cells of a row, as somebody would fill them in. */
+function cellsOf({ drone, manufacturer, model, category, reftype, droneWeightClass }: DetailedDrone): DroneCells {
+  const [manufacturerCode, makerTyped] = listedAndTyped(manufacturer, drone?.product_manufacturer);
+  const [modelCode, modelTyped] = listedAndTyped(model, drone?.product_model);
+  return {
+    manufacturerCode,
+    manufacturer: makerTyped,
+    modelCode,
+    model: modelTyped,
+    categoryCode: firstOf(category?.product_name),
+    weightClass: firstOf(droneWeightClass),
+    serialNumber: firstOf(drone?.product_serialnumber) || 'None',
+    intendedUse: isRecreational({ reftype }) ? 'Recreational' : 'Commercial',
+    registeredOverseas: isOverseas(drone?.product_isregisteredoverseas) ? 'Yes' : 'No',
+  };
+}
 
 /** What the file is made with. */
 export interface DroneFileFacts {
@@ -28,14 +55,10 @@ export function dronesCsv(drones: readonly DetailedDrone[], wanted: readonly str
   const rows = wanted.flatMap((id) => {
     const record = byId.get(id);
     if (record === undefined) return [];
-    const { drone, manufacturer, model, category, reftype, droneWeightClass } = record;
+    const cells = cellsOf(record);
     const { validUntil, badge } = droneExpiry(record.product_validuntil, periods, moment);
     const needed = updates === null ? '' : toUpdate.has(id) ? 'Yes' : 'No';
-    return [[
-      droneName(record), namedOrTyped(manufacturer, drone?.product_manufacturer), namedOrTyped(model, drone?.product_model),
-      firstOf(drone?.product_serialnumber), firstOf(category?.product_name), firstOf(droneWeightClass), firstOf(reftype?.product_name),
-      validUntil ?? '', badge?.message ?? '', needed,
-    ]];
+    return [[droneName(record), ...FILE_FIELDS.map((field) => cells[field]), validUntil ?? '', badge?.message ?? '', needed]];
   });
   return csvFile(HEADS, rows);
 }

@@ -2,7 +2,7 @@
 import { counted } from './core/counted.rules.ts';
 import type { ListFilter } from './core/list.rules.ts';
 import type { DroneRow } from './manage-drones.rules.ts';
-import { isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
+import type { ManagedDrone } from './drones/registered-drone.rules.ts';
 
 type Row = DroneRow<ManagedDrone>;
 
@@ -22,7 +22,7 @@ export function droneWords({ name, serialNumber, record: { drone, manufacturer, 
 }
 
 /**
- * The filters of the list.
+ * The filters of the list: exactly one is on, or all drones show. Recreational and commercial drones have tables of their own (DMAN-18).
  * @param updates registrations that have to be updated before they can be renewed; null while nobody knows
  */
 export function droneFilters(updates: ReadonlySet<string> | null): readonly ListFilter<Row>[] {
@@ -33,8 +33,6 @@ export function droneFilters(updates: ReadonlySet<string> | null): readonly List
     state('expired', 'Expired', ({ badge }) => badge?.message === 'Expired'),
     // As long as nobody knows which they are, an address that asks for them shows all.
     ...(updates === null ? [] : [state('updates', 'Updates required', ({ id }) => updates.has(id))]),
-    { id: 'recreational', group: 'use', label: 'Recreational', fits: ({ record }) => isRecreational(record) },
-    { id: 'commercial', group: 'use', label: 'Commercial', fits: ({ record }) => !isRecreational(record) },
   ];
 }
 

@@ -28,6 +28,8 @@ export interface OfferedFilter {
 export interface ListView<Row> {
   readonly rows: readonly Row[];
   readonly filters: readonly OfferedFilter[];
+  /** All of them, whatever the filters: what the filter `All` leads to, and how many fit the search. */
+  readonly unfiltered: { readonly count: number; readonly isOn: boolean; readonly asks: ListAsked };
   /** How many rows there are, searched and filtered or not. */
   readonly all: number;
   /** Whether something narrows it. */
@@ -58,7 +60,8 @@ export function listView<Row extends object>({ rows, words, filters }: ListConte
     return [{ id: filter.id, label: filter.label, count, isOn, asks: { find: asked.find, show } }];
   });
   const shown = on.length === 0 ? found : found.filter((row) => on.every(({ fits }) => fits(row)));
-  return { rows: shown, filters: offered, all: rows.length, isNarrowed: on.length > 0 || wanted.length > 0 };
+  const unfiltered = { count: found.length, isOn: on.length === 0, asks: { find: asked.find, show: [] } };
+  return { rows: shown, filters: offered, unfiltered, all: rows.length, isNarrowed: on.length > 0 || wanted.length > 0 };
 }
 
 /** Tables with only those of their rows that fit. */

@@ -6,6 +6,13 @@
 /** Rows of one page. */
 export const PAGE_SIZE = 15;
 
+/** How many rows a page can have where the person chooses. The specification's 15 is the first, and what no choice means (DCON-07). */
+export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** Reads how many rows a page has out of an address; what is none of them is 15. */
+export const pageSizeIn = (text: string | undefined): PageSize => PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;
+
 export type Direction = 'ascending' | 'descending';
 
 const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });

@@ -1,8 +1,12 @@
 /** What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place that reads and writes it. */
 import { LIST_PARAMETERS, listAskedIn, listParameters, type ListAsked } from '#rules/core/list-asked.rules.ts';
+import { PAGE_SIZE, pageSizeIn } from '#rules/core/table.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';
 import { textIn } from '../search-params.ts';
 import { parseQuery, stringifyQuery, type Query } from '../search.ts';
+
+/** The parameter that says how many rows a page has. */
+const SIZE = 'size';
 
 /** The part of the router that is used. */
 export interface ListRouter {
@@ -25,9 +29,9 @@ export function createListAddress(router: () => ListRouter): ListAddress {
     const own = Object.entries(listParameters(asked)).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return Object.fromEntries([...query, ...own]);
   };
+  const hrefWith = (query: Query): string => router().history.location.pathname + stringifyQuery(query);
   const hrefOf = (asked: ListAsked): string => {
-    const { pathname, search } = router().history.location;
-    return pathname + stringifyQuery(queryWith(search, asked));
+    return hrefWith(queryWith(router().history.location.search, asked));
   };
   return {
     asked: () => {
@@ -42,5 +46,11 @@ export function createListAddress(router: () => ListRouter): ListAddress {
     subscribe: (listener) => router().history.subscribe(listener),
     hrefOf,
     ask: (asked, isTyped) => void router().navigate({ href: hrefOf(asked), replace: isTyped, resetScroll: false }),
+    pageSize: () => pageSizeIn(textIn(parseQuery(router().history.location.search)[SIZE])),
+    askPageSize: (size) => {
+      const { [SIZE]: _before, ...query } = parseQuery(router().history.location.search);
+      const href = hrefWith(size === PAGE_SIZE ? query : { ...query, [SIZE]: String(size) });
+      void router().navigate({ href, replace: false, resetScroll: false });
+    },
   };
 }

@@ -1,7 +1,11 @@
 /** Registered drones as a file that a spreadsheet opens (RFC 4180). */
 import { expect, it } from 'vitest';
+import { parse } from 'papaparse';
 import { csvFile } from '#rules/core/csv-file.rules.ts';
 import { dronesCsv } from '#rules/drone-csv.rules.ts';
+import { fileRows } from '#rules/drones/drone-file.rules.ts';
+import { judgedRow } from '#rules/drones/drone-import.rules.ts';
+import { LISTS } from '../drones/drones.sample.ts';
 import { drone, idOf, moment, periods } from '../drone-detail/drone-detail.sample.ts';
 
 it('begins with the mark of UTF-8, and every line ends as RFC 4180 says', () => {
@@ -35,20 +39,37 @@ it.each([
 ])('writes %j as %j', (text, cell) => expect(csvFile(['H'], [[text]])).toBe(`\uFEFFH\r\n${cell}\r\n`));
 
 const drones = [
-  drone(1, '2026-12-01'),
-  drone(2, '2026-11-20', { reftype: { product_name: 'Recreational' }, manufacturer: { product_name: 'Other' }, drone: { product_droneid: 'd', product_serialnumber: '=1', product_manufacturer: 'Own, "Kite"', product_model: 'K' }, model: { product_name: 'Other' } }),
+  drone(1, '2026-12-01', { drone: { product_droneid: 'd', product_serialnumber: 'SN-1', product_isregisteredoverseas: 1 } }),
+  drone(2, '2026-11-20', { reftype: { product_name: 'Recreational' }, manufacturer: { product_name: 'Other' }, drone: { product_droneid: 'd', product_serialnumber: '-7A', product_manufacturer: 'Own, "Kite"', product_model: 'K' }, model: { product_name: 'Other' } }),
   drone(3, null),
+  drone(4, '2027-06-01', { manufacturer: { product_name: 'Home built' }, model: null, drone: { product_droneid: 'd', product_serialnumber: null, product_model: 'Kite' } }),
 ];
 const ids = (...numbers: number[]) => numbers.map((number) => idOf('registration', number));
 const file = (wanted: readonly string[], updates: readonly string[] | null = null) => dronesCsv(drones, wanted, { periods, moment, updates }).slice(1).trimEnd().split('\r\n');
 
 it('has a row for each drone that is wanted, in that order, with its day as in ISO 8601 and its state', () => {
   expect(file([...ids(2, 1), 'gone'])).toEqual([
-    'Drone,Manufacturer,Model,Serial number / registration mark,Category,Weight class,Registration type,Expiry date,Status,Updates required',
-    `"Own, ""Kite"" K","Own, ""Kite""",K,'=1,Multirotor,Up to 2000 g,Recreational,2026-11-20,Expired,`,
-    'Plain Model P-ONE,Plain,Model P-ONE,SN-1,Multirotor,Up to 2000 g,Commercial,2026-12-01,Expiring soon,',
+    'Drone,Manufacturer,Name of the manufacturer,Model,Name of the model,Category,Weight class,Serial number,Use,Registered overseas,Expiry date,Status,Updates required',
+    `"Own, ""Kite"" K",Other,"Own, ""Kite""",Other,K,Multirotor,Up to 2000 g,'-7A,Recreational,No,2026-11-20,Expired,`,
+    'Plain Model P-ONE,Plain,,Model P-ONE,,Multirotor,Up to 2000 g,SN-1,Commercial,Yes,2026-12-01,Expiring soon,',
   ]);
-  expect(file(ids(3))[1]).toBe('Plain Model P-ONE,Plain,Model P-ONE,SN-3,Multirotor,Up to 2000 g,Commercial,,,');
+  expect(file(ids(3))[1]).toBe('Plain Model P-ONE,Plain,,Model P-ONE,,Multirotor,Up to 2000 g,SN-3,Commercial,No,,,');
+});
+
+it('is a file that the portal reads again: each drone with what it is registered as, and nothing wrong with it', () => {
+  // It is taken apart by the library that takes apart the files of people.
+  const { data } = parse<string[]>(dronesCsv(drones, ids(1, 2, 3, 4), { periods, moment, updates: null }).slice(1).trimEnd());
+  const read = fileRows(data, true);
+  if (read.kind === 'refused') throw new Error(read.problem);
+  const judged = read.rows.map((row) => judgedRow(row, { lists: LISTS, registered: [], recreational: true, productName: 'CASA' }));
+  expect(judged.map(({ problems }) => problems)).toEqual([{}, {}, {}, {}]);
+  expect(judged.map(({ drone: { manufacturerCode, manufacturer, modelCode, model } }) => [manufacturerCode, manufacturer, modelCode, model])).toEqual([
+    ['RPAMFR-0004', '', 'P-ONE', ''], ['RPAMFR-0002', 'Own, "Kite"', '', 'K'], ['RPAMFR-0004', '', 'P-ONE', ''], ['RPAMFR-0001', '', '', 'Kite'],
+  ]);
+  expect(judged.map(({ drone: { serialNumber, noSerialNumber, intendedUse, registeredOverseas } }) => [serialNumber, noSerialNumber, intendedUse, registeredOverseas])).toEqual([
+    ['SN-1', false, 'commercial', 'yes'], ['-7A', false, 'recreational', 'no'], ['SN-3', false, 'commercial', 'no'], ['', true, 'commercial', 'no'],
+  ]);
+  expect(read.ignored).toEqual(['Drone', 'Expiry date', 'Status', 'Updates required']);
 });
 
 it('says which have to be updated once that is known', () => {

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
-import { FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
+import { selectToldChoice } from '#machines/drone-list.machine.ts';
+import { FileMade, FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
 import { droneListModel } from './drone-list.model.ts';
 import { one, two } from './drone-list.sample.ts';
 
@@ -14,6 +16,8 @@ function View({ actor }: { readonly actor: ActorRefFrom<typeof droneListMachine>
       <h1>Drones</h1>
       <UpdatesNotice actor={actor} />
       <FileOfList actor={actor} count={IDS.length} idsNow={() => IDS} isNarrowed />
+      <FileMade actor={actor} />
+      <p>{useSelector(actor, selectToldChoice)}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { drones, fewer, noLists, one, organisation, organisationId, person, two 
 
 const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
+const choice = (text: string) => ({ type: 'choice.changed' as const, text });
 const NOTICE = /needs? updating/;
 const UNKNOWN = 'We could not check which drones need updating';
 const FAILED = 'We could not create the file';
@@ -17,12 +18,13 @@ export const droneListModel = defineModel({
   cases: {
     'drones.listed': [listed(drones), listed(fewer)],
     'file.requested': [file(one, two), file(two)],
+    'choice.changed': [choice('2 drones selected'), choice('')],
     'xstate.done.actor.findUpdates': [{ output: [one] }, { output: [] }],
     'xstate.error.actor.findUpdates': [{ error: noLists }, { error: exception }],
     'xstate.done.actor.saveFile': [{ output: undefined }],
     'xstate.error.actor.saveFile': [{ error: exception }],
   },
-  serialize: ({ organisationId: id, drones: of, updates, wanted }) => ({ id, of: of.length, updates, wanted }),
+  serialize: ({ organisationId: id, drones: of, updates, wanted, chosen, told }) => ({ id, of: of.length, updates, wanted, chosen, told }),
   invariants: {
     'what has to be updated is that of the list that shows, and of no list before': ({ input, steps }) => {
       let last: unknown = [];
@@ -39,6 +41,18 @@ export const droneListModel = defineModel({
         const isAsked = asked.some(({ src }) => src === 'findUpdates');
         same(isAsked, event.type === 'drones.listed' || event.type === 'updates.requested', `asked at ${event.type}`);
       }),
+    'what is told of those that are chosen is the last of it, and after a telling nothing is told for a while': ({ steps }) => {
+      let [last, told, isRecent]: [unknown, unknown, boolean] = ['', '', false];
+      steps.forEach(({ event, snapshot }) => {
+        if (event.type === 'choice.changed') {
+          last = event['text'];
+          if (!isRecent && last !== told) [told, isRecent] = [last, true];
+        }
+        if (event.type.startsWith('xstate.after.betweenTellings')) [told, isRecent] = [last, told !== last];
+        same(snapshot.context.told, told, `told at ${event.type}`);
+        if (!isRecent) same(told, last, 'never told');
+      });
+    },
     'a failure is said, and has a way on': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         if (event.type === 'xstate.error.actor.findUpdates') claim(snapshot.hasTag('unknown') && snapshot.can({ type: 'updates.requested' }), 'no way on');
@@ -65,15 +79,33 @@ export const droneListModel = defineModel({
     updates: { shows: [] },
     'updates.waiting': { shows: [], hides: [NOTICE, UNKNOWN] },
     'updates.checking': { shows: [], hides: [NOTICE, UNKNOWN] },
-    'updates.known': { shows: ({ updates }: { readonly updates: readonly string[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show the drone that needs updating'] : []), hides: [UNKNOWN] },
+    'updates.known': { shows: ({ updates }: { readonly updates: readonly string[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show it'] : []), hides: [UNKNOWN] },
     'updates.unknown': { shows: [UNKNOWN, 'Check again'], tags: ['unknown'] },
     file: { shows: [/Download this list/] },
     'file.none': { shows: [], hides: [FAILED, 'We have downloaded the file.'] },
     'file.making': { shows: [], hides: [FAILED, 'We have downloaded the file.'], tags: ['making'] },
     'file.made': { shows: ['We have downloaded the file.'], hides: [FAILED], tags: ['made'] },
     'file.notMade': { shows: [FAILED], hides: ['We have downloaded the file.'], tags: ['notMade'] },
+    choice: { shows: [] },
+    'choice.quiet': { shows: [] },
+    'choice.told': { shows: ({ told }: { readonly told: string }) => (told === '' ? [] : [told]) },
   },
   scenarios: [
+    {
+      title: 'one box after another is told at once, and then once for all that were ticked meanwhile',
+      start: 'person',
+      begins: { in: 'choice.quiet' },
+      steps: [
+        // A list that opens without any chosen has nothing to tell.
+        [choice(''), { in: 'choice.quiet', context: { told: '' } }],
+        [choice('1 drone selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],
+        [choice('2 drones selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],
+        [choice('3 drones selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],
+        [{ type: 'xstate.after.betweenTellings.droneList.choice.told' }, { in: 'choice.told', context: { told: '3 drones selected' } }],
+        [{ type: 'xstate.after.betweenTellings.droneList.choice.told' }, { in: 'choice.quiet', context: { told: '3 drones selected' } }],
+        [choice(''), { in: 'choice.told', context: { told: '' } }],
+      ],
+    },
     {
       title: 'a list is judged behind itself; another one is judged anew, and the answer to the one before is over',
       start: 'person',

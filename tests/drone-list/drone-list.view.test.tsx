@@ -4,7 +4,7 @@ import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import { FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
+import { FileMade, FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
 import { drones, noLists, one, person, two } from './drone-list.sample.ts';
 
 const listed = { type: 'drones.listed', drones } as const;
@@ -13,8 +13,8 @@ it('leads to exactly the drones that need an update', () => {
   const listAddress = listAddressOf();
   const { actor } = play(droneListMachine, person, [listed, done('findUpdates', [one, two])]);
   show(<UpdatesNotice actor={actor} />, { listAddress });
-  expect(screen.getByRole('region', { name: '2 drones need updating' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('link', { name: 'Show 2 drones that need updating' }));
+  expect(screen.getByRole('region', { name: 'Drones that need updating' }).textContent).toContain('2 drones need updating before they can be renewed.');
+  fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
   expect(listAddress.asked()).toEqual({ find: '', show: ['updates'] });
 });
 
@@ -29,7 +29,12 @@ it('downloads what is shown, or the whole list, and says how many', () => {
   const { actor, perform } = play(droneListMachine, person, [listed]);
   const { change } = show(<FileOfList actor={actor} count={1} idsNow={() => [one]} isNarrowed />);
   expect(screen.getByRole('button', { name: 'Download this list (CSV, 1 drone)' })).toBeTruthy();
-  change(<FileOfList actor={actor} count={2} idsNow={() => [two, one]} isNarrowed={false} />);
+  change(
+    <>
+      <FileOfList actor={actor} count={2} idsNow={() => [two, one]} isNarrowed={false} />
+      <FileMade actor={actor} />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Download the whole list (CSV, 2 drones)' }));
   expect(actor.getSnapshot().context.wanted).toEqual([two, one]);
   perform(done('saveFile', undefined));

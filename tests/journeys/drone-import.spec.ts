@@ -38,6 +38,8 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   const before = await countShown();
   const taken = (await rowsOf(page, 'Commercial')).flat().find((text) => /^[A-Z0-9-]*\d{4,}[A-Z0-9-]*$/.test(text))!;
   await page.setViewportSize({ width: 390, height: 844 });
+  // On a phone it is in the menu beside the title.
+  await push(page.getByRole('button', { name: 'More', exact: true }));
   await push(link(page, 'Register from a file'));
   await expectStep(page, 'Drones from a file');
   await expectLooksRight(page, 'choosing a file');

@@ -56,11 +56,14 @@ it('says how many there are, and how many fit; what is typed takes the place of 
 
 it('filters by links that say how many they show; each is an entry of its own, and Back leads to what was before', () => {
   const address = open();
-  const link = () => screen.getByRole('link', { name: /^Old \(14\)/ });
+  const all = () => screen.getByRole('link', { name: /^All 40/ });
+  expect([all().getAttribute('aria-current'), all().textContent]).toEqual(['true', 'All 40, filter on']);
+  const link = () => screen.getByRole('link', { name: /^Old 14/ });
   expect([link().getAttribute('href'), link().getAttribute('aria-current')]).toEqual(['?find=&show=old', null]);
   fireEvent.click(link());
-  expect([count(), link().getAttribute('aria-current'), link().textContent]).toEqual(['Showing 14 of 40 things', 'true', 'Old (14), filter on, select to remove']);
+  expect([count(), link().getAttribute('aria-current'), link().textContent]).toEqual(['Showing 14 of 40 things', 'true', 'Old 14, filter on, select to remove']);
   expect(address.entries).toHaveLength(2);
+  expect(all().getAttribute('aria-current')).toBeNull();
   act(() => address.ask({ find: '', show: [] }, false));
   expect([count(), link().getAttribute('aria-current')]).toEqual(['40 things', null]);
 });
@@ -76,7 +79,7 @@ it('leaves a click that asks for a new tab to the browser', () => {
 it('shows what the address asks from the beginning, and its first page whichever was turned to', () => {
   open(MANY, { find: '', show: ['old'] });
   expect(count()).toBe('Showing 14 of 40 things');
-  fireEvent.click(screen.getByRole('link', { name: 'Show all things' }));
+  fireEvent.click(screen.getByRole('link', { name: /^All/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Next page of Things' }));
   expect(screen.getByText(/Page 2 of 3/)).toBeTruthy();
   type('thing');
@@ -102,7 +105,7 @@ it('comes back to the page that it was left at, and to the first one where somet
 });
 
 it('keeps the focus at the list where what was pressed to show all goes with the press', () => {
-  open();
+  open(MANY.map((row) => ({ ...row, isOld: false })));
   expect(document.activeElement).toBe(document.body);
   type('thing 4');
   const all = screen.getByRole('link', { name: 'Show all things' });
@@ -141,9 +144,15 @@ it('says that filters let nothing through', () => {
   expect(screen.getByText('No things match these filters')).toBeTruthy();
 });
 
-it('has no search on one page, and nothing at all where no filter parts it', () => {
+it('has no search and no filters on one page, unless an address leads to some of it: then to all of it as well, and back', () => {
   open(rowsOf(5));
-  expect([screen.queryByRole('searchbox'), screen.getAllByRole('link').length]).toEqual([null, 1]);
+  expect([screen.queryByRole('searchbox'), screen.queryByRole('link')]).toEqual([null, null]);
+  cleanup();
+  open(rowsOf(5), { find: '', show: ['old'] });
+  const all = screen.getByRole('link', { name: 'All 5' });
+  all.focus();
+  fireEvent.click(all);
+  expect([shown().length, document.activeElement?.textContent]).toEqual([5, 'All 5, filter on']);
 });
 
 it('has nothing above a list that cannot be narrowed', () => {

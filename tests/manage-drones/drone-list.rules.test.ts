@@ -33,13 +33,11 @@ it.each([
   ['expiring', ['r-due']],
   ['expired', ['r-over']],
   ['updates', ['r-due']],
-  ['recreational', ['r-over']],
-  ['commercial', ['r-due', 'r-far', 'r-home']],
 ])('the filter %s shows %j', (show, ids) => expect(found('', show)).toEqual(ids));
 
 it('nobody knows yet which have to be updated: that filter is not offered', () => {
   expect(listView({ rows, words: droneWords, filters: droneFilters(null) }, { find: '', show: [] }).filters.map(({ id }) => id))
-    .toEqual(['due', 'expiring', 'expired', 'recreational', 'commercial']);
+    .toEqual(['due', 'expiring', 'expired']);
 });
 
 it('an address that asks for those to be updated shows all as long as nobody knows which they are, and not that there is none', () => {

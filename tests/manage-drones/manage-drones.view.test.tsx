@@ -1,9 +1,11 @@
+/** The manage screen of drones, drawn (drones 2). Longer than 250 lines: screen and table are told by the same drones. */
 import '#support/dialog.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
+import { listAddressOf } from '#support/list-address.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
@@ -124,6 +126,24 @@ describe('manage drones', () => {
     expect(screen.queryByRole('link', { name: 'Renew drones' })).toBeNull();
   });
 
+  it('has the certificate and the list in a menu beside the title, which Escape closes', () => {
+    const { heard } = loaded();
+    const opener = screen.getByRole('button', { name: /^Download/, expanded: false });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(opener);
+    fireEvent.keyDown(screen.getAllByRole('button', { name: /certificate PDF/ })[0]!, { key: 'Escape' });
+    expect([opener.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', opener]);
+    fireEvent.click(opener);
+    fireEvent.click(screen.getAllByRole('button', { name: /certificate PDF/ })[0]!);
+    expect([opener.getAttribute('aria-expanded'), heard()]).toEqual(['false', ['certificate.requested']]);
+  });
+
+  it('says of a kind without drones that there are none, in half a sentence', () => {
+    loaded(of([drone('r-1', '2027-06-01'), drone('r-2', '2027-06-01')]));
+    expect(screen.getByText('Recreational drones: none.')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Recreational drones' })).toBeNull();
+  });
+
   it('shows the certificate with its size, and not without one [DMAN-17 DMAN-35]', () => {
     const { heard } = loaded();
     fireEvent.click(screen.getByRole('button', { name: 'Download registration certificate PDF (12 KB)' }));
@@ -209,7 +229,7 @@ describe('the table', () => {
     const lists = { view: (list: string) => kept.get(list) ?? null, keepView: (list: string, view: string) => void kept.set(list, view) };
     loaded(of(FLEET), { lists });
     document.documentElement.scrollTop = 900;
-    const above = vi.spyOn(HTMLTableCaptionElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -600 } as DOMRect);
+    const above = vi.spyOn(HTMLHeadingElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -600 } as DOMRect);
     sortBy('Drone');
     turn('Next page');
     expect(document.documentElement.scrollTop).toBe(300);
@@ -224,6 +244,26 @@ describe('the table', () => {
       expect(status()).toBe('Page 1 of 3 (1 to 15 of 40)');
       cleanup();
     }
+  });
+
+  it('has pages of 25, 50 or 100 where somebody wants them, and is printed whole', () => {
+    loaded(of(FLEET), { listAddress: listAddressOf() });
+    const size = screen.getByRole('combobox', { name: 'Drones on a page' });
+    expect(within(size).getAllByRole('option').map((option) => option.textContent)).toEqual(['15', '25', '50', '100']);
+    fireEvent.change(size, { target: { value: '25' } });
+    expect([names('Commercial drones').length, status()]).toEqual([25, 'Page 1 of 2 (1 to 25 of 40)']);
+    fireEvent(window, new Event('beforeprint'));
+    expect(names('Commercial drones')).toHaveLength(40);
+    fireEvent(window, new Event('afterprint'));
+    expect(names('Commercial drones')).toHaveLength(25);
+  });
+
+  it('has the ways to its pages above it as well, and on a phone the sort in a list', () => {
+    loaded(of(FLEET));
+    fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones, above the list' }));
+    expect(status()).toBe('Page 2 of 3 (16 to 30 of 40)');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort Commercial drones' }), { target: { value: 'drone descending' } });
+    expect([names('Commercial drones')[0], status()]).toEqual(['DJI Model 39', 'Page 1 of 3 (1 to 15 of 40)']);
   });
 
   it('has no pages where one holds them all', () => {

@@ -30,7 +30,7 @@ describe('several drones', () => {
     return { kept, ...loaded({ ...of(items), drafts }, { lists, listAddress: listAddressOf(), ...part }, beside) };
   };
   const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
-  const said = () => within(screen.getByRole('region', { name: 'Select drones' })).getByRole('status').textContent;
+  const said = () => screen.queryByRole('region', { name: 'Selected drones' })?.querySelector('strong')?.textContent ?? '';
   const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
   it('are chosen one by one and counted, and stay chosen over search, filter and page', () => {
@@ -41,7 +41,7 @@ describe('several drones', () => {
     expect(said()).toBe('1 drone selected, 1 hidden by filters');
     fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones' }));
     tick(/Model 19/);
-    fireEvent.click(screen.getByRole('link', { name: 'Show all drones' }));
+    search('');
     expect([said(), kept.get('drones..chosen')]).toEqual(['2 drones selected', 'r-due r-19']);
     tick(/Phantom 4/);
     expect(said()).toBe('1 drone selected');
@@ -53,6 +53,7 @@ describe('several drones', () => {
   it('are chosen as they are shown, and renewed', () => {
     const { kept, go } = several();
     fireEvent.click(screen.getByRole('link', { name: /^Due for renewal/ }));
+    tick(/Phantom 4/);
     fireEvent.click(screen.getByRole('button', { name: 'Select all 2 in this list' }));
     expect(said()).toBe('2 drones selected');
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();
@@ -61,22 +62,63 @@ describe('several drones', () => {
     expect(go.mock.calls).toEqual([[{ screen: 'droneRenewal', organisationId: '', chosen: true }]]);
   });
 
-  it('keep the focus at their heading when the button that chose or cleared them goes with the press', () => {
+  it('keep the focus where what chose or cleared them goes with the press', () => {
     several();
-    const heading = screen.getByRole('heading', { name: 'Select drones' });
-    for (const name of [/^Select all/, 'Clear selection']) {
-      const button = screen.getByRole('button', { name });
-      button.focus();
-      fireEvent.click(button);
-      expect(document.activeElement).toBe(heading);
-      expect(document.activeElement?.isConnected).toBe(true);
-    }
+    tick(/Phantom 4/);
+    screen.getByRole('button', { name: 'Select all 22 drones' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 22 drones' }));
+    expect(document.activeElement?.textContent).toBe('22 drones selected');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Commercial drones' }))).toBe(true);
+  });
+
+  it('are chosen a page at a time by the box in the head, which is half ticked where some of them are', () => {
+    several();
+    const page = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all 15 rows of this page of Commercial drones' });
+    const state = () => [page().checked, page().indeterminate];
+    expect(state()).toEqual([false, false]);
+    tick(/Phantom 4/);
+    expect(state()).toEqual([false, true]);
+    fireEvent.click(page());
+    expect([said(), ...state()]).toEqual(['15 drones selected', true, false]);
+    fireEvent.click(page());
+    expect([said(), ...state()]).toEqual(['', false, false]);
+  });
+
+  it('are chosen from one to another with Shift held, and given back so', () => {
+    several();
+    const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+    fireEvent.click(box(/Model 2,/));
+    fireEvent.click(box(/Model 6,/), { shiftKey: true });
+    expect(said()).toBe('5 drones selected');
+    fireEvent.click(box(/Model 4,/), { shiftKey: true });
+    expect(said()).toBe('2 drones selected');
+    fireEvent.click(box(/Model 9,/));
+    expect(said()).toBe('3 drones selected');
+  });
+
+  it('are told to those who listen by what runs beside the list', () => {
+    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
+    several({}, [], FLEET_AND_DUE, beside);
+    tick(/Phantom 4/);
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('1 drone selected');
+    expect(beside.getSnapshot().context.told).toBe('1 drone selected');
+  });
+
+  it('are in a file of their own, also those that a filter hides', () => {
+    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
+    several({}, [], FLEET_AND_DUE, beside);
+    tick(/Model 2,/);
+    tick(/Phantom 4/);
+    search('model');
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(beside.getSnapshot().context.wanted).toEqual(['r-2', 'r-due']);
   });
 
   it('cannot be selected where none shows, and those that are selected stay in view', () => {
     several();
     search('nowhere');
-    expect(screen.queryByRole('region', { name: 'Select drones' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected drones' })).toBeNull();
     search('');
     tick(/Phantom 4/);
     search('nowhere');

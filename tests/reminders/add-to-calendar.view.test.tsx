@@ -45,7 +45,7 @@ it('stands beside each last day of a table of drones, but not beside one that is
     id, name: `Air ${id}`, serialNumber: id, validUntil: parseIsoDate(day), expiryDate: day ?? '', badge: level ? { level, message: level } : null, record,
   }) as never;
   const rows = [row('1', '2027-01-01'), row('2', '2026-12-31', 'warning'), row('3', '2026-01-01', 'error'), row('4', null)];
-  show(<DroneTables tables={[{ id: 'commercial', title: 'Commercial drones', rows } as never]} organisationId="" narrowedBy={ALL} />);
+  show(<DroneTables tables={[{ id: 'commercial', title: 'Commercial drones', rows } as never]} organisationId="" pageSize={15} note={null} narrowedBy={ALL} />);
   const beside = screen.getAllByRole('row').slice(1).map((one) => within(one).queryAllByRole('button', { name: /^Add to calendar: the registration of DJI Air 3, serial number S1 expires$/ }).length);
   expect(beside.toSorted()).toEqual([0, 0, 1, 1]);
   expect(screen.getByRole('row', { name: /error/ }).textContent).toContain('2026-01-01');

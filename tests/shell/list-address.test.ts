@@ -43,3 +43,20 @@ it('says when the address changes, until nobody listens', () => {
   end();
   expect(listeners.size).toBe(0);
 });
+
+it('keeps how many rows a page has, beside what narrows the list; what is no such size is 15', () => {
+  const { address, go, navigate } = at('?casaorgid=o-1&show=due');
+  expect(address.pageSize()).toBe(15);
+  address.askPageSize(50);
+  go('?casaorgid=o-1&show=due&size=50');
+  expect([address.pageSize(), address.hrefOf({ find: '', show: [] })]).toEqual([50, '/forms/indmanagerpa?casaorgid=o-1&size=50']);
+  address.askPageSize(15);
+  expect(navigate.mock.calls.map(([{ href, replace }]) => [href, replace])).toEqual([
+    ['/forms/indmanagerpa?casaorgid=o-1&show=due&size=50', false],
+    ['/forms/indmanagerpa?casaorgid=o-1&show=due', false],
+  ]);
+  for (const bad of ['16', '1e3', '-15', 'all', '']) {
+    go(`?size=${bad}`);
+    expect(address.pageSize()).toBe(15);
+  }
+});

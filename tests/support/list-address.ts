@@ -1,11 +1,13 @@
 /** The address of lists for views without a router: it keeps what is asked, and how. */
 import { ALL, type ListAsked } from '#rules/core/list-asked.rules.ts';
+import type { PageSize } from '#rules/core/table.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';
 
 /** An address that asks for something at first. */
 export function listAddressOf(first: ListAsked = ALL): ListAddress & { readonly entries: ListAsked[] } {
   const entries = [first];
   const listeners = new Set<() => void>();
+  let size: PageSize = 15;
   return {
     entries,
     asked: () => entries.at(-1)!,
@@ -17,6 +19,11 @@ export function listAddressOf(first: ListAsked = ALL): ListAddress & { readonly 
     ask: (asked, isTyped) => {
       if (isTyped) entries.pop();
       entries.push(asked);
+      listeners.forEach((listener) => listener());
+    },
+    pageSize: () => size,
+    askPageSize: (asked) => {
+      size = asked;
       listeners.forEach((listener) => listener());
     },
   };

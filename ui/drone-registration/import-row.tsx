@@ -37,7 +37,7 @@ export const ImportCells = memo(function ImportCells({ actor, row, fields, probl
   if (!isOpen) {
     const texts = fields.map((field) => row.cells[field]).filter((text) => text !== '');
     return (
-      <span className={own.cell}>
+      <span className={own.cell} data-words={fields.includes('intendedUse') || undefined}>
         {texts.length === 0 ? <None /> : texts.map((text, at) => <span key={at}>{text}</span>)}
       </span>
     );

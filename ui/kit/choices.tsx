@@ -69,17 +69,28 @@ export interface TickProps {
   /** Said, not seen: what is beside it says it to the eye. */
   readonly label: string;
   readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
+  /** Some of what it stands for is ticked and some is not. */
+  readonly isMixed?: boolean;
+  /** With whether Shift was held, as it is for a range. */
+  readonly onChange: (checked: boolean, isShift: boolean) => void;
 }
 
 /**
  * A box without words of its own, as before what a row of a table names.
  * @param props what it is called, and its state
  */
-export function Tick({ label, checked, onChange }: TickProps) {
+export function Tick({ label, checked, isMixed = false, onChange }: TickProps) {
   return (
     <span className={styles.choice}>
-      <input type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        // No attribute says it: it is a property of the box alone.
+        ref={(box) => void (box && (box.indeterminate = isMixed))}
+        // A box is changed by a press, also of the space bar.
+        onChange={(event) => onChange(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
     </span>
   );
 }

@@ -1,8 +1,7 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { Announcement } from './announcement.tsx';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import styles from './chosen-bar.module.css';
 import type { ChosenRows } from './chosen-rows.tsx';
-import styles from './long-list.module.css';
 import type { ListWords, LongList } from './long-list.tsx';
 
 export interface ChosenBarProps<Row> {
@@ -10,46 +9,71 @@ export interface ChosenBarProps<Row> {
   readonly words: ListWords;
   readonly rows: ChosenRows;
   readonly keyOf: (row: Row) => string;
-  /** What can be done with those that are chosen; shown while any are. */
+  /** What is to be known of them beside their number, such as why some cannot be renewed. */
+  readonly note?: ReactNode;
+  /** Where the focus goes when nothing is selected any more. */
+  readonly onCleared: () => void;
+  /** What can be done with those that are chosen: buttons. */
   readonly children: ReactNode;
 }
 
 /**
- * How many rows of a long list are chosen, the way to choose all that fit the search and the filters, and what can be done with them.
- * @param props the list, what it is called, its chosen rows, and what can be done
+ * How many of a list are chosen, in words: `12 drones selected, 3 hidden by filters`; empty for none.
+ * @param keyOf as of the list
  */
-export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, children }: ChosenBarProps<Row>) {
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+export function chosenText<Row extends object>({ rows }: Pick<LongList<Row>, 'rows'>, words: ListWords, chosen: ReadonlySet<string>, keyOf: (row: Row) => string): string {
+  if (chosen.size === 0) return '';
+  const hidden = chosen.size - rows.filter((row) => chosen.has(keyOf(row))).length;
+  const text = `${chosen.size.toLocaleString('en-AU')} ${chosen.size === 1 ? words.one : words.many} selected`;
+  return hidden > 0 ? `${text}, ${hidden.toLocaleString('en-AU')} hidden by filters` : text;
+}
+
+/**
+ * What of a long list is chosen and what can be done with it, at the lower edge of the window; the last thing of its list, so that it appears without
+ * moving anything of it. Shown only while something is chosen.
+ * @param props see the fields
+ */
+export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add, clear }, keyOf, note, onCleared, children }: ChosenBarProps<Row>) {
+  const count = useRef<HTMLElement>(null);
+  if (chosen.size === 0) return null;
   const shown = list.rows.filter((row) => chosen.has(keyOf(row))).length;
-  const hidden = chosen.size - shown;
-  const count = (rows: number) => `${rows.toLocaleString('en-AU')} ${rows === 1 ? words.one : words.many}`;
-  const said = chosen.size === 0 ? '' : `${count(chosen.size)} selected${hidden > 0 ? `, ${hidden.toLocaleString('en-AU')} hidden by filters` : ''}`;
-  // Both buttons go with the press: the focus stays with what was chosen.
-  const press = (change: () => void) => () => {
-    heading.current?.focus({ preventScroll: true });
-    change();
+  const chooseAll = () => {
+    // The button goes with the press: the focus stays with what was chosen.
+    count.current?.focus({ preventScroll: true });
+    add(list.rows.map(keyOf));
   };
-  if (list.rows.length === 0 && chosen.size === 0) return null;
   return (
-    <section className={styles.chosen} aria-labelledby={id} data-any={chosen.size > 0}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {`Select ${words.many}`}
-      </h2>
-      <Announcement text={said} />
-      <div className={styles.choices}>
-        {shown < list.rows.length && list.rows.length > 1 && (
-          <Button look="tertiary" onClick={press(() => add(list.rows.map(keyOf)))}>
-            {`Select all ${list.rows.length.toLocaleString('en-AU')} ${list.isNarrowed ? 'in this list' : words.many}`}
-          </Button>
-        )}
-        {chosen.size > 0 && (
-          <Button look="tertiary" onClick={press(clear)}>
+    <section className={styles.bar} aria-label={`Selected ${words.many}`}>
+      <div className={styles.what}>
+        <p>
+          <strong ref={count} tabIndex={-1}>
+            {chosenText(list, words, chosen, keyOf)}
+          </strong>{' '}
+          <span className={styles.rest}>{note}</span>
+        </p>
+        <div className={styles.links}>
+          {shown < list.rows.length && (
+            <Button look="tertiary" onClick={chooseAll}>
+              {`Select all ${list.rows.length.toLocaleString('en-AU')} ${list.isNarrowed ? 'in this list' : words.many}`}
+            </Button>
+          )}
+          <Button
+            look="tertiary"
+            onClick={() => {
+              clear();
+              onCleared();
+            }}
+          >
             Clear selection
           </Button>
-        )}
+        </div>
       </div>
-      {chosen.size > 0 && children}
+      <div className={styles.acts}>{children}</div>
     </section>
   );
+}
+
+/** A word of a button that a phone has no room for; it is still said. */
+export function BarWord({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.word}>{children}</span>;
 }

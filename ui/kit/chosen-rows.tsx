@@ -32,8 +32,15 @@ export function useChosenRows(list: string, all: ReadonlySet<string>): ChosenRow
     [lists, list],
   );
   const onChoose = useCallback(
-    (key: string, isChosen: boolean) =>
-      change((before) => new Set(isChosen ? [...before, key] : [...before].filter((one) => one !== key))),
+    (keys: readonly string[], isChosen: boolean) =>
+      change((before) => {
+        const after = new Set(before);
+        for (const key of keys) {
+          if (isChosen) after.add(key);
+          else after.delete(key);
+        }
+        return after;
+      }),
     [change],
   );
   const choice = useMemo(() => ({ isChosen: (key: string) => chosen.has(key), onChoose }), [chosen, onChoose]);

@@ -26,19 +26,6 @@ export interface FileDownloadProps {
 }
 
 /**
- * A file that opens in a new window (FLIC-27), or by a link where the browser lets none open.
- * @param props see the fields
- */
-export function FileDownload(props: FileDownloadProps) {
-  return (
-    <>
-      <FileOutcome {...props} />
-      <FileButton {...props} />
-    </>
-  );
-}
-
-/**
  * What came of it, where somebody has to know: it was not found, or its window did not open.
  * @param props see the fields
  */

@@ -2,7 +2,7 @@
  * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its tables show what fits.
  * A list of one page has no search, and one that no filter parts has no filters.
  */
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { listView, shownText, type ListContent, type ListView } from '#rules/core/list.rules.ts';
 import { PAGE_SIZE } from '#rules/core/table.rules.ts';
@@ -10,9 +10,10 @@ import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import control from './control.module.css';
 import styles from './long-list.module.css';
+import { Icon } from './icon.tsx';
 import { usePortal } from './portal.tsx';
 import { isPlainClick } from './screen-link.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { HiddenBlock, VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a list is called in a sentence. */
 export interface ListWords {
@@ -58,20 +59,24 @@ export function ListTools({ list, words }: ListToolsProps) {
   const { filters, all, isNarrowed, asked } = list;
   const count = useRef<HTMLDivElement>(null);
   const wasNarrowed = useRef(isNarrowed);
+  const isLong = all > PAGE_SIZE;
+  const hasFilters = useKept(filters.length > 0 && (isLong || isNarrowed));
   // What shows all goes once all are shown: the focus goes to the count, so that it is not lost.
   useEffect(() => {
     if (wasNarrowed.current && !isNarrowed && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
     wasNarrowed.current = isNarrowed;
   }, [isNarrowed]);
-  const hasSearch = all > PAGE_SIZE || asked.find !== '';
-  if (!hasSearch && filters.length === 0) return null;
+  const hasSearch = isLong || asked.find !== '';
+  if (!hasSearch && !hasFilters) return null;
+  const said = <Announcement text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)} />;
   return (
-    <div className={styles.tools}>
-      {hasSearch && <Search label={words.search} />}
-      {filters.length > 0 && <Filters list={list} listName={words.many} />}
+    <div className={styles.tools} data-filtered={hasFilters || undefined}>
+      {hasSearch && <Search label={words.search} isShort={hasFilters} />}
+      {hasFilters && <Filters list={list} listName={words.many} />}
       <div className={styles.count} ref={count} tabIndex={-1}>
-        <Announcement text={isNarrowed ? `Showing ${shownText(list, words.one, words.many)}` : shownText(list, words.one, words.many)} />
-        {isNarrowed && (
+        {/* Filters say how many they show. */}
+        {hasFilters ? <HiddenBlock>{said}</HiddenBlock> : said}
+        {isNarrowed && !hasFilters && (
           <ListLink asks={{ find: '', show: [] }}>
             Show all <VisuallyHidden>{words.many}</VisuallyHidden>
           </ListLink>
@@ -79,6 +84,13 @@ export function ListTools({ list, words }: ListToolsProps) {
       </div>
     </div>
   );
+}
+
+/** True from the first time on that something was: what somebody pressed does not go away under their hand. */
+function useKept(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return now || was;
 }
 
 /**
@@ -102,17 +114,22 @@ export function NothingFits({ list, words }: ListToolsProps) {
   );
 }
 
-/** What is typed is in the address at once, and what is there is what was typed. */
-function Search({ label }: { readonly label: string }) {
+/**
+ * What is typed is in the address at once, and what is there is what was typed.
+ * @param props what it is called; in one line with the filters the field itself says it
+ */
+function Search({ label, isShort }: { readonly label: string; readonly isShort: boolean }) {
   const { listAddress } = usePortal();
   const id = useId();
   const { find, show } = useListAsked();
   return (
     <div role="search" className={styles.search}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{isShort ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
+      {isShort && <Icon name="search" size={20} />}
       <input
         id={id}
         type="search"
+        placeholder={isShort ? label.replace(/^Search by (.)/, (_, first: string) => first.toUpperCase()) : undefined}
         className={`${control.control} ${control.columns6}`}
         value={find}
         maxLength={100}
@@ -126,18 +143,20 @@ function Search({ label }: { readonly label: string }) {
   );
 }
 
-function Filters({ list: { filters }, listName }: { readonly list: LongList<object>; readonly listName: string }) {
+function Filters({ list: { filters, unfiltered }, listName }: { readonly list: LongList<object>; readonly listName: string }) {
+  const filter = (id: string, label: string, { count, isOn, asks }: LongList<object>['unfiltered'], onText: string) => (
+    <li key={id}>
+      <ListLink asks={asks} isOn={isOn}>
+        {label} <span className={styles.figure}>{count.toLocaleString('en-AU')}</span>
+        {isOn && <VisuallyHidden>{onText}</VisuallyHidden>}
+      </ListLink>
+    </li>
+  );
   return (
     <nav aria-label={`Filter ${listName}`}>
       <ul className={styles.filters}>
-        {filters.map(({ id, label, count, isOn, asks }) => (
-          <li key={id}>
-            <ListLink asks={asks} isOn={isOn}>
-              {label} <span className={styles.figure}>{`(${count.toLocaleString('en-AU')})`}</span>
-              {isOn && <VisuallyHidden>, filter on, select to remove</VisuallyHidden>}
-            </ListLink>
-          </li>
-        ))}
+        {filter('', 'All', unfiltered, ', filter on')}
+        {filters.map(({ id, label, ...offered }) => filter(id, label, offered, ', filter on, select to remove'))}
       </ul>
     </nav>
   );

@@ -19,6 +19,8 @@ export interface PageProps {
   /** Something on the page takes the focus by itself as the step comes up: a question that is to be changed. */
   readonly aimed?: boolean;
   readonly crumbs?: ReactNode;
+  /** What can be done with the whole page, in the line of its heading. */
+  readonly actions?: ReactNode;
   /** Given, the page opens with a band that welcomes: these are in it under the heading. */
   readonly welcome?: ReactNode;
   readonly children?: ReactNode;
@@ -28,7 +30,7 @@ export interface PageProps {
  * The frame of one screen's content: title, breadcrumbs, heading, the banners the address asks for (OP-P-65), then the content.
  * @param props see the fields
  */
-export function Page({ title, heading = title, step = '', error = false, aimed = false, crumbs, welcome, children }: PageProps) {
+export function Page({ title, heading = title, step = '', error = false, aimed = false, crumbs, actions, welcome, children }: PageProps) {
   const { product, banners, acting } = usePortal();
   const organisation = actingTitle(acting);
   const h1 = useRef<HTMLHeadingElement>(null);
@@ -39,13 +41,14 @@ export function Page({ title, heading = title, step = '', error = false, aimed =
 
   return (
     <>
-      <div className={welcome ? styles.welcome : styles.head}>
+      <div className={welcome ? styles.welcome : styles.head} data-acts={actions !== undefined || undefined}>
         <Wrap>
           {crumbs}
-          <div className={welcome ? styles.hello : undefined}>
+          <div className={welcome ? styles.hello : actions === undefined ? undefined : styles.titled}>
             <h1 ref={h1} tabIndex={-1}>
               {heading}
             </h1>
+            {actions && <div className={styles.actions}>{actions}</div>}
             {welcome}
           </div>
         </Wrap>

@@ -3,6 +3,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { Contact } from '#rules/contact.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import type { PageSize } from '#rules/core/table.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 
 /** The signed-in person as every page may show them: the first item of the user details (START-35). */
@@ -76,6 +77,10 @@ export interface ListAddress {
   hrefOf(asked: ListAsked): string;
   /** Asks for something else; what is typed takes the place of what was typed before, so that Back leaves the list and not a letter. */
   ask(asked: ListAsked, isTyped: boolean): void;
+  /** How many rows a page of them has. */
+  pageSize(): PageSize;
+  /** Asks for pages of another size; the address keeps it, whatever narrows the list. */
+  askPageSize(size: PageSize): void;
 }
 
 /** What every view may ask of the portal around it; it knows no domain (`ui/visit` has what is known of the visit). */

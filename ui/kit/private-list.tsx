@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { ALL, type ListAsked } from '#rules/core/list-asked.rules.ts';
+import { PAGE_SIZE } from '#rules/core/table.rules.ts';
 import { PortalContext, usePortal, type ListAddress } from './portal.tsx';
 
 /** Keeps what is asked, for as long as the page is there. */
@@ -17,6 +18,9 @@ function pageMemory(hrefOf: ListAddress['hrefOf']): ListAddress {
       asked = next;
       listeners.forEach((listener) => listener());
     },
+    // No page of these lists can be made longer.
+    pageSize: () => PAGE_SIZE,
+    askPageSize: () => undefined,
   };
 }
 

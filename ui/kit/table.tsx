@@ -1,20 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
-import { memo, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
-import { pageOf, sortedRows, type Direction, type TablePage } from '#rules/core/table.rules.ts';
-import { Tick } from './choices.tsx';
+import { PAGE_SIZE, pageOf, sortedRows, type Direction } from '#rules/core/table.rules.ts';
+import { useIsPrinted } from './printing.ts';
 import styles from './table.module.css';
+import { Header, Line, Pages, PagesAbove, SortChoice, type TableChoice, type TableColumn } from './table-parts.tsx';
 import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A column. The first one names its row. */
-export interface Column<Row> {
-  readonly id: string;
-  readonly header: string;
-  /** The text that rows are sorted by; without it they are not. Made once, outside the view: it is what a sort depends on. */
-  readonly sortedBy?: (row: Row) => string;
-  readonly cell: (row: Row) => ReactNode;
-}
+export type Column<Row> = TableColumn<Row>;
 
 export interface TableProps<Row> {
   readonly caption: string;
@@ -35,24 +30,33 @@ export interface TableProps<Row> {
   readonly choice?: RowChoice | undefined;
   /** What came of something that was asked for in a row, beneath it and as wide as the table; null for nothing. Made once for as long as that is so. */
   readonly below?: ((row: Row) => ReactNode) | undefined;
+  /** How many rows a page has; left out, 15 (DCON-07). */
+  readonly pageSize?: number | undefined;
+  /** Given, as many rows as possible are seen at once. */
+  readonly dense?: DenseLook | undefined;
+}
+
+/** A table of which as many rows as possible are seen at once: low rows, its name in one line with its pages, a head that stays in view. */
+export interface DenseLook {
+  /** How wide its columns are, in their order; tables with the same widths share the edges of their columns. Empty for what is left. */
+  readonly widths: readonly string[];
+  /** What is said beside its name. */
+  readonly note?: ReactNode;
 }
 
 /** Which rows are chosen, by their keys. */
-export interface RowChoice {
-  readonly isChosen: (key: string) => boolean;
-  /** Made once. */
-  readonly onChoose: (key: string, isChosen: boolean) => void;
-}
+export type RowChoice = TableChoice;
 
 /**
  * A table that can be sorted, 15 rows a page (DCON-07); on a phone each row is a card with the names of its sorted columns in it, and a
- * column that is only ways on speaks for itself.
+ * column that is only ways on speaks for itself. A dense one is printed whole: paper has no next page to turn to.
  * @param props see the fields
  */
-export function Table<Row>({ caption, columns, rows, keyOf, start, headed = false, keptAs = '', narrowedBy, choice, nameOf, below }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, start, headed = false, keptAs = '', narrowedBy, choice, nameOf, below, pageSize = PAGE_SIZE, dense }: TableProps<Row>) {
   const id = useId();
   const { lists } = usePortal();
-  const heading = useRef<HTMLTableCaptionElement>(null);
+  const isPrinted = useIsPrinted();
+  const heading = useRef<HTMLElement>(null);
   const [{ sort, asked: turned, resetKey }, setView] = useState(() => ({
     ...(readView(keptAs === '' ? null : lists.view(keptAs), columns, narrowing(narrowedBy)) ?? { sort: start, asked: 1 }),
     resetKey: narrowedBy,
@@ -65,40 +69,83 @@ export function Table<Row>({ caption, columns, rows, keyOf, start, headed = fals
   const by = textOf(columns, sort.column);
   // Sorted once: a page is cut out of it.
   const sorted = useMemo(() => inOrder(rows, by, sort.direction), [rows, by, sort.direction]);
-  const page = pageOf(sorted, asked);
-  const sortBy = (column: string) => {
-    const direction = sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending';
-    show({ sort: { column, direction }, asked: 1 });
-  };
+  const page = pageOf(sorted, asked, dense && isPrinted ? Math.max(1, sorted.length) : pageSize);
+  const keys = page.rows.map(keyOf);
+  const onPick = usePicked(keys, choice);
+  const sortTo = (column: string, direction: Direction) => show({ sort: { column, direction }, asked: 1 });
+  const sortBy = (column: string) => sortTo(column, sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending');
   // A page begins at its top, as every page does. The focus stays where the next page is asked for.
   const turnTo = (to: number) => {
     show({ sort, asked: to });
     const top = heading.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) document.documentElement.scrollTop += top;
   };
+  const pages = { tableName: caption, page, onTurn: turnTo };
+  const name = headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption;
   return (
-    <div className={styles.part} data-columns={columns.length}>
+    <div className={`${styles.part} ${dense ? styles.dense : ''}`} data-columns={columns.length}>
+      {dense && (
+        <div className={styles.line}>
+          <h2 ref={(element) => void (heading.current = element)}>
+            <span id={id}>{name}</span> <span className={styles.all}>{rows.length.toLocaleString('en-AU')}</span>
+          </h2>
+          {dense.note && <div className={styles.note}>{dense.note}</div>}
+          <SortChoice columns={columns} sort={sort} tableName={caption} onSort={sortTo} />
+          {page.pages > 1 && <PagesAbove {...pages} />}
+        </div>
+      )}
       <table className={styles.table} role="table" aria-labelledby={id}>
-        <caption className={headed ? undefined : styles.caption} id={id} ref={heading}>
-          {headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
-        </caption>
+        {!dense && (
+          <caption className={headed ? undefined : styles.caption} id={id} ref={(element) => void (heading.current = element)}>
+            {name}
+          </caption>
+        )}
+        {dense && (
+          <colgroup>
+            {columns.map((column, at) => (
+              <col key={column.id} style={{ inlineSize: dense.widths[at] || undefined }} />
+            ))}
+          </colgroup>
+        )}
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <Header key={column.id} column={column} direction={sort.column === column.id ? sort.direction : null} onSort={sortBy} />
+            {columns.map((column, at) => (
+              <Header key={column.id} column={column} direction={sort.column === column.id ? sort.direction : null} onSort={sortBy} page={at === 0 && dense && choice ? { tableName: caption, keys, choice } : null} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {page.rows.map((row) => {
-            const key = keyOf(row);
-            const chosen = choice && { name: key, isChosen: choice.isChosen(key), onChoose: choice.onChoose, called: nameOf };
+          {page.rows.map((row, at) => {
+            const key = keys[at]!;
+            const chosen = choice && { name: key, isChosen: choice.isChosen(key), onPick, called: nameOf };
             return <Line key={key} row={row} columns={columns} below={below?.(row) ?? null} {...chosen} />;
           })}
         </tbody>
       </table>
-      {page.pages > 1 && <Pages tableName={caption} page={page} onTurn={turnTo} />}
+      {page.pages > 1 && <Pages {...pages} />}
     </div>
+  );
+}
+
+/**
+ * What a press on the box of a row does: with Shift held, all rows from the one that was pressed before, as in a file manager.
+ * @returns the same function as long as the table is there: a row is drawn again when it changes
+ */
+function usePicked(keys: readonly string[], choice: RowChoice | undefined) {
+  const latest = useRef({ keys, choice });
+  useEffect(() => {
+    latest.current = { keys, choice };
+  });
+  const before = useRef<string | null>(null);
+  return useMemo(
+    () => (key: string, isChosen: boolean, isRange: boolean) => {
+      const shown = latest.current.keys;
+      const [from, to] = [shown.indexOf(before.current ?? ''), shown.indexOf(key)];
+      before.current = key;
+      const picked = isRange && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+      latest.current.choice?.onChoose(picked, isChosen);
+    },
+    [],
   );
 }
 
@@ -126,106 +173,4 @@ function readView<Row>(kept: string | null, columns: readonly Column<Row>[], nar
   const [, column = '', direction = '', page = '', by = ''] = /^(\S+) (ascending|descending) (\d{1,4}) (\S*)$/.exec(kept ?? '') ?? [];
   if (!columns.some(({ id, sortedBy }) => id === column && sortedBy)) return null;
   return { sort: { column, direction: direction as Direction }, asked: by === narrowed ? Number(page) : 1 };
-}
-
-type LineProps<Row> = Pick<TableProps<Row>, 'columns'> & {
-  readonly row: Row;
-  /** Of a row that can be chosen: its key, and what it is called. */
-  readonly name?: string;
-  readonly isChosen?: boolean;
-  readonly onChoose?: RowChoice['onChoose'];
-  readonly called?: ((row: Row) => string) | undefined;
-  readonly below: ReactNode;
-};
-
-/** A row: drawn again only when it is another one, or the columns are. */
-const Line = memo(function Line({ row, columns: [first, ...others], name = '', isChosen = false, onChoose, called, below }: LineProps<unknown>) {
-  const id = useId();
-  return (
-    <>
-      <tr role="row">
-        <th scope="row" role="rowheader" aria-labelledby={onChoose && id}>
-          {onChoose ? (
-            <span className={styles.chosen}>
-              <Tick label={`Select ${called?.(row) ?? name}`} checked={isChosen} onChange={(ticked) => onChoose(name, ticked)} />
-              <span id={id}>{first.cell(row)}</span>
-            </span>
-          ) : (
-            first.cell(row)
-          )}
-        </th>
-        {others.map((column) => (
-          <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>
-            {column.cell(row)}
-          </td>
-        ))}
-      </tr>
-      {below !== null && (
-        <tr role="row" className={styles.below}>
-          <td role="cell" colSpan={others.length + 1}>
-            {below}
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}) as <Row>(props: LineProps<Row>) => ReactNode;
-
-interface HeaderProps<Row> {
-  readonly column: Column<Row>;
-  /** How the rows are sorted by it; null when they are not. */
-  readonly direction: Direction | null;
-  readonly onSort: (column: string) => void;
-}
-
-function Header<Row>({ column: { id, header, sortedBy }, direction, onSort }: HeaderProps<Row>) {
-  if (!sortedBy) {
-    return (
-      <th scope="col" role="columnheader" className={styles.plain}>
-        {header}
-      </th>
-    );
-  }
-  return (
-    <th scope="col" role="columnheader" aria-sort={direction ?? undefined} data-printed={header}>
-      <button type="button" className={styles.sort} onClick={() => onSort(id)}>
-        {header}
-        <span className={styles.arrow} data-direction={direction ?? 'none'} aria-hidden="true" />
-      </button>
-    </th>
-  );
-}
-
-interface PagesProps {
-  readonly tableName: string;
-  readonly page: TablePage<unknown>;
-  readonly onTurn: (page: number) => void;
-}
-
-/** The two buttons stay where they are at either end, so that the focus does. */
-function Pages({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
-  return (
-    <nav className={styles.pages} aria-label={`Pages of ${tableName}`}>
-      <Turn word="Previous page" tableName={tableName} isEnd={page === 1} onClick={() => onTurn(page - 1)} />
-      <p role="status">
-        {`Page ${page} of ${pages}`} <span className={styles.shown}>{`(${shown})`}</span>
-      </p>
-      <Turn word="Next page" tableName={tableName} isEnd={page === pages} onClick={() => onTurn(page + 1)} />
-    </nav>
-  );
-}
-
-interface TurnProps {
-  readonly word: string;
-  readonly tableName: string;
-  readonly isEnd: boolean;
-  readonly onClick: () => void;
-}
-
-function Turn({ word, tableName, isEnd, onClick }: TurnProps) {
-  return (
-    <button type="button" className={styles.turn} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
-      {word} <VisuallyHidden>{`of ${tableName}`}</VisuallyHidden>
-    </button>
-  );
 }

@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { Announcement } from '../kit/announcement.tsx';
-import { Button, ButtonRow } from '../kit/button.tsx';
-import { Callout } from '../kit/callout.tsx';
+import { Button, type ButtonLook } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { ListLink } from '../kit/long-list.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import styles from './fleet.module.css';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneListMachine>;
@@ -21,21 +22,27 @@ export function UpdatesNotice({ actor }: Props) {
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
   if (isUnknown) {
     return (
-      <Callout tone="neutral" title="We could not check which drones need updating">
-        <p>Your list is complete. We will tell you about any updates when you renew.</p>
-        <Button look="secondary" onClick={() => actor.send({ type: 'updates.requested' })}>
+      <section className={styles.notice} data-tone="neutral" aria-label="Drones that need updating">
+        <Icon name="info" size={22} />
+        <p>
+          <strong>We could not check which drones need updating.</strong> Your list is complete. We will tell you about any updates when you renew.
+        </p>
+        <Button look="tertiary" onClick={() => actor.send({ type: 'updates.requested' })}>
           Check again
         </Button>
-      </Callout>
+      </section>
     );
   }
   if (count === 0) return null;
   const text = count === 1 ? '1 drone needs updating' : `${count.toLocaleString('en-AU')} drones need updating`;
   return (
-    <Callout tone="warning" title={text}>
-      <p>{count === 1 ? 'You can update it when you renew it.' : 'You can update them when you renew them.'}</p>
-      <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show the drone that needs updating' : `Show ${count.toLocaleString('en-AU')} drones that need updating`}</ListLink>
-    </Callout>
+    <section className={styles.notice} data-tone="warning" aria-label="Drones that need updating">
+      <Icon name="warning" size={22} />
+      <p>
+        <strong>{text}</strong> <span className={styles.wide}>{count === 1 ? 'before it can be renewed.' : 'before they can be renewed.'}</span>
+      </p>
+      <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show it' : 'Show them'}</ListLink>
+    </section>
   );
 }
 
@@ -46,17 +53,30 @@ interface FileProps extends Props {
   readonly idsNow: () => readonly string[];
   /** Whether these are not all. */
   readonly isNarrowed: boolean;
+  readonly look?: ButtonLook;
 }
 
 /**
- * The list as a file, as it is shown now.
+ * The button for the list as a file, as it is shown now.
  * @param props the actor beside the list, and what is shown
  */
-export function FileOfList({ actor, count, idsNow, isNarrowed }: FileProps) {
+export function FileOfList({ actor, count, idsNow, isNarrowed, look = 'secondary' }: FileProps) {
   const isMaking = useSelector(actor, (snapshot) => snapshot.hasTag('making'));
+  const drones = `${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`;
+  return (
+    <Button look={look} busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids: idsNow() })}>
+      {`Download ${isNarrowed ? 'this list' : 'the whole list'} (CSV, ${drones})`}
+    </Button>
+  );
+}
+
+/**
+ * What came of a file, whichever button asked for it.
+ * @param props the actor beside the list
+ */
+export function FileMade({ actor }: Props) {
   const isMade = useSelector(actor, (snapshot) => snapshot.hasTag('made'));
   const isNotMade = useSelector(actor, (snapshot) => snapshot.hasTag('notMade'));
-  const drones = `${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`;
   return (
     <>
       {isNotMade && (
@@ -64,11 +84,6 @@ export function FileOfList({ actor, count, idsNow, isNarrowed }: FileProps) {
           <p>We could not create the file. Check your internet connection, then try again.</p>
         </PageAlert>
       )}
-      <ButtonRow>
-        <Button look="secondary" busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids: idsNow() })}>
-          {`Download ${isNarrowed ? 'this list' : 'the whole list'} (CSV, ${drones})`}
-        </Button>
-      </ButtonRow>
       <Announcement text={isMade ? 'We have downloaded the file.' : ''} />
     </>
   );

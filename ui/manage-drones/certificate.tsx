@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectCertificateAddress, selectCertificateFailure, type manageDronesMachine } from '#machines/manage-drones.machine.ts';
-import { FileDownload } from '../kit/file-download.tsx';
+import { Button } from '../kit/button.tsx';
+import { FileButton, FileOutcome } from '../kit/file-download.tsx';
 
 export interface CertificateProps {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
@@ -9,25 +10,39 @@ export interface CertificateProps {
   readonly size: string;
 }
 
+const labelOf = (size: string): string => `Download registration certificate PDF (${size})`;
+
 /**
- * The certificate of registration: it opens in a new window (DMAN-37), or by a link where the browser lets none open.
+ * What came of the certificate, whichever button asked for it: it was not found, or a link where the browser let no window open (DMAN-37).
  * @param props the screen's actor, and the size of the file
  */
-export function Certificate({ actor, size }: CertificateProps) {
+export function CertificateOutcome({ actor, size }: CertificateProps) {
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
   const failure = useSelector(actor, selectCertificateFailure);
   const address = useSelector(actor, selectCertificateAddress);
+  return <FileOutcome kind={`PDF, ${size}`} name="certificate" problem={failure} address={opened || fetching ? null : address} />;
+}
+
+/**
+ * The button of the certificate of registration beneath the list, which opens in a new window (DMAN-17, DMAN-37).
+ * @param props the screen's actor, and the size of the file
+ */
+export function CertificateButton({ actor, size }: CertificateProps) {
+  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
+  const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
+  return <FileButton label={labelOf(size)} name="certificate" fetching={fetching} isOpened={opened} onRequest={() => actor.send({ type: 'certificate.requested' })} />;
+}
+
+/**
+ * The same in the menu above the list; the one beneath it says what is going on.
+ * @param props the screen's actor, and the size of the file
+ */
+export function CertificateItem({ actor, size }: CertificateProps) {
+  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   return (
-    <FileDownload
-      label={`Download registration certificate PDF (${size})`}
-      kind={`PDF, ${size}`}
-      name="certificate"
-      fetching={fetching}
-      isOpened={opened}
-      problem={failure}
-      address={opened || fetching ? null : address}
-      onRequest={() => actor.send({ type: 'certificate.requested' })}
-    />
+    <Button look="tertiary" busy={fetching} onClick={() => actor.send({ type: 'certificate.requested' })}>
+      {labelOf(size)}
+    </Button>
   );
 }

@@ -2,15 +2,15 @@ import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones.rules.ts';
 import { droneCalled, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
-import { CellLink, Figure, Marked } from '../kit/cells.tsx';
+import { CellLink, Figure } from '../kit/cells.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
-import { ListTable } from '../kit/list-table.tsx';
 import type { Portal } from '../kit/portal.tsx';
-import { rowsInOrder, type Column, type RowChoice } from '../kit/table.tsx';
+import { rowsInOrder, Table, type Column, type RowChoice } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import styles from './fleet.module.css';
 
 /** A drone as the screen's call brings it. */
 export type ListedDrone = ManageDronesData['drones']['items'][number];
@@ -45,19 +45,34 @@ export interface DroneTablesProps {
   readonly narrowedBy: ListAsked;
   /** Which are chosen, where they can be. */
   readonly choice?: RowChoice | undefined;
+  readonly pageSize: number;
+  /** What is said beside the name of the first table. */
+  readonly note: ReactNode;
 }
 
+/** Drone, number, expiry date, Manage: as wide in both tables. */
+const WIDTHS = ['32%', '29%', '', '7.5rem'];
+
 /**
- * The tables of both kinds of drones (DMAN-13, DMAN-18); none without any drone.
+ * The tables of both kinds of drones (DMAN-13, DMAN-18). A kind without any is a half sentence beside the other.
  * @param props the tables, whose they are, what narrows them and which are chosen
  */
-export function DroneTables({ tables, organisationId, narrowedBy, choice }: DroneTablesProps) {
+export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSize, note }: DroneTablesProps) {
   const columns = useMemo(() => columnsOf(organisationId), [organisationId]);
-  return tables.map(({ id, title, rows }) => (
-    <ListTable
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  const empty = tables.filter(({ rows }) => rows.length === 0).map(({ title }) => `${title}: none.`);
+  const said = (
+    <>
+      {empty.length > 0 && <span>{`${empty.join(' ')} `}</span>}
+      {note}
+    </>
+  );
+  return filled.map(({ id, title, rows }, at) => (
+    <Table
       key={id}
       caption={title}
-      {...{ columns, rows, keyOf, nameOf, narrowedBy, choice }}
+      {...{ columns, rows, keyOf, nameOf, narrowedBy, choice, pageSize }}
+      dense={{ widths: WIDTHS, note: at === 0 ? said : null }}
       start={START}
       keptAs={keptAs(organisationId, id)}
     />
@@ -74,11 +89,13 @@ function columnsOf(organisationId: string): readonly [Column<Row>, ...Column<Row
       header: 'Expiry date',
       sortedBy: byExpiry,
       cell: ({ id, record, validUntil, expiryDate, badge }) => (
-        <Marked>
-          <Figure>{expiryDate}</Figure>
+        <div className={styles.when}>
+          <div className={styles.day}>
+            <Figure>{expiryDate}</Figure>
+            {validUntil && badge?.level !== 'error' && <AddToCalendar isSmall {...registrationEnd(id, droneCalled(record), validUntil)} />}
+          </div>
           {badge && <Badge tone={badge.level}>{badge.message}</Badge>}
-          {validUntil && badge?.level !== 'error' && <AddToCalendar isSmall {...registrationEnd(id, droneCalled(record), validUntil)} />}
-        </Marked>
+        </div>
       ),
     },
     {

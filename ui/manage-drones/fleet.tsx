@@ -1,99 +1,194 @@
 /** The list of drones with its search and filters, and what is done with those that are chosen (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
+import { selectToldChoice, selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
-import type { DroneRow, ManageDrones } from '#rules/manage-drones.rules.ts';
-import { Button, ButtonRow } from '../kit/button.tsx';
-import { ChosenBar } from '../kit/chosen-bar.tsx';
+import { PAGE_SIZE, PAGE_SIZES, pageSizeIn } from '#rules/core/table.rules.ts';
+import type { DroneRow, DroneTable, ManageDrones } from '#rules/manage-drones.rules.ts';
+import { Announcement } from '../kit/announcement.tsx';
+import { Button } from '../kit/button.tsx';
+import { BarWord, ChosenBar, chosenText } from '../kit/chosen-bar.tsx';
 import { useChosenRows } from '../kit/chosen-rows.tsx';
-import { ListTools, NothingFits, useLongList } from '../kit/long-list.tsx';
+import control from '../kit/control.module.css';
+import { ListTools, NothingFits, useLongList, type LongList } from '../kit/long-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { FileOfList, UpdatesNotice } from './beside-list.tsx';
+import { HiddenBlock } from '../kit/visually-hidden.tsx';
+import { UpdatesNotice } from './beside-list.tsx';
 import { DroneTables, idsInOrder, type ListedDrone } from './drone-tables.tsx';
+import styles from './fleet.module.css';
 
 type Row = DroneRow<ListedDrone>;
+type Beside = ActorRefFrom<typeof droneListMachine>;
 
 const WORDS = { one: 'drone', many: 'drones', search: 'Search by serial number, mark, make or model' };
+const NO_TABLES: readonly DroneTable<ListedDrone>[] = [];
 const keyOf = ({ id }: Row): string => id;
+
+/** The list as it is narrowed now. */
+export interface ShownFleet {
+  readonly list: LongList<Row>;
+  readonly tables: readonly DroneTable<ListedDrone>[];
+  /** Registrations of those that show, in the order in which they show. */
+  readonly idsNow: () => readonly string[];
+}
+
+/**
+ * Narrows the list to what the address asks.
+ * @param screen null while it is not there
+ * @param beside what is found out of the list beside it; undefined where nobody asks
+ */
+export function useFleet(screen: ManageDrones<ListedDrone> | null, organisationId: string, beside: Beside | undefined): ShownFleet {
+  const { lists } = usePortal();
+  const tables = screen?.tables ?? NO_TABLES;
+  const found = useSelector(beside, (snapshot) => (snapshot ? selectUpdates(snapshot) : null));
+  const updates = useMemo(() => found && new Set(found), [found]);
+  const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
+  const filters = useMemo(() => droneFilters(updates), [updates]);
+  const list = useLongList({ rows, words: droneWords, filters });
+  const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
+  return { list, tables: shown, idsNow: () => idsInOrder(shown, organisationId, lists) };
+}
 
 export interface FleetProps {
   readonly screen: ManageDrones<ListedDrone>;
+  readonly fleet: ShownFleet;
   readonly organisationId: string;
   /** Whether the person only looks at them (DEC-37): then nothing can be chosen. */
   readonly looksOnly: boolean;
   /** What is found out and made of the list beside it; left out where nobody asks. */
-  readonly beside?: ActorRefFrom<typeof droneListMachine> | undefined;
+  readonly beside?: Beside | undefined;
+  /** What can be downloaded, beneath the list. */
+  readonly downloads: ReactNode;
 }
 
 /**
  * The list of registered drones.
- * @param props the screen, whose it is, who looks at it, and what is asked beside it
+ * @param props the screen, what of it shows, whose it is, who looks at it, and what is asked beside it
  */
-export function Fleet({ screen: { tables, isWaiting }, organisationId, looksOnly, beside }: FleetProps) {
-  const { lists } = usePortal();
-  const found = useSelector(beside, (snapshot) => (snapshot ? selectUpdates(snapshot) : null));
-  const updates = useMemo(() => found && new Set(found), [found]);
+export function Fleet({ screen: { tables, isWaiting, registeredText, listedText }, fleet: { list, tables: shown, idsNow }, organisationId, looksOnly, beside, downloads }: FleetProps) {
+  const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
-  const filters = useMemo(() => droneFilters(updates), [updates]);
-  const list = useLongList({ rows, words: droneWords, filters });
-  const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
   const chosen = useChosenRows(droneLists(organisationId).chosen, keys);
+  const pageSize = usePageSize();
   const canChoose = !looksOnly && rows.length > 1;
-  return (
+  const picked = rows.filter(({ id }) => chosen.chosen.has(id));
+  const note = (
     <>
-      {beside && !looksOnly && <UpdatesNotice actor={beside} />}
+      {registeredText && <span>{`${registeredText} `}</span>}
+      <span>{listedText}</span>
+    </>
+  );
+  return (
+    <div className={styles.list} ref={place} tabIndex={-1}>
       <ListTools list={list} words={WORDS} />
-      {canChoose && (
-        <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf}>
-          <ChosenActions rows={rows.filter(({ id }) => chosen.chosen.has(id))} isWaiting={isWaiting} organisationId={organisationId} />
-        </ChosenBar>
-      )}
+      {beside && !looksOnly && <UpdatesNotice actor={beside} />}
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} />
+        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} />
       )}
-      {beside && list.rows.length > 0 && <FileOfList actor={beside} count={list.rows.length} idsNow={() => idsInOrder(shown, organisationId, lists)} isNarrowed={list.isNarrowed} />}
-    </>
+      <div className={styles.after}>
+        {list.all > PAGE_SIZE && <PageSizes />}
+        {downloads}
+      </div>
+      {canChoose && (
+        <>
+          <ToldChoice text={chosenText(list, WORDS, chosen.chosen, keyOf)} beside={beside} />
+          <Choice {...{ list, chosen, picked, isWaiting, organisationId, beside, idsNow }} onCleared={() => place.current?.focus({ preventScroll: true })} />
+        </>
+      )}
+    </div>
   );
 }
 
-interface ChosenActionsProps {
-  readonly rows: readonly Row[];
+/** How many are chosen, for those who listen: not at every box while somebody goes on ticking. */
+function ToldChoice({ text, beside }: { readonly text: string; readonly beside: Beside | undefined }) {
+  const told = useSelector(beside, (snapshot) => snapshot && selectToldChoice(snapshot));
+  useEffect(() => beside?.send({ type: 'choice.changed', text }), [beside, text]);
+  return (
+    <HiddenBlock>
+      <Announcement text={told ?? text} />
+    </HiddenBlock>
+  );
+}
+
+function usePageSize(): number {
+  const { listAddress } = usePortal();
+  return useSyncExternalStore(listAddress.subscribe, listAddress.pageSize);
+}
+
+/** How many drones a page has; the address keeps it. */
+function PageSizes() {
+  const { listAddress } = usePortal();
+  const size = usePageSize();
+  const id = useId();
+  return (
+    <span className={styles.size}>
+      <label htmlFor={id}>Drones on a page</label>
+      <select id={id} className={`${control.control} ${control.select}`} value={size} onChange={({ target }) => listAddress.askPageSize(pageSizeIn(target.value))}>
+        {PAGE_SIZES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  readonly list: LongList<Row>;
+  readonly chosen: ReturnType<typeof useChosenRows>;
+  readonly picked: readonly Row[];
   readonly isWaiting: boolean;
   readonly organisationId: string;
+  readonly beside: Beside | undefined;
+  readonly idsNow: () => readonly string[];
+  readonly onCleared: () => void;
 }
 
 /** Those that are chosen are handed over in this tab: the addresses of 250 drones are longer than any address may be. */
-function ChosenActions({ rows, isWaiting, organisationId }: ChosenActionsProps) {
+function Choice({ list, chosen, picked, isWaiting, organisationId, beside, idsNow, onCleared }: ChoiceProps) {
   const id = useId();
   const { links, lists } = usePortal();
-  const { renewable, whyNot } = chosenDrones(rows, isWaiting);
+  const isMaking = useSelector(beside, (snapshot) => snapshot?.hasTag('making') ?? false);
+  const { renewable, whyNot } = chosenDrones(picked, isWaiting);
   const renew = () => {
     lists.keepView(droneLists(organisationId).renewed, keptKeys(renewable));
     links.go({ screen: 'droneRenewal', organisationId, chosen: true });
   };
-  const count = renewable.length;
   const end = () => {
-    lists.keepView(droneLists(organisationId).ended, keptKeys(rows.map(keyOf)));
+    lists.keepView(droneLists(organisationId).ended, keptKeys(picked.map(keyOf)));
     links.go({ screen: 'droneDeregistration', organisationId });
   };
+  // Those that show in their order, and then those that a filter hides.
+  const save = () => beside?.send({ type: 'file.requested', ids: [...new Set([...idsNow(), ...picked.map(keyOf)])].filter((key) => chosen.chosen.has(key)) });
+  const count = renewable.length;
   return (
-    <>
-      {whyNot && <p id={id}>{whyNot}</p>}
-      <ButtonRow>
-        <Button onClick={renew} barredBy={count === 0 ? id : undefined}>
-          {count === 0 ? 'Renew selected' : `Renew ${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`}
+    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot && <span id={id}>{whyNot}</span>} onCleared={onCleared}>
+      <Button onClick={renew} barredBy={count === 0 ? id : undefined}>
+        {count === 0 ? (
+          'Renew selected'
+        ) : (
+          <span>
+            {`Renew ${count.toLocaleString('en-AU')}`} <BarWord>{count === 1 ? 'drone' : 'drones'}</BarWord>
+          </span>
+        )}
+      </Button>
+      <Button look="secondary" onClick={end}>
+        <span>
+          {`De-register ${picked.length.toLocaleString('en-AU')}`} <BarWord>{picked.length === 1 ? 'drone' : 'drones'}</BarWord>
+        </span>
+      </Button>
+      {beside && (
+        <Button look="tertiary" busy={isMaking} onClick={save}>
+          <span>
+            <BarWord>Download</BarWord> CSV
+          </span>
         </Button>
-        <Button look="secondary" onClick={end}>
-          {`De-register ${rows.length.toLocaleString('en-AU')} ${rows.length === 1 ? 'drone' : 'drones'}`}
-        </Button>
-      </ButtonRow>
-    </>
+      )}
+    </ChosenBar>
   );
 }

@@ -6,24 +6,26 @@ import {
   selectFailure,
   selectManageDronesData,
   selectOrganisationId,
-  type ManageDronesData,
   type manageDronesMachine,
 } from '#machines/manage-drones.machine.ts';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDrones, type ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
-import { ButtonRow, LinkButton } from '../kit/button.tsx';
+import { LinkButton, type ButtonLook } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Menu, MenuItem, NotOnPhone, OnPhone } from '../kit/menu.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
-import { Certificate } from './certificate.tsx';
+import { FileMade, FileOfList } from './beside-list.tsx';
+import { CertificateButton, CertificateItem, CertificateOutcome } from './certificate.tsx';
 import type { ListedDrone } from './drone-tables.tsx';
-import { Fleet } from './fleet.tsx';
+import { Fleet, useFleet, type ShownFleet } from './fleet.tsx';
 
 const TITLE = SCREEN_TITLES.manageDronesInd;
 
@@ -49,30 +51,17 @@ export function ManageDronesView({ actor, certificateSize, beside }: Props) {
 }
 
 function Screen({ actor, certificateSize, beside }: Props) {
+  const { settings, moment, external } = usePortal();
   const data = useSelector(actor, selectManageDronesData);
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useSelector(actor, selectFailure);
-  return (
-    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
-      {data && <Content {...{ actor, data, organisationId, certificateSize, beside }} />}
-    </Page>
-  );
-}
-
-interface ContentProps extends Props {
-  readonly data: ManageDronesData;
-  readonly organisationId: string;
-}
-
-function Content({ actor, data, organisationId, certificateSize, beside }: ContentProps) {
-  const { settings, moment, external } = usePortal();
-  const isLooking = useLooksOnly(organisationId);
+  const looksOnly = useLooksOnly(organisationId);
   const addAddress = external.droneInformation;
   // Made once for as long as the lists are the same: a key in the search asks for it at every letter.
   const screen = useMemo(
     () =>
+      data &&
       manageDrones({
         moment: moment(),
         settings,
@@ -82,11 +71,35 @@ function Content({ actor, data, organisationId, certificateSize, beside }: Conte
         renewals: organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
         drafts: data.drafts,
         certificateSize,
-        looksOnly: isLooking,
+        looksOnly,
         addAddress,
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the lists: its function is another one at each address
-    [settings, organisationId, data, certificateSize, isLooking, addAddress],
+    [settings, organisationId, data, certificateSize, looksOnly, addAddress],
+  );
+  const fleet = useFleet(screen, organisationId, beside);
+  const shown = screen && { actor, screen, fleet, beside };
+  return (
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />} actions={shown && <Actions {...shown} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+      {shown && <Content {...shown} organisationId={organisationId} looksOnly={looksOnly} />}
+    </Page>
+  );
+}
+
+interface ShownProps extends Pick<Props, 'actor' | 'beside'> {
+  readonly screen: ManageDrones<ListedDrone>;
+  readonly fleet: ShownFleet;
+}
+
+function Content({ actor, screen, fleet, organisationId, looksOnly, beside }: ShownProps & { readonly organisationId: string; readonly looksOnly: boolean }) {
+  const { certificate } = screen;
+  const downloads = (
+    <>
+      {certificate && <CertificateButton actor={actor} size={certificate} />}
+      <ListFile {...{ fleet, beside }} />
+      {beside && <FileMade actor={beside} />}
+    </>
   );
   return (
     <>
@@ -100,34 +113,79 @@ function Content({ actor, data, organisationId, certificateSize, beside }: Conte
       <LooksOnlyNote organisationId={organisationId} />
       {screen.renewing && (
         <Callout tone="info" title="Renewal in progress">
-          <p>{isLooking ? 'A renewal of these drones is in progress.' : 'You cannot add drones until your renewal is finished.'}</p>
+          <p>{looksOnly ? 'A renewal of these drones is in progress.' : 'You cannot add drones until your renewal is finished.'}</p>
         </Callout>
       )}
-      <Actions {...screen} />
-      {screen.listed === 0 ? <p>You have no registered drones. Register a drone to see it here.</p> : <p>{[screen.registeredText, screen.listedText].filter((text) => text !== '').join(' ')}</p>}
-      {screen.listed > 0 && <Fleet screen={screen} organisationId={organisationId} looksOnly={isLooking} beside={beside} />}
-      {screen.certificate && <Certificate actor={actor} size={screen.certificate} />}
+      {certificate && <CertificateOutcome actor={actor} size={certificate} />}
+      {screen.listed === 0 ? (
+        <>
+          <p>You have no registered drones. Register a drone to see it here.</p>
+          {certificate && <CertificateButton actor={actor} size={certificate} />}
+        </>
+      ) : (
+        <Fleet {...{ screen, fleet, organisationId, looksOnly, beside, downloads }} />
+      )}
       <Deletion actor={actor} />
     </>
   );
 }
 
-function Actions({ add, fromFile, renew }: Pick<ManageDrones<ListedDrone>, 'add' | 'fromFile' | 'renew'>) {
-  if (!add && !renew) return null;
+/** The list as a file, where it shows anything. */
+function ListFile({ fleet: { list, idsNow }, beside, look }: Pick<ShownProps, 'fleet' | 'beside'> & { readonly look?: ButtonLook }) {
+  if (!beside || list.rows.length === 0) return null;
+  return <FileOfList actor={beside} count={list.rows.length} idsNow={idsNow} isNarrowed={list.isNarrowed} {...(look && { look })} />;
+}
+
+/** What can be done with all of them, in the line of the title; on a phone the menu has what the line has no room for. */
+function Actions({ actor, screen: { add, fromFile, renew, certificate, listed }, fleet, beside }: ShownProps) {
+  const hasFile = beside !== undefined && listed > 0;
   return (
-    <ButtonRow>
+    <>
       {add && <LinkButton {...add}>Add drone</LinkButton>}
-      {fromFile && (
-        <LinkButton target={fromFile} look="secondary">
-          Register from a file
-        </LinkButton>
-      )}
       {renew && (
         <LinkButton target={renew} look={add ? 'secondary' : 'primary'}>
           Renew drones
         </LinkButton>
       )}
-    </ButtonRow>
+      {fromFile && (
+        <NotOnPhone>
+          <LinkButton target={fromFile} look="secondary">
+            Register from a file
+          </LinkButton>
+        </NotOnPhone>
+      )}
+      {(certificate !== null || hasFile) && (
+        <Menu
+          label={
+            <>
+              <NotOnPhone>
+                <Icon name="download" size={20} />
+                Download
+              </NotOnPhone>
+              <OnPhone>More</OnPhone>
+            </>
+          }
+        >
+          {fromFile && (
+            <MenuItem onPhone>
+              <LinkButton target={fromFile} look="tertiary">
+                Register from a file
+              </LinkButton>
+            </MenuItem>
+          )}
+          {certificate && (
+            <MenuItem>
+              <CertificateItem actor={actor} size={certificate} />
+            </MenuItem>
+          )}
+          {hasFile && (
+            <MenuItem>
+              <ListFile fleet={fleet} beside={beside} look="tertiary" />
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </>
   );
 }
 

@@ -12,12 +12,12 @@ const NEXT = [
   () => import('../drone-detail/drone-detail.page.tsx'),
 ];
 
-/** A person's drones (ROUTE-36). The flags in the address only show banners; the view of the list reads its search words and filters from the query itself (docs/decisions/0049). */
+/** A person's drones (ROUTE-36). The flags in the address only show banners; the view of the list reads its search words, its filters and how many rows a page has (15 where that is none of the sizes) from the query itself (docs/decisions/0049). */
 export const individualDronesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/indmanagerpa',
   staticData: { screen: 'manageDronesInd', next: NEXT },
-  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show'>) => ({}),
+  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'size'>) => ({}),
   beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDrones(visitOf(match)) }),
 }).lazy(async () => (await page()).individualManageDronesPage);
 
@@ -26,6 +26,6 @@ export const organisationDronesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/orgmanagerpa',
   staticData: { screen: 'manageDronesOrg', next: NEXT },
-  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show'>) => ({}),
+  validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'size'>) => ({}),
   beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDrones(visitOf(match)) }),
 }).lazy(async () => (await page()).organisationManageDronesPage);

@@ -1,0 +1,209 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
+/** What a table is made of: its rows, its heads, and the ways to its pages. */
+import { memo, useId, type ReactNode } from 'react';
+import type { Direction, TablePage } from '#rules/core/table.rules.ts';
+import { Tick } from './choices.tsx';
+import control from './control.module.css';
+import { Icon } from './icon.tsx';
+import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A column. The first one names its row. */
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** The text that rows are sorted by; without it they are not. Made once, outside the view: it is what a sort depends on. */
+  readonly sortedBy?: (row: Row) => string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** Which rows are chosen, by their keys. */
+export interface TableChoice {
+  readonly isChosen: (key: string) => boolean;
+  /** Made once. */
+  readonly onChoose: (keys: readonly string[], isChosen: boolean) => void;
+}
+
+interface LineProps<Row> {
+  readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
+  readonly row: Row;
+  /** Of a row that can be chosen: its key, and what it is called. */
+  readonly name?: string;
+  readonly isChosen?: boolean;
+  /** Its box was pressed; with Shift held, as the end of a range. Made once. */
+  readonly onPick?: ((key: string, isChosen: boolean, isRange: boolean) => void) | undefined;
+  readonly called?: ((row: Row) => string) | undefined;
+  readonly below: ReactNode;
+}
+
+/** A row: drawn again only when it is another one, or the columns are. */
+export const Line = memo(function Line({ row, columns: [first, ...others], name = '', isChosen = false, onPick, called, below }: LineProps<unknown>) {
+  const id = useId();
+  return (
+    <>
+      <tr role="row" data-chosen={isChosen || undefined}>
+        <th scope="row" role="rowheader" aria-labelledby={onPick && id}>
+          {onPick ? (
+            <span className={styles.chosen}>
+              <Tick label={`Select ${called?.(row) ?? name}`} checked={isChosen} onChange={(ticked, isRange) => onPick(name, ticked, isRange)} />
+              <span id={id}>{first.cell(row)}</span>
+            </span>
+          ) : (
+            first.cell(row)
+          )}
+        </th>
+        {others.map((column) => (
+          <td key={column.id} role="cell" data-label={column.sortedBy ? column.header : undefined}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {below !== null && (
+        <tr role="row" className={styles.below}>
+          <td role="cell" colSpan={others.length + 1}>
+            {below}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}) as <Row>(props: LineProps<Row>) => ReactNode;
+
+interface HeaderProps<Row> {
+  readonly column: TableColumn<Row>;
+  /** How the rows are sorted by it; null when they are not. */
+  readonly direction: Direction | null;
+  readonly onSort: (column: string) => void;
+  /** Given, its box chooses all rows of the page. */
+  readonly page: PageChoice | null;
+}
+
+interface PageChoice {
+  readonly tableName: string;
+  /** Those of the rows that it shows. */
+  readonly keys: readonly string[];
+  readonly choice: TableChoice;
+}
+
+/**
+ * The head of a column, which sorts by it.
+ * @param props see the fields
+ */
+export function Header<Row>({ column: { id, header, sortedBy }, direction, onSort, page }: HeaderProps<Row>) {
+  const buttonId = useId();
+  if (!sortedBy) {
+    return (
+      <th scope="col" role="columnheader" className={styles.plain}>
+        {header}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" role="columnheader" aria-labelledby={page ? buttonId : undefined} aria-sort={direction ?? undefined} data-printed={header}>
+      <span className={page ? styles.chosen : undefined}>
+        {page && <PageTick {...page} />}
+        <button type="button" id={buttonId} className={styles.sort} onClick={() => onSort(id)}>
+          {header}
+          <span className={styles.arrow} data-direction={direction ?? 'none'} aria-hidden="true" />
+        </button>
+      </span>
+    </th>
+  );
+}
+
+/** Chooses all rows of the page; where some are chosen it is half ticked, and chooses the rest. */
+function PageTick({ tableName, keys, choice }: PageChoice) {
+  const count = keys.filter(choice.isChosen).length;
+  const label = `Select ${keys.length === 1 ? 'the row' : `all ${String(keys.length)} rows`} of this page of ${tableName}`;
+  return <Tick label={label} checked={count === keys.length} isMixed={count > 0 && count < keys.length} onChange={() => choice.onChoose(keys, count < keys.length)} />;
+}
+
+export interface SortChoiceProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly sort: { readonly column: string; readonly direction: Direction };
+  readonly tableName: string;
+  readonly onSort: (column: string, direction: Direction) => void;
+}
+
+/**
+ * How a table is sorted where it has no heads to press: on a phone.
+ * @param props see the fields
+ */
+export function SortChoice<Row>({ columns, sort, tableName, onSort }: SortChoiceProps<Row>) {
+  const sortable = columns.filter(({ sortedBy }) => sortedBy);
+  return (
+    <select
+      className={`${control.control} ${control.select} ${styles.sortChoice}`}
+      aria-label={`Sort ${tableName}`}
+      value={`${sort.column} ${sort.direction}`}
+      onChange={({ target: { value } }) => {
+        const [column = '', direction] = value.split(' ');
+        onSort(column, direction as Direction);
+      }}
+    >
+      {sortable.flatMap(({ id, header }) =>
+        (['ascending', 'descending'] as const).map((direction) => (
+          <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
+            {`${header}, ${direction}`}
+          </option>
+        )),
+      )}
+    </select>
+  );
+}
+
+interface PagesProps {
+  readonly tableName: string;
+  readonly page: TablePage<unknown>;
+  readonly onTurn: (page: number) => void;
+}
+
+/**
+ * The ways to the pages beneath a table. The two buttons stay where they are at either end, so that the focus does.
+ * @param props the table's name, its page, and what turns to another
+ */
+export function Pages({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
+  return (
+    <nav className={styles.pages} aria-label={`Pages of ${tableName}`}>
+      <Turn word="Previous page" tableName={tableName} isEnd={page === 1} onClick={() => onTurn(page - 1)} />
+      <p role="status">
+        {`Page ${page} of ${pages}`} <span className={styles.shown}>{`(${shown})`}</span>
+      </p>
+      <Turn word="Next page" tableName={tableName} isEnd={page === pages} onClick={() => onTurn(page + 1)} />
+    </nav>
+  );
+}
+
+/**
+ * The same above a dense table, so that nobody has to go down for the next page; what page it is is said beneath it.
+ * @param props the table's name, its page, and what turns to another
+ */
+export function PagesAbove({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
+  const turn = (word: string, to: number, isEnd: boolean) => (
+    <button type="button" data-to={word} aria-label={`${word} page of ${tableName}, above the list`} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : () => onTurn(to)}>
+      <Icon name="chevron" size={20} />
+    </button>
+  );
+  return (
+    <nav className={styles.above} aria-label={`${tableName}: pages, above the list`}>
+      <span className={styles.shown}>{shown}</span>
+      {turn('Previous', page - 1, page === 1)}
+      {turn('Next', page + 1, page === pages)}
+    </nav>
+  );
+}
+
+interface TurnProps {
+  readonly word: string;
+  readonly tableName: string;
+  readonly isEnd: boolean;
+  readonly onClick: () => void;
+}
+
+function Turn({ word, tableName, isEnd, onClick }: TurnProps) {
+  return (
+    <button type="button" className={styles.turn} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
+      {word} <VisuallyHidden>{`of ${tableName}`}</VisuallyHidden>
+    </button>
+  );
+}
