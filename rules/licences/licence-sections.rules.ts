@@ -11,19 +11,8 @@ type Ratings<Group extends string> = { readonly [G in Group]?: readonly Rating[]
 
 /** A column of a table (FLIC-18); `status` is a component's. */
 export type LicenceColumn =
-  | 'name'
-  | 'category'
-  | 'validFrom'
-  | 'validUntil'
-  | 'issuedDate'
-  | 'actualLevel'
-  | 'modeOfDrive'
-  | 'printName'
-  | 'certificateType'
-  | 'issueDate'
-  | 'proficiencyType'
-  | 'validTo'
-  | 'status';
+  | 'name' | 'category' | 'validFrom' | 'validUntil' | 'issuedDate' | 'actualLevel' | 'modeOfDrive' | 'printName' | 'certificateType' | 'issueDate' | 'proficiencyType'
+  | 'validTo' | 'status';
 
 /** What a column is called. */
 export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {

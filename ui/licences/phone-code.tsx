@@ -30,8 +30,8 @@ export function PhoneCode({ makeCode }: { readonly makeCode: MakeCode }) {
       <div className={styles.code}>
         {code && (
           <svg role="img" aria-label="QR code that opens this page" viewBox={`0 0 ${String(code.edge)} ${String(code.edge)}`} shapeRendering="crispEdges">
-            <path fill="#ffffff" d={`M0 0h${String(code.edge)}v${String(code.edge)}H0z`} />
-            <path fill="#000000" d={code.path} />
+            <path className={styles.ground} d={`M0 0h${String(code.edge)}v${String(code.edge)}H0z`} />
+            <path className={styles.modules} d={code.path} />
           </svg>
         )}
       </div>
