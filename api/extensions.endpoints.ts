@@ -34,7 +34,7 @@ const listed = z.object({
 });
 
 /** Something that happened. */
-const notice = z.object({ id: z.string(), kind: z.enum(NOTICE_KINDS), at: z.string(), about: z.string(), reference: z.string(), submissionId: z.string() });
+const notice = z.object({ id: z.string(), kind: z.enum(NOTICE_KINDS), at: z.string(), about: z.string(), reference: z.string(), submissionId: z.string(), count: z.nullish(z.number()) });
 
 /** A record of one's own that was found; `until` is a day. */
 const ownRecord = z.object({
@@ -122,11 +122,11 @@ export const extensionEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, submissions: [] },
     capability: 'submissionStatus',
   }),
-  // What happened lately, and when the person last looked (docs/decisions/0045). `opens`: the page of it is opened, which counts as a visit.
+  // What happened lately, and when the person last looked (docs/decisions/0045); `more`: how many older notices are left out. `opens`: the page of it is opened, which counts as a visit.
   NoticeList: formsCall('/api/my{product}/Extensions/Notices/List/v1', {
     // Empty for what happened to the person.
     input: z.object({ organisationId: z.string(), opens: z.boolean() }),
-    output: z.object({ wasSuccessful: z.boolean(), since: text, notices: z.readonly(z.array(notice)) }),
+    output: z.object({ wasSuccessful: z.boolean(), since: text, notices: z.readonly(z.array(notice)), more: z.nullish(z.number()) }),
     empty: { wasSuccessful: true, since: null, notices: [] },
     capability: 'submissionStatus',
   }),

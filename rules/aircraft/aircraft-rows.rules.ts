@@ -179,7 +179,7 @@ interface DetailRow {
 const line = (name: string, text: string): DetailRow => ({ name, lines: text === '' ? [] : [text] });
 
 /** What the last day of a registration is called among the details. */
-export const REGISTERED_UNTIL = 'Registered until';
+export const EXPIRY_DATE = 'Expiry date';
 
 /** The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row (DASH-16). */
 export function aircraftEnd({ id, vhmark, activeto }: AircraftRow): (CalendarEntry & { readonly eventName: string }) | null {
@@ -200,7 +200,7 @@ export function aircraftDetails(row: AircraftRow): readonly { readonly title: st
     line('Year of manufacture', row.yearOfManufacture),
     line('First registered', row.initially),
     line('Registered from', row.validfrom),
-    ...(row.activeto === '' ? [] : [line(REGISTERED_UNTIL, row.validuntil)]),
+    ...(row.activeto === '' ? [] : [line(EXPIRY_DATE, row.validuntil)]),
   ];
   const parties = [
     ['Owner', row.mainOwner ?? NOBODY],

@@ -19,7 +19,7 @@ export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
   name: 'Name',
   category: 'Category',
   validFrom: 'Valid from',
-  validUntil: 'Valid until',
+  validUntil: 'Expiry date',
   issuedDate: 'Issued',
   actualLevel: 'Level',
   modeOfDrive: 'Mode of drive',
@@ -27,7 +27,7 @@ export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
   certificateType: 'Certificate type',
   issueDate: 'Issued',
   proficiencyType: 'Proficiency',
-  validTo: 'Valid until',
+  validTo: 'Expiry date',
   status: 'Status',
 };
 

@@ -44,7 +44,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
         { question: 'Where can I see what I have submitted?', answer: 'On your dashboard, under Submissions. Open one to see its details, status and receipt.', alias: 'status progress application' },
         // DEC-42.
         { question: 'How do I find a drone, a submission or a payment by its number?', answer: 'Open Search and enter the serial number, registration mark, reference, licence number or card payment number. Capital letters, spaces and hyphens do not matter. You find your own records and those of your organisations.', alias: 'find search lookup receipt reference serial student' },
-        { question: 'Can I search with the keyboard?', answer: 'Yes. Press / on any page to open Search. This does not work while you type in a field. To turn it off, clear the box on the Search page.', alias: 'shortcut slash key' },
+        { question: 'Can I search with the keyboard?', answer: 'Yes. The / key opens Search from any page, except in a text field. To turn it off, clear the box on the Search page.', alias: 'shortcut slash key' },
         { question: 'Where is my saved application?', answer: 'On your dashboard, under Saved applications. It shows how long we keep it. Select Continue to go back to where you left off.', alias: 'draft unfinished resume continue' },
         // CANC-08.
         { question: 'Can I cancel something I have submitted?', answer: 'Yes, while it is in progress. Select Cancel next to it in your submissions and tell us why.', alias: 'withdraw cancellation application' },

@@ -25,6 +25,30 @@ export interface Notice {
   readonly reference: string;
   /** The submission that it belongs to; empty for none. */
   readonly submissionId: string;
+  /** How many of the same act are this one notice; missing for one. */
+  readonly count?: number | null | undefined;
+}
+
+/** Of so many notices of one act on one day, one is made: they would fill all of a dashboard's part. */
+const MANY = 5;
+
+/**
+ * Puts notices of one act together: what one person did many times on one day is one notice, with the number and the time of the newest. Fewer stay by themselves,
+ * each with its reference.
+ * @param notices each with what it has in common with others of its act; empty for what is never put together
+ */
+export function groupedNotices(notices: readonly (Notice & { readonly act: string })[], zone: string): readonly Notice[] {
+  const acts = new Map<string, Notice[]>();
+  for (const { act, ...notice } of notices) {
+    const day = displayDate(todayOf({ epochMs: Date.parse(notice.at), zone }));
+    const key = act === '' ? notice.id : [notice.kind, act, day].join(' ');
+    acts.set(key, [...(acts.get(key) ?? []), notice]);
+  }
+  return [...acts.values()].flatMap((group) => {
+    if (group.length < MANY) return group;
+    const newest = group.reduce((one, other) => (Date.parse(other.at) > Date.parse(one.at) ? other : one));
+    return [{ ...newest, id: `many:${newest.id}`, reference: '', submissionId: '', count: group.length }];
+  });
 }
 
 const TITLES: Readonly<Record<NoticeKind, string>> = {
@@ -40,6 +64,15 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   licenceExpired: 'A licence has expired',
   droneExpired: 'A drone registration has expired',
   draftGoing: 'A saved application will be deleted soon',
+};
+
+/** Of many that were made together; only submissions are. */
+const TITLES_OF_MANY: Readonly<Partial<Record<NoticeKind, (count: string) => string>>> = {
+  received: (count) => `We received ${count} submissions`,
+  completed: (count) => `${count} submissions were completed`,
+  declined: (count) => `${count} applications were declined`,
+  cancelled: (count) => `${count} submissions were cancelled`,
+  notPassed: (count) => `${count} assessments were not passed`,
 };
 
 /** How each looks beside its words. */
@@ -58,7 +91,7 @@ export const NOTICES_FAILED = { title: 'We could not load your notices', text: '
 const LATEST = 5;
 
 /** A notice as the page shows it. */
-export interface NoticeRow extends Pick<Notice, 'id' | 'kind' | 'about' | 'reference' | 'submissionId'> {
+export interface NoticeRow extends Pick<Notice, 'id' | 'kind' | 'about' | 'reference' | 'submissionId' | 'count'> {
   readonly title: string;
   /** Day and time, in the regulator's zone. */
   readonly when: string;
@@ -80,32 +113,45 @@ type NoticeWay =
   | ReturnType<typeof dashboardTarget>;
 
 /**
- * Where somebody sees more of it, or does something about it; null where the notice says all there is. Saved applications are listed on the dashboard.
+ * Where somebody sees more of it, or does something about it; null where the notice says all there is. Saved applications and submissions are listed on the dashboard.
  * @param organisationId whose notice it is; empty for a person's own
  */
-export function noticeWay({ kind, submissionId }: Pick<Notice, 'kind' | 'submissionId'>, organisationId: string): NoticeWay | null {
+export function noticeWay({ kind, submissionId, count }: Pick<Notice, 'kind' | 'submissionId' | 'count'>, organisationId: string): NoticeWay | null {
   if (submissionId !== '') return { screen: 'submissionDetail', submissionId, organisationId };
-  if (kind === 'draftGoing') return dashboardTarget(organisationId);
+  if (kind === 'draftGoing' || count) return dashboardTarget(organisationId);
   if (kind !== 'droneExpired') return null;
   return organisationId === '' ? { screen: 'manageDronesInd', show: 'expired' } : { screen: 'manageDronesOrg', organisationId, show: 'expired' };
 }
 
 /** Registrations that ended on the same day are one notice, which says how many (`3 drones`). */
-const titleOf = (kind: NoticeKind, about: string): string => (kind === 'droneExpired' && /^\d+ drones$/.test(about) ? 'Drone registrations have expired' : TITLES[kind]);
+function titleOf({ kind, about, count }: Pick<Notice, 'kind' | 'about' | 'count'>): string {
+  const ofMany = count ? TITLES_OF_MANY[kind]?.(count.toLocaleString('en-AU')) : undefined;
+  return ofMany ?? (kind === 'droneExpired' && /^\d+ drones$/.test(about) ? 'Drone registrations have expired' : TITLES[kind]);
+}
 
 /** The notices, the newest first. */
 export function noticeRows(notices: readonly Notice[], since: string | null, zone: string): readonly NoticeRow[] {
   return notices
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || one.id.localeCompare(other.id))
-    .map(({ id, kind, at, about, reference, submissionId }) => ({
-      id, kind, about, reference, submissionId, title: titleOf(kind, about), when: dayAndTime(at, zone), on: displayDate(todayOf({ epochMs: Date.parse(at), zone })), isNew: isNewSince({ at }, since),
+    .map(({ id, kind, at, about, reference, submissionId, count }) => ({
+      id, kind, about, reference, submissionId, count, title: titleOf({ kind, about, count }), when: dayAndTime(at, zone), on: displayDate(todayOf({ epochMs: Date.parse(at), zone })), isNew: isNewSince({ at }, since),
     }));
 }
 
-/** How many are new, as the link on a dashboard says it. */
-export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: string | null): string {
+/**
+ * How many are new, as the link on a dashboard says it.
+ * @param more how many older ones the answer leaves out: where all that it has are new, those may be as well
+ */
+export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: string | null, more = 0): string {
   const count = notices.filter((notice) => isNewSince(notice, since)).length;
-  return count === 0 ? 'All notices' : `${counted(count, 'new notice')} since your last visit`;
+  if (count === 0) return 'All notices';
+  return `${more > 0 && count === notices.length ? 'More than ' : ''}${counted(count, 'new notice')} since your last visit`;
+}
+
+/** What stands above the list. @param more how many older ones it leaves out */
+export function noticesIntro(listed: number, more: number): string {
+  const days = `from the last ${String(NOTICE_DAYS)} days, newest first.`;
+  return more === 0 ? `Notices ${days}` : `The newest ${String(listed)} of ${(listed + more).toLocaleString('en-AU')} notices ${days}`;
 }
 
 /** Those that a dashboard shows. @param rows the newest first */

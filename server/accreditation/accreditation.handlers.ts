@@ -105,7 +105,7 @@ function noteForgery({ log, requestId, call }: CallContext, sent: Sent['formData
 }
 
 function letter(name: string, kind: AccreditationKind, { number, validUntil }: Granted, { right, total }: Grade, reference: string): string {
-  const until = validUntil === null ? 'does not expire' : `is valid until ${displayDate(validUntil)}`;
+  const until = validUntil === null ? 'does not expire' : `expires on ${displayDate(validUntil)}`;
   return [
     `Dear ${name},`,
     `You passed your drone accreditation assessment. You answered ${String(right)} of ${String(total)} questions correctly.`,

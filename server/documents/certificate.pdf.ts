@@ -36,7 +36,7 @@ export interface CertifiedDrone {
 }
 
 const TITLE = 'Drone registration certificate';
-const HEADS = ['No.', 'Drone', 'Serial number / registration mark', 'Weight class', 'Registered until'] as const;
+const HEADS = ['No.', 'Drone', 'Serial number / registration mark', 'Weight class', 'Expiry date'] as const;
 /** Widths of the columns in points; together an A4 page without its margins. */
 const WIDTHS = [28, 128, 122, 138, 67] as const;
 /** Edge of the QR code in points, large enough for a phone at arm's length, and the white around it. */

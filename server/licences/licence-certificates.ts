@@ -65,7 +65,7 @@ function make(licence: Licence, person: Person, type: PassType, moment: Moment):
       ['Aviation reference number (ARN)', person.arn || 'Not issued'],
       ['Number', licence.number],
       ['Issued', day(licence.originDate)],
-      ['Valid until', day(licence.validUntil)],
+      ['Expiry date', day(licence.validUntil)],
       ['Status', licence.status],
       ...(english === '' ? [] : [['English language proficiency', english] as const]),
     ],

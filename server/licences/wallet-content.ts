@@ -48,6 +48,6 @@ export function passFieldsOf({ arn, number, validUntil }: PassContent): readonly
   return [
     { key: 'arn', label: 'ARN', value: arn },
     { key: 'number', label: 'Number', value: number },
-    { key: 'validUntil', label: 'Valid until', value: until === null ? 'No expiry date' : displayDate(until) },
+    { key: 'validUntil', label: 'Expiry date', value: until === null ? 'No expiry date' : displayDate(until) },
   ];
 }

@@ -34,8 +34,9 @@ async function lastVisit({ db, principal, moment }: CallContext, organisationId:
 export const noticeHandlers = {
   NoticeList: async (context, { organisationId, opens }) => {
     const organisation = organisationId.trim() === '' ? null : await ownOrganisation(context, organisationId);
-    if (organisation === undefined) return { wasSuccessful: true, since: null, notices: [] };
+    if (organisation === undefined) return { wasSuccessful: true, since: null, notices: [], more: 0 };
     const id = organisation?.id ?? null;
-    return { wasSuccessful: true, since: await lastVisit(context, id ?? '', opens), notices: [...(await noticesOf(context, id))] };
+    const { notices, more } = await noticesOf(context, id);
+    return { wasSuccessful: true, since: await lastVisit(context, id ?? '', opens), notices: [...notices], more };
   },
 } satisfies Partial<Handlers>;

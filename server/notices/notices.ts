@@ -5,7 +5,7 @@ import { counted } from '#rules/core/counted.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
 import { DRAFT_NOTICE_DAYS } from '#rules/reminders.rules.ts';
-import { NOTICE_DAYS, type Notice } from '#rules/ways/notices.rules.ts';
+import { groupedNotices, NOTICE_DAYS, type Notice } from '#rules/ways/notices.rules.ts';
 import { isoAt } from '../core/clock.ts';
 import type { CallContext } from '../core/handler.ts';
 import { alerts, drafts, payments, submissionHead, submissions } from '../records/cases.schema.ts';
@@ -23,6 +23,9 @@ type Asked = Pick<CallContext, 'db' | 'principal' | 'moment'>;
 /** How a submission ended. */
 const ENDED = { Completed: 'completed', NotPassed: 'notPassed', Cancelled: 'cancelled' } as const;
 
+/** A notice, and whose act it was: many of one day are one (`groupedNotices`). Only submissions have it. */
+type Found = Notice & { readonly act: string };
+
 const none = { reference: '', submissionId: '' };
 
 /** The first instant of a calendar day of the regulator. */
@@ -31,17 +34,19 @@ const startOf = (day: string, zone: string): string => isoAt(Temporal.PlainDate.
 const endOf = (day: string, zone: string): string => startOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);
 
 /** Received, and what became of it. */
-async function ofSubmissions({ db, principal, moment }: Asked, organisationId: string | null): Promise<readonly Notice[]> {
+async function ofSubmissions({ db, principal, moment }: Asked, organisationId: string | null): Promise<readonly Found[]> {
   const from = isoAt(moment.epochMs - NOTICE_DAYS * DAY_MS);
   const whose =
     organisationId === null ? and(eq(submissions.personId, principal.contactId), isNull(submissions.organisationId)) : eq(submissions.organisationId, organisationId);
   const found = await db.select(submissionHead).from(submissions).where(and(whose, or(gte(submissions.madeAt, from), gte(submissions.endedAt, from))));
   const declines = await declinesOf(db, found);
-  return found.flatMap(({ id, reference, name, status, madeAt, endedAt }): Notice[] => {
-    const about = { about: name, reference, submissionId: id };
-    const ended: Notice[] =
+  return found.flatMap(({ id, reference, name, status, madeAt, endedAt, personId }): Found[] => {
+    const about = { about: name, reference, submissionId: id, act: `${personId} ${name}` };
+    const ended: Found[] =
       endedAt === null || status === 'InProgress' ? [] : [{ ...about, id: `${id}:ended`, kind: declines.has(id) ? 'declined' : ENDED[status], at: isoOf(endedAt) }];
-    return [{ ...about, id: `${id}:received`, kind: 'received', at: isoOf(madeAt) }, ...ended];
+    // What ended at the instant at which it was received is told once.
+    const received: Found[] = ended.some(({ at }) => at === isoOf(madeAt)) ? [] : [{ ...about, id: `${id}:received`, kind: 'received', at: isoOf(madeAt) }];
+    return [...received, ...ended];
   });
 }
 
@@ -102,15 +107,14 @@ async function ofDrafts({ db, principal, moment }: Asked, organisationId: string
 }
 
 /**
- * What happened within the last days, the newest first.
+ * What happened within the last days, the newest first; `more`: how many older ones are not among them.
  * @param organisationId one that the person takes part in; null for their own
  */
-export async function noticesOf(asked: Asked, organisationId: string | null): Promise<readonly Notice[]> {
-  const all = await Promise.all([ofSubmissions, ofPayments, ofAlerts, ofLicences, ofDrones, ofDrafts].map((of) => of(asked, organisationId)));
-  const now = asked.moment.epochMs;
-  return all
-    .flat()
-    .filter(({ at }) => Date.parse(at) <= now && Date.parse(at) > now - NOTICE_DAYS * DAY_MS)
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, MOST);
+export async function noticesOf(asked: Asked, organisationId: string | null): Promise<{ readonly notices: readonly Notice[]; readonly more: number }> {
+  const { epochMs: now, zone } = asked.moment;
+  const others = [ofPayments, ofAlerts, ofLicences, ofDrones, ofDrafts].map(async (of) => (await of(asked, organisationId)).map((notice) => ({ ...notice, act: '' })));
+  const all = await Promise.all([ofSubmissions(asked, organisationId), ...others]);
+  const lately = all.flat().filter(({ at }) => Date.parse(at) <= now && Date.parse(at) > now - NOTICE_DAYS * DAY_MS);
+  const sorted = groupedNotices(lately, zone).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return { notices: sorted.slice(0, MOST), more: Math.max(0, sorted.length - MOST) };
 }

@@ -40,8 +40,11 @@ export interface Looking {
 /** One more than is given shows that there are more. */
 const MOST = MOST_OWN_RESULTS + 1;
 
-/** A number as it is compared; the same as `comparable` for letters and figures, which numbers consist of. */
-const plain = (column: AnyColumn): SQL<string> => sql<string>`regexp_replace(upper(${column}), '[^0-9A-Z]', '', 'g')`;
+/** Signs that `comparable` leaves out and a number may be written with. A regular expression takes five times as long, for each of a thousand drones. */
+const SIGNS = ' -./_:;,#()[]+*&\'"\\';
+
+/** A number as it is compared; the same as `comparable` for letters, figures and these signs, which numbers consist of. */
+const plain = (column: AnyColumn): SQL<string> => sql<string>`translate(upper(${column}), ${SIGNS}, '')`;
 const holds = (column: AnyColumn, asked: string): SQL => sql`${plain(column)} like ${`%${asked}%`}`;
 /** Whole numbers first, then those that begin with it. */
 const byFit = (column: AnyColumn, asked: string): SQL[] => [sql`strpos(${plain(column)}, ${asked})`, sql`length(${column})`];

@@ -228,7 +228,7 @@ describe('a result', () => {
     // The end of everything that is sent: its one reference, and what was earned with number and last day.
     expect(screen.getByText('AC-7').closest('p')!.textContent).toBe('Your reference AC-7');
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
-    expect(facts).toEqual(expect.arrayContaining([['Accreditation number', 'RPAEA-7'], ['Expires', '26 Nov 2029']]));
+    expect(facts).toEqual(expect.arrayContaining([['Accreditation number', 'RPAEA-7'], ['Expiry date', '26 Nov 2029']]));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Assessment passed' }));
     expect(screen.getByText('Your commercial drone accreditation is valid. It expires on 26 Nov 2029.')).toBeTruthy();
   });
@@ -236,7 +236,7 @@ describe('a result', () => {
   it('of a pass says of an accreditation that never ends that it has no expiry date', async () => {
     await lastAnswered({ ...PASS, licenceId: 'L-7', licenceNumber: 'RPAEA-7', licenceValidUntil: null });
     await press('Next');
-    expect(screen.getByText('Expires').nextElementSibling!.textContent).toBe('No expiry date');
+    expect(screen.getByText('Expiry date').nextElementSibling!.textContent).toBe('No expiry date');
     expect(screen.getByText('Your commercial drone accreditation is valid. It has no expiry date.')).toBeTruthy();
   });
 

@@ -1,12 +1,13 @@
 /** The pages of accreditation: what opens at each address, and where it leads instead. */
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate';
-import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { accreditationQuizMachine, type OpenedAttempt, type QuizResult, type ResultToSubmit } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { openQuiz, QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
+import type { AssessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { entered } from '#support/entered.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { createAreas, type Areas } from '../../src/shell/areas.ts';
@@ -116,16 +117,16 @@ it('/drone-accreditation/recreational leads to the selector while it is not avai
 
 describe.each([
   ['commercial', commercial, SOON], ['recreational', recreational, NOW],
-] as const)('the page of the %s assessment', (_kind, page, settings) => {
+] as const)('the page of the %s assessment', (kind, page, settings) => {
   /** Shows what was opened, and gives where it leads. */
   async function shown(actor: ActorRefFrom<typeof accreditationQuizMachine>): Promise<ScreenTarget[]> {
     const led: ScreenTarget[] = [];
     const rootRoute = createRootRoute();
     const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => <QuizPage actor={actor} /> })]);
-    const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target), session: fakeRegulator().session } } as never);
+    const router = createRouter({ routeTree, history: createMemoryHistory(), context: { replaceWith: (target: ScreenTarget) => void led.push(target), session: { ...fakeRegulator().session, ...entered() } } } as never);
     await act(() => router.load());
     render(
-      <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
+      <InPortal portal={harnessPortal({ settings: [setting('Licence Verification', '01/01/2020')], links: { href: addressOf, go: () => undefined } })}>
         <RouterProvider router={router} />
       </InPortal>,
     );
@@ -142,6 +143,31 @@ describe.each([
     const led = await shown(result as ActorRefFrom<typeof accreditationQuizMachine>);
     await vi.waitFor(() => expect(led).toHaveLength(1));
     expect(urlOf(led[0]!)).toMatchObject({ path: '/drone-accreditation', search: { error: 'assessment_data' } });
+  });
+
+  it.each([
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'Save to Google Wallet'],
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', 'Add to Apple Wallet'],
+    ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64)', null],
+  ])('offers the pass of what was earned among what can be done now on %s', async (_what, userAgent, label) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const result = { passed: true, percent: 100, licenceId: 'L-7', licenceNumber: 'RPA-7', licenceValidUntil: '2029-11-26' };
+    const sent = { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 100, answers: [] } satisfies AssessmentFormData;
+    const actor = createActor(
+      accreditationQuizMachine.provide({
+        actors: {
+          loadAttempt: fromPromise<OpenedAttempt, undefined>(() => Promise.resolve({ kind: 'sent', formData: sent, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' })),
+          submitResult: fromPromise<QuizResult, ResultToSubmit>(() => Promise.resolve(result)),
+        },
+      }),
+      { input: { type: kind === 'commercial' ? 'RPA Excluded Assessment' : 'RPA Recreational Assessment', canRepeat: false } },
+    ).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('passed'));
+    await shown(actor);
+    const ways = within(screen.getByRole('region', { name: 'What you can do now' }));
+    expect(ways.queryAllByRole('button', { name: /Wallet$/ }).map((button) => button.textContent)).toEqual(label === null ? [] : [label]);
+    expect(ways.getByRole('link', { name: new RegExp(`^View your ${kind} drone accreditation`) })).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it('stays where the questions came [DERR-35]', async () => {

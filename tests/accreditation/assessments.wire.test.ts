@@ -109,7 +109,7 @@ describe('a pass', () => {
     }, []]);
     const [letter, ...rest] = await mails();
     expect([letter, rest]).toMatchObject([{ to: 'lee.adams@example.com', subject: expect.stringMatching(/^Drone accreditation achieved: AC-/) }, []]);
-    for (const part of ['Lee Adams,', '17 of 20 questions', verdict.reference, licence!.product_name, 'valid until 21 Nov 2029', 'download your certificate in myCASA']) expect(letter!.text).toContain(part);
+    for (const part of ['Lee Adams,', '17 of 20 questions', verdict.reference, licence!.product_name, 'expires on 21 Nov 2029', 'download your certificate in myCASA']) expect(letter!.text).toContain(part);
     expect(await submitted()).toMatchObject([{
       id: verdict.submissionId, reference: verdict.reference, kind: 'lms-commercial', by: 'lee', status: 'Completed',
       body: { serviceCatalogueCode: 'LMS_COM', formData: { assessmentType: COMMERCIAL, assessmentPassed: true, assessmentResult: 85 } },

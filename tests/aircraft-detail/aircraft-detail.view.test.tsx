@@ -34,7 +34,7 @@ describe('the page of one aircraft', () => {
     loaded();
     expect(pairs('Registration')).toEqual([
       ['VH-Mark', 'VH-MXH'], ['Manufacturer', 'Cessna Aircraft Company'], ['Model', '182T'], ['Category', 'Aeroplane'], ['Serial number', '18281934'],
-      ['Number of engines', '1'], ['Year of manufacture', '2006'], ['First registered', '28 May 2018'], ['Registered from', '28 May 2018'], ['Registered until', '21 Oct 2028'],
+      ['Number of engines', '1'], ['Year of manufacture', '2006'], ['First registered', '28 May 2018'], ['Registered from', '28 May 2018'], ['Expiry date', '21 Oct 2028'],
     ]);
     expect(screen.getByText('Cessna Aircraft Company Aeroplane')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Registration' })).getByRole('button', { name: 'Add to calendar: the registration of VH-MXH expires' })).toBeTruthy();

@@ -35,7 +35,7 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     submissions: [{ submissionId: 's', reference: 'IA-7K3M-9Q2P', name: 'N', kind: 'industry-assist', status: 'InProgress', receivedAt: 'T', next: 'We assess it.' }],
   }),
   extension('NoticeList', 'Notices/List/v1', { organisationId: '', opens: true }, {
-    wasSuccessful: true, since: 'T', notices: [{ id: 'n', kind: 'received', at: 'T', about: 'N', reference: 'R', submissionId: 's' }],
+    wasSuccessful: true, since: 'T', more: 3, notices: [{ id: 'n', kind: 'received', at: 'T', about: 'N', reference: '', submissionId: '', count: 250 }],
   }),
   extension('SubmissionDetails', 'Submissions/Details/v1', { submissionId: 's', organisationId: '' }, { wasSuccessful: true, submission: DETAILS }),
   extension('PaymentList', 'Payments/List/v1', { organisationId: 'o' }, {

@@ -94,7 +94,7 @@ test('Lee earns a commercial accreditation, each answer judged by the regulator 
   await screen(page, 'passed');
   expect((await results(regulator)).map(({ serviceCatalogueCode, formData }) => [serviceCatalogueCode, formData.assessmentPassed, formData.assessmentResult])).toEqual([['LMS_COM', true, 85]]);
   const [letter, ...more] = await accreditationMail(regulator);
-  expect([more, letter!.text]).toEqual([[], expect.stringMatching(/^Dear Lee Adams,[^]+You answered 17 of 20 questions correctly[^]+Your commercial drone accreditation RPAEA-\d+ is valid until/)]);
+  expect([more, letter!.text]).toEqual([[], expect.stringMatching(/^Dear Lee Adams,[^]+You answered 17 of 20 questions correctly[^]+Your commercial drone accreditation RPAEA-\d+ expires on/)]);
   await goHome(page);
   expect(await accreditationTile(page)).toEqual(['Drone accreditation', 'View commercial drone accreditation']);
   await expect(attention(page)).toContainText('You have nothing to do.');

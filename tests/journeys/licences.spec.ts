@@ -99,7 +99,7 @@ test('max opens his licences from the dashboard, on screen, on paper and as a fi
   expect(here(page).path).toBe('/forms/aroc-details');
   for (const text of ['Acquisition date', 'English language proficiency', 'AROC-20417']) await expect(main(page).getByText(text)).toBeVisible();
   expect(await rowsOf(page, 'Proficiencies')).toEqual([
-    ['Level', 'Valid until'],
+    ['Level', 'Expiry date'],
     ['AELP Level 6', 'No expiry date'],
     ['GELP', expect.stringMatching(/^\d\d \w{3} 20\d\dExpired$/)],
   ]);
@@ -141,7 +141,7 @@ test('ava sees that her accreditation ends soon, suspended as well, finds none o
   const own = here(page);
   await expect(heading(page)).toHaveText('Drone accreditation');
   await expect(crumbs(page)).toHaveText(['myCASA', 'Drone licences and accreditation']);
-  for (const text of ['Commercial drone accreditation', 'Expiring soon', 'RPAEA-10024', 'Valid until', 'Active']) {
+  for (const text of ['Commercial drone accreditation', 'Expiring soon', 'RPAEA-10024', 'Expiry date', 'Active']) {
     await expect(main(page).getByText(text, { exact: true })).toBeVisible();
   }
   await expect(main(page).getByText(/costs \$25/)).toBeVisible();

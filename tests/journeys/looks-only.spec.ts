@@ -8,7 +8,7 @@ test.beforeEach(leavesTraces);
 const main = (page: Page) => page.getByRole('main');
 const note = (page: Page) => main(page).getByRole('region', { name: 'You have view-only access' });
 /** Calls that write for an organisation. */
-const WRITING = /\/api\/.*\/(Cancel|DeRegisterDrone|drone\/submission|dronesRenewalSubmission|[0-9a-f-]{36}\/Payment|SaveDraft|DeleteDraft|CreateDampSubmission|SubmitIndustryAssist|Autosave\/Save)\/v1/i;
+const WRITING = /\/api\/.*\/(Cancel|DeRegisterDrone|Drones\/DeRegister|drone\/submission|dronesRenewalSubmission|[0-9a-f-]{36}\/Payment|SaveDraft|DeleteDraft|CreateDampSubmission|SubmitIndustryAssist|Autosave\/Save)\/v1/i;
 const ACTIONS = /^(Add drone|Register from a file|Renew|Renew drones|Deregister|Cancel submission .*|Proceed to payment|Resume application|Delete application|Submit(?! documents and notifications).*|Next)$/;
 
 async function expectLooking(page: Page, name: string): Promise<void> {

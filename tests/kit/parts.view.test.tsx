@@ -1,8 +1,7 @@
 import '#support/dialog.ts';
-import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#support/show.tsx';
-import { AttentionList } from '#ui/kit/attention-list.tsx';
 import { Badge } from '#ui/kit/badge.tsx';
 import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
 import { Button } from '#ui/kit/button.tsx';
@@ -173,59 +172,6 @@ describe('tiles, lists and badges', () => {
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Address', 'Mobile number']);
     expect(screen.getByText('Canberra ACT 2600')).toBeTruthy();
     expect(screen.getByText('Not provided')).toBeTruthy();
-  });
-
-  it('what needs attention is a list of links, of words where no page opens it, and says so when there is none', () => {
-    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', target: { screen: 'manageDronesInd' } } as const;
-    const draft = { id: 'draft', level: 'info', text: '“Damp Report” is saved but not submitted', target: null } as const;
-    const shown = show(<AttentionList items={[expired, draft, { ...draft, id: 'another' }]} lookup="known" />);
-    const region = within(screen.getByRole('region', { name: 'Needs your attention' }));
-    expect(region.getByRole('link').getAttribute('href')).toBe('/manageDronesInd');
-    expect(region.getAllByText(draft.text)).toHaveLength(2);
-    shown.change(<AttentionList items={[]} lookup="known" />);
-    expect(screen.getByText('You have nothing to do.')).toBeTruthy();
-    shown.change(<AttentionList items={[]} lookup="asked" />);
-    expect(screen.queryByText('You have nothing to do.')).toBeNull();
-    expect(screen.getByText('Checking for anything you need to do…')).toBeTruthy();
-  });
-
-  it('what is still looked up beside what waits has a line, in whose place it says that nothing else does: nothing beneath it moves', () => {
-    const expired = { id: 'expired', level: 'error', text: '1 drone registration has expired', detail: 'You can renew it until 18 Dec 2026.', target: { screen: 'manageDronesInd' } } as const;
-    const lines = () => within(screen.getByRole('region', { name: 'Needs your attention' })).getAllByRole('listitem').map((line) => line.textContent);
-    const said = '1 drone registration has expiredYou can renew it until 18 Dec 2026.';
-    const shown = show(<AttentionList items={[expired]} lookup="asked" />);
-    expect(lines()).toEqual([said, 'Checking for anything you need to do…']);
-    shown.change(<AttentionList items={[expired]} lookup="known" />);
-    expect(lines()).toEqual([said, 'You have nothing else to do.']);
-    shown.change(<AttentionList items={[expired, { ...expired, id: 'other', text: '1 alert is active' }]} lookup="known" />);
-    expect(lines()).toHaveLength(2);
-    cleanup();
-    show(<AttentionList items={[expired]} lookup="known" />);
-    expect(lines()).toEqual([said]);
-  });
-
-  it('a check that failed is never followed by a line that nothing else waits, and its place is kept', () => {
-    const failed = { id: 'feesUnknown', level: 'info', text: 'We could not check whether you have any payments due. Check under Payments.', target: { screen: 'paymentsInd' } } as const;
-    const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
-    const shown = show(<AttentionList items={[failed]} lookup="asked" />);
-    expect(lines()).toEqual([failed.text, 'Checking for anything you need to do…']);
-    shown.change(<AttentionList items={[failed]} lookup="unknown" />);
-    expect(lines()).toEqual([failed.text, 'We have checked everything else.']);
-    cleanup();
-    show(<AttentionList items={[failed]} lookup="unknown" />);
-    expect(lines()).toEqual([failed.text]);
-  });
-
-  it('beside the case of somebody without a number there is no line about looking up, and none that nothing waits', () => {
-    for (const lookup of ['asked', 'unknown', 'known'] as const) {
-      show(
-        <AttentionList items={[]} lookup={lookup}>
-          <h3>You do not have an ARN yet</h3>
-        </AttentionList>,
-      );
-      expect(screen.queryAllByRole('listitem'), lookup).toEqual([]);
-      cleanup();
-    }
   });
 });
 

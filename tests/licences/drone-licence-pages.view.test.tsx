@@ -23,13 +23,13 @@ describe('an accreditation', () => {
   ] as const)('of the %s kind has the title and the breadcrumbs of all accreditations, validity and status [ACRD-51 ACRD-52 ACRD-53]', (kind, name) => {
     accreditation({}, kind);
     expect([document.title, heading(), crumbs()]).toEqual(['Drone accreditation - myCASA', 'Drone accreditation', ['myCASA', 'Drone licences and accreditation']]);
-    expect(facts()).toMatchObject({ 'Accreditation number': 'N-l-9', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active' });
+    expect(facts()).toMatchObject({ 'Accreditation number': 'N-l-9', 'Valid from': '04 Mar 2021', 'Expiry date': '02 Jan 2030', Status: 'Active' });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name);
     expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
     cleanup();
     // Of another status and another end the title is the same.
     accreditation({ product_eapstatus: 'Suspended', product_validuntil: '2026-11-20' }, kind);
-    expect([document.title, heading(), facts()]).toMatchObject(['Drone accreditation - myCASA', 'Drone accreditation', { 'Valid until': '20 Nov 2026', Status: 'Suspended' }]);
+    expect([document.title, heading(), facts()]).toMatchObject(['Drone accreditation - myCASA', 'Drone accreditation', { 'Expiry date': '20 Nov 2026', Status: 'Suspended' }]);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('remote pilot licences', () => {
     expect([document.title, heading()]).toEqual(['Remote pilot licence (RePL) - myCASA', 'Remote pilot licence (RePL)']);
     const cards = screen.getAllByRole('region', { name: /^Remote pilot licence, number / });
     expect(new Set(cards.map((card) => card.getAttribute('aria-label'))).size).toBe(3);
-    expect(cards.map((card) => within(card).getByText('Valid until').nextElementSibling?.textContent)).toEqual(['09 May 2031', '05 Jan 2027', '20 Nov 2026']);
+    expect(cards.map((card) => within(card).getByText('Expiry date').nextElementSibling?.textContent)).toEqual(['09 May 2031', '05 Jan 2027', '20 Nov 2026']);
     // One that ends leads to who renews it.
     expect(cards.map((card) => within(card).queryByText(/to renew it\.$/)?.textContent ?? null)).toEqual([
       null, 'This licence expires soon. Contact CASA to renew it.', 'This licence has expired. Contact CASA to renew it.',

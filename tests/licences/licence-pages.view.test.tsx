@@ -21,7 +21,7 @@ describe('the flight crew licence', () => {
     flightCrew();
     expect([document.title, heading(), crumbs()]).toEqual(['Flight Crew Licence Details - myCASA', 'Flight Crew Licence Details', ['myCASA', 'Flight crew licences']]);
     expect(facts()).toMatchObject({
-      ARN: '1000007', 'Licence number': 'N-l-1', 'Valid from': '04 Mar 2021', 'Valid until': '02 Jan 2030', Status: 'Active', 'Date of birth': '07 Jun 1985',
+      ARN: '1000007', 'Licence number': 'N-l-1', 'Valid from': '04 Mar 2021', 'Expiry date': '02 Jan 2030', Status: 'Active', 'Date of birth': '07 Jun 1985',
       Nationality: 'Australian', English: 'AELP Level 6', 'English language proficiency': 'AELP Level 6',
     });
     const card = screen.getByRole('region', { name: 'Flight crew licence, number N-l-1' });
@@ -34,7 +34,7 @@ describe('the flight crew licence', () => {
   it('shows components with status and end, in the order of categories [FLIC-17 FLIC-18 FLIC-19]', () => {
     flightCrew();
     expect(table('Licence categories')).toEqual([
-      ['Name', 'Category', 'Valid from', 'Valid until', 'Status'],
+      ['Name', 'Category', 'Valid from', 'Expiry date', 'Status'],
       ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No expiry date', 'Suspended'],
       ['Glider pilot licence', 'Glider', '03 Feb 2024', '20 Nov 2026Expired', 'Active'],
     ]);
@@ -46,12 +46,12 @@ describe('the flight crew licence', () => {
       expect(table(title).map((row) => row[1]), title).toEqual(['Category', 'Aeroplane', title.startsWith('Recreational') ? 'Gyroplane' : 'Helicopter']);
     // Operational ratings are one table, so that their columns have one edge: each group has its name there.
     const operational = table('Operational ratings');
-    expect(operational[0]).toEqual(['Name', 'Category', 'Valid from', 'Valid until']);
+    expect(operational[0]).toEqual(['Name', 'Category', 'Valid from', 'Expiry date']);
     expect(operational.slice(1).map((row) => (row.length === 1 ? row[0] : row[1]))).toEqual([
       'Low level', 'Aerial application', 'Instrument', 'Night VFR', 'Night vision imaging system', 'Private instrument', 'Flight instructor', 'Flight examiner',
       'Flight activity',
     ].flatMap((title) => [title, 'Aeroplane', 'Helicopter']));
-    expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Shown on printed licence as', 'Mode of drive', 'Valid from', 'Valid until']);
+    expect(table('Type ratings')[0]).toEqual(['Name', 'Category', 'Shown on printed licence as', 'Mode of drive', 'Valid from', 'Expiry date']);
     expect(table('Type ratings')[2]).toEqual(['Robinson R44', 'Helicopter', 'R44', 'Piston', '03 Feb 2024', 'No expiry date']);
     expect(table('Recreational pilot licence endorsements')[1]![0]).toBe('Controlled airspaceIncludes Controlled aerodrome, Radio');
     expect(screen.queryByText(/EXEMPTION/)).toBeNull();
@@ -73,7 +73,7 @@ describe('the flight crew licence', () => {
   it('shows theory examinations with level and days [FLIC-22 FLIC-18]', () => {
     flightCrew();
     expect(table('Theory examinations')).toEqual([
-      ['Name', 'Level', 'Issued', 'Valid until'],
+      ['Name', 'Level', 'Issued', 'Expiry date'],
       ['CPL flight planning', 'Credit', '09 Aug 2023', '09 Aug 2027'],
       ['IREX', 'Pass', '10 Sep 2024', 'No expiry date'],
     ]);
@@ -203,9 +203,9 @@ describe('the radio operator certificate', () => {
     opened(RadioCertificateView, [whole(sample)]);
     expect([document.title, heading()]).toEqual(['Aeronautical Radio Operator Certificate - myCASA', 'Aeronautical Radio Operator Certificate']);
     expect(facts()).toMatchObject({
-      'Certificate number': 'N-l-2', 'Valid until': 'No expiry date', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
+      'Certificate number': 'N-l-2', 'Expiry date': 'No expiry date', 'Acquisition date': '06 May 2022', 'English language proficiency': 'AELP Level 6',
     });
-    expect(table('Proficiencies')).toEqual([['Level', 'Valid until'], ['AELP Level 6', '11 Oct 2029'], ['GELP', '19 Nov 2026Expired']]);
+    expect(table('Proficiencies')).toEqual([['Level', 'Expiry date'], ['AELP Level 6', '11 Oct 2029'], ['GELP', '19 Nov 2026Expired']]);
     expect(screen.getAllByRole('button', { name: /^Add to calendar: Proficiencies/ })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Verify your ASIC' })).toBeTruthy();
   });

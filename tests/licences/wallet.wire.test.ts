@@ -56,7 +56,7 @@ describe('a pass for Apple Wallet', () => {
       generic: {
         primaryFields: [{ label: 'Commercial drone accreditation', value: 'Ava Nguyen' }],
         headerFields: [{ label: 'ARN', value: '2001011' }],
-        secondaryFields: [{ label: 'Number', value: 'RPAEA-10024' }, { label: 'Valid until', value: '16 Dec 2026' }],
+        secondaryFields: [{ label: 'Number', value: 'RPAEA-10024' }, { label: 'Expiry date', value: '16 Dec 2026' }],
       },
       barcodes: [{ format: 'PKBarcodeFormatQR', message: await linkOf(AVAS) }],
     });

@@ -39,6 +39,19 @@ describe('the page of notices', () => {
     expect(linked()).toEqual([['Drone registration', '/dashInd'], ['3 drones', '/manageDronesInd?show=expired']]);
   });
 
+  it('says how many there are of what was made together, with the way to their list, and how many are not listed', () => {
+    const many = { id: 'many:1', kind: 'completed', at: '2026-11-17T00:00:00.000Z', about: 'Drone de-registration', reference: '', submissionId: '', count: 1250 } as const;
+    const kinds = ['received', 'declined', 'cancelled', 'notPassed'] as const;
+    const notices = [many, ...kinds.map((kind) => ({ ...many, id: kind, kind, at: '2026-11-16T00:00:00.000Z', count: 5 }))];
+    show(<NoticesView actor={actorAfter(whole({ answer: { ...four, notices, more: 23 } }))} />);
+    const items = screen.getAllByRole('listitem').filter((item) => item.closest('nav') === null);
+    expect(items.map((item) => item.querySelector('p')!.textContent)).toEqual([
+      '1,250 submissions were completed', '5 submissions were cancelled', '5 applications were declined', '5 assessments were not passed', 'We received 5 submissions',
+    ]);
+    expect(within(items[0]!).getByRole('link', { name: 'Drone de-registration' }).getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
+    expect(screen.getByText('The newest 5 of 28 notices from the last 90 days, newest first.')).toBeTruthy();
+  });
+
   it('says where nothing happened', () => {
     show(<NoticesView actor={actorAfter(whole({ answer: nothing }))} />);
     expect(screen.getByText('You have no notices from the last 90 days.')).toBeTruthy();
@@ -73,6 +86,11 @@ describe('the notices on a dashboard', () => {
     expect(more().textContent).toBe('1 new notice since your last visit');
     change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: '2026-11-20T00:00:00.000Z' } }), false)} />);
     expect(more().textContent).toBe('All notices');
+    // There are more than are listed, and all of those that are listed are new.
+    change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: '2026-11-01T00:00:00.000Z', more: 2 } }), false)} />);
+    expect(more().textContent).toBe('More than 4 new notices since your last visit');
+    change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, more: 2 } }), false)} />);
+    expect(more().textContent).toBe('2 new notices since your last visit');
     // Whoever was never here has no last visit.
     change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: null } }), false)} />);
     expect(more().textContent).toBe('All notices');

@@ -68,12 +68,43 @@ describe('notices', () => {
     ]);
   });
 
+  it('that one person made many of on one day are one line with their number, and leave room for what is older; fewer stay as they are', async () => {
+    const one = (at: number, more: object = {}) =>
+      submission(`D-${String(at)}`, { kind: 'drone-deregistration', name: 'Drone de-registration', status: 'Completed', madeAt: iso(NOW - 2 * DAY - at * 1000), endedAt: iso(NOW - 2 * DAY - at * 1000), ...more });
+    const inOrganisation = (personId: string, count: number, from: number) => Array.from({ length: count }, (_, at) => one(from + at, { personId, organisationId: KESTREL.id }));
+    await sandbox.db.insert(submissions).values([
+      submission('OLD', { madeAt: iso(NOW - 60 * DAY) }),
+      ...Array.from({ length: 250 }, (_, at) => one(at)),
+      // On another day, four of them.
+      ...Array.from({ length: 4 }, (_, at) => one(5000 + at, { madeAt: iso(NOW - 9 * DAY - at), endedAt: iso(NOW - 9 * DAY - at) })),
+      ...inOrganisation(sandbox.contactIdOf('zoe'), 5, 6000), ...inOrganisation(sandbox.contactIdOf('sam'), 4, 7000),
+    ]);
+    const { notices, more } = await list('lee');
+    expect(notices.map(({ kind, about, reference, count }) => [kind, about, reference, count])).toEqual([
+      // What was completed when it was received is one notice.
+      ['completed', 'Drone de-registration', '', 250],
+      ...[0, 1, 2, 3].map((at) => ['completed', 'Drone de-registration', `D-${String(5000 + at)}`, undefined]),
+      ['received', 'Documents', 'OLD', undefined],
+    ]);
+    expect([notices[0]!.at, notices[0]!.submissionId, more]).toEqual([iso(NOW - 2 * DAY), '', 0]);
+    expect(new Set(notices.map(({ id }) => id)).size).toBe(notices.length);
+    const theirs = (await list('zoe', KESTREL.id)).notices.filter(({ about }) => about === 'Drone de-registration');
+    // Of an organisation, by each person.
+    expect(theirs.map(({ count }) => count)).toEqual([5, undefined, undefined, undefined, undefined]);
+  });
+
+  it('are the newest hundred, and how many more there are is said', async () => {
+    await sandbox.db.insert(submissions).values(Array.from({ length: 103 }, (_, at) => submission(`S-${String(at)}`, { name: `Form ${String(at)}`, madeAt: iso(NOW - at * 60_000 - DAY) })));
+    const { notices, more } = await list('lee');
+    expect([notices.length, notices.at(-1)!.about, more]).toEqual([100, 'Form 99', 3]);
+  });
+
   it('are nobody else’s: not of another person, nor of an organisation that one does not take part in', async () => {
     await sandbox.db.insert(submissions).values([submission('A'), submission('K', { organisationId: KESTREL.id })]);
     expect(await kinds('lee')).toEqual(['received Documents A']);
     expect((await kinds('ava')).filter((one) => / [AK]$/.test(one))).toEqual([]);
     expect((await kinds('zoe', KESTREL.id)).filter((one) => / [AK]$/.test(one))).toEqual(['received Documents K']);
-    expect(await list('lee', KESTREL.id)).toEqual({ wasSuccessful: true, since: null, notices: [] });
+    expect(await list('lee', KESTREL.id)).toEqual({ wasSuccessful: true, since: null, notices: [], more: 0 });
   });
 });
 

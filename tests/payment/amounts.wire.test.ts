@@ -87,6 +87,12 @@ describe('many drones', () => {
     expect(renewed.map(({ id, validUntil }) => [id, validUntil])).toEqual(ids.map((id) => [id, '2027-12-01']));
     const [submission] = await world.submissions();
     expect((submission!.body as { formData: { drones: unknown[] } }).formData.drones).toHaveLength(count);
+    // However many, they are one letter, and one notice of each thing that happened.
+    const letters = (await world.mail()).filter(({ subject }) => subject.startsWith('Drone registration renewed'));
+    expect(letters.map(({ text }) => text.includes(`and ${String(count - 20)} more, listed in the portal`))).toEqual([count > 20]);
+    const { notices } = await world.call('uma', 'NoticeList', { organisationId: WEDGETAIL.id, opens: false });
+    const told = notices.filter(({ submissionId }) => submissionId === submission!.id).map(({ kind }) => kind);
+    expect(told.toSorted()).toEqual(['completed', 'paid', 'received']);
   });
 
   it.each([

@@ -111,7 +111,7 @@ describe('the search page', () => {
   it('has the focus in its field where it was opened by its key, which can be turned off', () => {
     const { turn } = search([], { isAimed: true });
     expect(document.activeElement).toBe(field());
-    act(() => screen.getByRole('checkbox', { name: 'Press / on any page to open search' }).click());
+    act(() => screen.getByRole('checkbox', { name: 'Open search with the / key' }).click());
     expect(turn.mock.calls).toEqual([[false]]);
   });
 });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectAssessmentType, selectPosition, selectQuestionCount, selectStep, type accreditationQuizMachine,
@@ -26,9 +27,9 @@ const titleOf = (type: AssessmentType): string =>
 
 /**
  * The page of an assessment, one step at a time (ACRD-09, ACRD-11). A new step is a new page to whoever listens: the heading takes the focus.
- * @param props the assessment
+ * @param props the assessment, and the line with the pass of what it brings
  */
-export function AccreditationQuizView({ actor }: { readonly actor: Actor }) {
+export function AccreditationQuizView({ actor, pass = null }: { readonly actor: Actor; readonly pass?: ReactNode }) {
   const step = useSelector(actor, selectStep);
   const type = useSelector(actor, selectAssessmentType);
   const question = questionLine(useSelector(actor, selectPosition), useSelector(actor, selectQuestionCount));
@@ -65,7 +66,7 @@ export function AccreditationQuizView({ actor }: { readonly actor: Actor }) {
     case 'AssessmentResult':
       return (
         <Page {...page} step="Result">
-          <AssessmentResult actor={actor} />
+          <AssessmentResult actor={actor} pass={pass} />
         </Page>
       );
     case null:

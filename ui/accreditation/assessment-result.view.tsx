@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectAssessmentType, selectResult, type accreditationQuizMachine, type QuizResult } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
@@ -20,16 +20,16 @@ import { FAILED, PASSED } from './quiz-texts.ts';
 
 /**
  * The result of an assessment (ACRD-39 to ACRD-45).
- * @param props the assessment
+ * @param props the assessment, and the line with the pass of what it brings
  */
-export function AssessmentResult({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
+export function AssessmentResult({ actor, pass }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine>; readonly pass: ReactNode }) {
   const { displayName } = usePortal().product;
   const result = useSelector(actor, selectResult);
   const kind = ACCREDITATION_OF[useSelector(actor, selectAssessmentType)];
   const canRenew = useSelector(actor, (snapshot) => snapshot.can({ type: 'attempt.renewed' }));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   if (result === null) return null;
-  if (result.passed) return <Passed result={result} kind={kind} />;
+  if (result.passed) return <Passed result={result} kind={kind} pass={pass} />;
   return (
     <>
       <StepHead name="Result" at={1} stepCount={1} />
@@ -46,8 +46,8 @@ export function AssessmentResult({ actor }: { readonly actor: ActorRefFrom<typeo
   );
 }
 
-/** The end of an assessment that was passed: the accreditation with its number and its last day, its certificate, and the page with its pass. */
-function Passed({ result, kind }: { readonly result: QuizResult; readonly kind: AccreditationKind }) {
+/** The end of an assessment that was passed: the accreditation with its number and its last day, its certificate, its pass where the device has a wallet, and its page. */
+function Passed({ result, kind, pass }: { readonly result: QuizResult; readonly kind: AccreditationKind; readonly pass: ReactNode }) {
   const { displayName } = usePortal().product;
   const files = useEndFiles();
   const email = useEmailStep('');
@@ -65,7 +65,7 @@ function Passed({ result, kind }: { readonly result: QuizResult; readonly kind: 
         organisationId=""
         done={[
           { name: 'Accreditation number', value: licenceNumber ?? '' },
-          { name: 'Expires', value: expires },
+          { name: 'Expiry date', value: expires },
         ].filter(({ value }) => value !== '')}
         isFree
         steps={[{ when: 'Now', is: 'done', what: `Your ${kind} drone accreditation is valid.${valid}` }, email]}
@@ -73,6 +73,7 @@ function Passed({ result, kind }: { readonly result: QuizResult; readonly kind: 
           licenceId === undefined ? null : (
             <>
               {files && <EndFile actor={files.licences} id={licenceId} icon="document" label="Download accreditation certificate (PDF)" note="To keep or to print" />}
+              {pass}
               <EndLink
                 icon="accreditation"
                 target={accreditationPage(kind, licenceId)}

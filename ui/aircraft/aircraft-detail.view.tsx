@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { manageAircraftTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectAircraft, selectFailure, selectOrganisationId, type aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
-import { aircraftDetails, aircraftEnd, REGISTERED_UNTIL, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
+import { aircraftDetails, aircraftEnd, EXPIRY_DATE, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -85,7 +85,7 @@ function Content({ actor, row }: Props & { readonly row: AircraftRow }) {
       <p className={styles.name}>{row.name}</p>
       <Transfer actor={actor} row={row}>
         {aircraftDetails(row).map(({ title, rows }) => (
-          <Section key={title} title={title} rows={rows.map((one) => (one.name === REGISTERED_UNTIL ? { ...one, ...inCalendar } : one))} />
+          <Section key={title} title={title} rows={rows.map((one) => (one.name === EXPIRY_DATE ? { ...one, ...inCalendar } : one))} />
         ))}
       </Transfer>
     </div>

@@ -13,7 +13,7 @@ const COLUMNS: readonly [Column<Thing>, ...Column<Thing>[]] = [
   { id: 'name', header: 'Name', sortedBy: ({ name }) => name, cell: ({ name }) => name },
   {
     id: 'until',
-    header: 'Valid until',
+    header: 'Expiry date',
     sortedBy: ({ until }) => until,
     cell: ({ until }) => (
       <>

@@ -196,7 +196,7 @@ function Cards() {
   return (
     <CardList>
       <Card level={3} title="Remote pilot licence (RePL)" badge={<Badge tone="warning">Expiring soon</Badge>}>
-        <SummaryList rows={[{ name: 'Valid until', lines: ['05 Dec 2026'] }]} />
+        <SummaryList rows={[{ name: 'Expiry date', lines: ['05 Dec 2026'] }]} />
       </Card>
     </CardList>
   );

@@ -109,7 +109,7 @@ export function HeldLicenceCard({ licence, title, photo, extra = [], certificate
   const facts = [
     { name: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} number`, value: number },
     { name: 'ARN', value: arn },
-    { name: 'Valid until', value: <ValidUntil licence={licence} title={title} /> },
+    { name: 'Expiry date', value: <ValidUntil licence={licence} title={title} /> },
     ...extra,
   ];
   return (

@@ -46,7 +46,11 @@ function WalletPicture() {
   );
 }
 
-function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { readonly wallet: Wallet }) {
+/**
+ * The button of one wallet, for whoever knows already that the licence has a pass.
+ * @param props the actor of the pass, and the wallet of the device
+ */
+export function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { readonly wallet: Wallet }) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const opening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));

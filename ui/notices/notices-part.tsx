@@ -32,7 +32,7 @@ export function NoticesPart({ actor }: Props) {
 function Part({ actor }: Props) {
   const answer = useSelector(actor, selectNotices);
   const organisationId = useSelector(actor, selectOrganisationId);
-  const words = answer === null ? newNoticesText([], null) : newNoticesText(answer.notices, answer.since ?? null);
+  const words = answer === null ? newNoticesText([], null) : newNoticesText(answer.notices, answer.since ?? null, answer.more ?? 0);
   return (
     <RailPart title={SCREEN_TITLES.notices} aside={<RailLink target={{ screen: 'notices', organisationId }}>{words}</RailLink>}>
       {(heading) => <Content actor={actor} heading={heading} />}

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
-import { NOTICE_DAYS, NOTICES_FAILED, noticeRows, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
+import { NOTICE_DAYS, NOTICES_FAILED, noticeRows, noticesIntro, noticeWay, type NoticeRow } from '#rules/ways/notices.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -43,12 +43,12 @@ export function NoticesView({ actor }: Props) {
 
 function Notices({ actor, organisationId }: Props & { readonly organisationId: string }) {
   const { zone } = usePortal().moment();
-  const { since = null, notices } = useSelector(actor, selectNotices) ?? { notices: [] };
+  const { since = null, notices, more } = useSelector(actor, selectNotices) ?? { notices: [] };
   const rows = noticeRows(notices, since, zone);
   if (rows.length === 0) return <p>{`You have no notices from the last ${String(NOTICE_DAYS)} days.`}</p>;
   return (
     <>
-      <p>{`Notices from the last ${String(NOTICE_DAYS)} days, newest first.`}</p>
+      <p>{noticesIntro(rows.length, more ?? 0)}</p>
       <ol className={styles.list}>
         {rows.map((row) => (
           <Row key={row.id} {...row} organisationId={organisationId} />

@@ -62,13 +62,15 @@ export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
   const typed = useSelector(actor, selectTyped);
   return (
     <Page title={TITLE} aimed={isAimed} crumbs={<Breadcrumbs here={TITLE} />}>
-      <SearchForm actor={actor} isAimed={isAimed} shortcut={shortcut} />
+      <SearchForm actor={actor} isAimed={isAimed} />
       {typed.trim() !== '' && <Results actor={actor} entries={entries} />}
+      {/* After the results: on a phone they are what the first screen is for. */}
+      <div className={styles.shortcut}>{checkbox({ id: 'searchKey', label: 'Open search with the / key', checked: shortcut.isOn, onChange: shortcut.turn })}</div>
     </Page>
   );
 }
 
-function SearchForm({ actor, isAimed, shortcut }: Omit<SearchProps, 'entries'>) {
+function SearchForm({ actor, isAimed }: Pick<SearchProps, 'actor' | 'isAimed'>) {
   const typed = useSelector(actor, selectTyped);
   useEffect(() => {
     if (isAimed) goToControl(FIELD);
@@ -90,7 +92,6 @@ function SearchForm({ actor, isAimed, shortcut }: Omit<SearchProps, 'entries'>) 
       <ButtonRow>
         <SubmitButton>Search</SubmitButton>
       </ButtonRow>
-      {checkbox({ id: 'searchKey', label: 'Press / on any page to open search', checked: shortcut.isOn, onChange: shortcut.turn })}
     </form>
   );
 }
