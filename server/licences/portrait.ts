@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { people } from '#server/records/people.schema.ts';
 
-const SKIN = ['#e0b394', '#c68d68', '#8d5b3f', '#f0cdb4'];
-const HAIR = ['#6b6a68', '#3a2a20', '#8a5a2b', '#1d1d22'];
-const SHIRT = ['#27445e', '#4a5f3a', '#5d3f57', '#3d4a55'];
+const SKIN = ['burlywood', 'peru', 'sienna', 'bisque'];
+const HAIR = ['dimgray', 'saddlebrown', 'darkslategray', 'black'];
+const SHIRT = ['steelblue', 'darkolivegreen', 'rebeccapurple', 'slategray'];
 
 /** The photo of a person as a `data:` address; null where the record has none. */
 export function photoOf({ id, pictureOnFile }: Pick<typeof people.$inferSelect, 'id' | 'pictureOnFile'>): string | null {
@@ -13,10 +13,10 @@ export function photoOf({ id, pictureOnFile }: Pick<typeof people.$inferSelect, 
   const one = (colours: readonly string[], at: number): string => colours[digest[at]! % colours.length]!;
   const [skin, hair, shirt] = [one(SKIN, 0), one(HAIR, 1), one(SHIRT, 2)];
   const svg = [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 90"><path fill="#cfdde8" d="M0 0h70v90H0z"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 90"><path fill="lightsteelblue" d="M0 0h70v90H0z"/>',
     `<path fill="${shirt}" d="M4 90c1-20 10-27 22-29l9 8 9-8c12 2 21 9 22 29z"/><path fill="${skin}" d="M27 50h16v13l-8 7-8-7z"/>`,
     `<ellipse fill="${skin}" cx="35" cy="37" rx="15" ry="19"/><path fill="${hair}" d="M19 38c-3-18 7-26 16-26s19 8 16 26l-3-11c-8 2-18 2-26-1z"/>`,
-    '<path fill="none" stroke="#3b2b25" stroke-width="1.4" stroke-linecap="round" d="M27 37h4m8 0h4M31 48q4 2.500 8 0"/></svg>',
+    '<path fill="none" stroke="black" stroke-width="1.4" stroke-linecap="round" d="M27 37h4m8 0h4M31 48q4 2.5 8 0"/></svg>',
   ].join('');
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
