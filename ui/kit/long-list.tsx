@@ -155,8 +155,7 @@ function Filters({ list: { filters, unfiltered }, listName }: { readonly list: L
   return (
     <nav aria-label={`Filter ${listName}`}>
       <ul className={styles.filters}>
-        {filter('', 'All', unfiltered, ', filter on')}
-        {filters.map(({ id, label, ...offered }) => filter(id, label, offered, ', filter on, select to remove'))}
+        {[filter('', 'All', unfiltered, ', filter on'), ...filters.map(({ id, label, ...offered }) => filter(id, label, offered, ', filter on, select to remove'))]}
       </ul>
     </nav>
   );

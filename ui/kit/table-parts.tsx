@@ -179,16 +179,25 @@ export function Pages({ tableName, page: { page, pages, shown }, onTurn }: Pages
  * @param props the table's name, its page, and what turns to another
  */
 export function PagesAbove({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
-  const turn = (word: string, to: number, isEnd: boolean) => (
-    <button type="button" data-to={word} aria-label={`${word} page of ${tableName}, above the list`} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : () => onTurn(to)}>
-      <Icon name="chevron" size={20} />
-    </button>
-  );
+  const turns = [
+    { word: 'Previous', to: page - 1, isEnd: page === 1 },
+    { word: 'Next', to: page + 1, isEnd: page === pages },
+  ];
   return (
     <nav className={styles.above} aria-label={`${tableName}: pages, above the list`}>
       <span className={styles.shown}>{shown}</span>
-      {turn('Previous', page - 1, page === 1)}
-      {turn('Next', page + 1, page === pages)}
+      {turns.map(({ word, to, isEnd }) => (
+        <button
+          key={word}
+          type="button"
+          data-to={word}
+          aria-label={`${word} page of ${tableName}, above the list`}
+          aria-disabled={isEnd || undefined}
+          onClick={isEnd ? undefined : () => onTurn(to)}
+        >
+          <Icon name="chevron" size={20} />
+        </button>
+      ))}
     </nav>
   );
 }

@@ -112,8 +112,7 @@ function Results({ actor, entries }: Pick<SearchProps, 'actor' | 'entries'>) {
   return (
     <>
       <p role="status" className={styles.told}>
-        {isLoading && 'Searching your records'}
-        {isSettled && toldOf({ typed, own: rows.length, hasMore, wasAsked, pages: pages.items.length, isNothing })}
+        {isLoading ? 'Searching your records' : isSettled ? toldOf({ typed, own: rows.length, hasMore, wasAsked, pages: pages.items.length, isNothing }) : ''}
       </p>
       {wasAsked && rows.length === 0 && isMistypedReference(typed) && (
         <p>This looks like a reference with a mistake in it: its last character does not match the others. Check each character.</p>
