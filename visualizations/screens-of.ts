@@ -58,6 +58,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'mto-navigation': [MTO],
   'organisation-access': ['dashOrg', 'profileDetailsOrg', 'manageDronesOrg', 'paymentsOrg', 'dampReport', 'orgManageUsers'],
   'organisation-users': ['orgManageUsers'],
+  'own-search': ['search'],
   'payment-request': ['payment'],
   'poi-verification': [{ screen: 'poiVerification' }],
   'script-load': 'everywhere',
