@@ -21,6 +21,7 @@ import { createSession } from './shell/session.ts';
 import { createTabMemory } from './shell/storage.ts';
 import { watchVisibility } from './shell/visibility.ts';
 import { addressAfterSignIn, isEntry, readVisit } from './shell/visit.ts';
+import { wasReloaded } from './shell/windows.ts';
 import { Waiting } from './waiting.tsx';
 
 /** What the entry hands over: loads that it began before this code was here. */
@@ -35,6 +36,9 @@ export interface AppOptions {
 /** Starts the portal in the document. */
 export function startApp({ root, early, identity, tellContact }: AppOptions): void {
   const tab = createTabMemory(() => sessionStorage);
+  // A form that was sent is over. Loaded again, its address would show it empty; what it became has a page (docs/decisions/0057).
+  const end = tab.takeEnd();
+  if (end !== null && wasReloaded(performance)) history.replaceState(null, '', end);
   /**
    * True while an address that does not exist waits for start-up: nobody is sent to sign in for it, and the tab remembers nothing of such a sign-in
    * (docs/decisions/0017).

@@ -135,7 +135,7 @@ const identityVerification = (known: readonly Question[]): Step => ({
 
 const identificationDetails: Step = {
   stepid: 'IdentificationDetails',
-  name: 'Identification details',
+  name: 'Your identity document',
   names: namesFor('identityType', IDENTITY_DOCUMENTS),
   group: PROOF,
   when: { not: IS_MANUAL },

@@ -7,6 +7,7 @@ const REDIRECTS = 'portal.redirects';
 const TIMED_OUT = 'portal.timedOut';
 const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
+const END = 'portal.end';
 const LIST = 'portal.list.';
 const ARN_REFRESH = 'refreshIndividualArnCount';
 
@@ -36,6 +37,13 @@ export interface TabMemory extends TabTexts {
   rememberInside(): void;
   /** Whether it was; said once. */
   takeInside(): boolean;
+  /**
+   * A form was sent and shows its end: the address of what it became, path and query with the base path. Null: the end is no longer shown
+   * (docs/decisions/0057).
+   */
+  rememberEnd(href: string | null): void;
+  /** What was remembered; taken out once it is read. Null for nothing. */
+  takeEnd(): string | null;
   /** How often this tab was sent to sign-in since a screen last came up in it. */
   redirects(): number;
   /** The tab is about to be sent there. */
@@ -106,6 +114,13 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         store.removeItem(INSIDE);
         return inside;
       }, false),
+    rememberEnd: (href) => attempt((store) => (href === null ? store.removeItem(END) : store.setItem(END, href)), undefined),
+    takeEnd: () =>
+      attempt((store) => {
+        const href = store.getItem(END);
+        store.removeItem(END);
+        return ownAddress(href);
+      }, null),
     redirects,
     countRedirect: () => attempt((store) => store.setItem(REDIRECTS, String(redirects() + 1)), undefined),
     forgetRedirects: () => attempt((store) => store.removeItem(REDIRECTS), undefined),

@@ -32,6 +32,12 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
+/** Whether the present document is there because its page was loaded again. */
+export function wasReloaded(timing: Pick<Performance, 'getEntriesByType'>): boolean {
+  const [entry] = timing.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'reload';
+}
+
 /** Opens the browser's dialog that prints this page. */
 export function printPage(): void {
   window.print();

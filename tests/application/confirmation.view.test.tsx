@@ -18,8 +18,13 @@ const papers = { submissions: true, payments: true };
 
 const files = () => {
   const parts = { receipts: play(fileDownloadMachine, undefined), ownDrones: play(fileDownloadMachine, undefined), organisationsDrones: play(fileDownloadMachine, undefined), licences: play(fileDownloadMachine, undefined) };
-  const actors = Object.fromEntries(Object.entries(parts).map(([name, { actor }]) => [name, actor])) as unknown as EndFiles;
-  return { parts, actors };
+  const kept: unknown[] = [];
+  const keepEnd: EndFiles['keepEnd'] = (target) => {
+    kept.push(target);
+    return () => kept.push(null);
+  };
+  const actors = { ...Object.fromEntries(Object.entries(parts).map(([name, { actor }]) => [name, actor])), keepEnd } as unknown as EndFiles;
+  return { parts, actors, kept };
 };
 
 const end = (given: Receipt | null, actors: EndFiles | null = null) => (
@@ -56,6 +61,17 @@ describe('the end of a form', () => {
     const places = parts.map((part) => text.indexOf(part));
     expect(parts.filter((_, at) => places[at] === -1)).toEqual([]);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('has the tab remember the page of what was sent for a reload, as long as it is shown and where there is such a page', () => {
+    const { actors, kept } = files();
+    const { change } = show(end(receipt, actors), { papers });
+    expect(kept).toEqual([{ screen: 'submissionDetail', submissionId: 's-7', organisationId: '' }]);
+    change(<p>Another form</p>);
+    expect(kept.at(-1)).toBeNull();
+    const without = files();
+    show(end(receipt, without.actors));
+    expect(without.kept).toEqual([]);
   });
 
   it('tells one number: the reference, and nowhere that of the bank [DEC-42]', () => {

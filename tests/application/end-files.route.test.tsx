@@ -4,7 +4,7 @@ import { waitFor } from 'xstate';
 import { settingsOf } from '#support/settings.ts';
 import { createAreas } from '../../src/shell/areas.ts';
 import type { Session } from '../../src/shell/session.ts';
-import { openEndFiles } from '../../src/routes/applications/end-files.tsx';
+import { keepEndIn, openEndFiles } from '../../src/routes/applications/end-files.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,12 +15,23 @@ function session(submissionDetails: boolean) {
     return { value: { spId: 't', file: 'a.pdf' } };
   };
   const configuration = async () => ({ product: { code: 'casa' }, external: { documentLocation: '/document-location' } });
+  const remembered: (string | null)[] = [];
   const made = {
-    areas: createAreas(), connection: { call, learn: () => undefined, configuration }, configuration: () => ({ capabilities: { submissionDetails } }),
+    memory: { rememberEnd: (href: string | null) => remembered.push(href) }, areas: createAreas(), connection: { call, learn: () => undefined, configuration }, configuration: () => ({ capabilities: { submissionDetails } }),
     settings: () => settingsOf({ 'Portal - Home URL': 'https://portal.test/' }),
   };
-  return { asked, session: made as unknown as Session };
+  return { asked, remembered, session: made as unknown as Session };
 }
+
+const links = { href: (target: object) => `/forms/${Object.values(target).join('/')}` };
+
+it('the address of what was sent is remembered in the tab while its end is shown', () => {
+  const { remembered, session: visited } = session(true);
+  const forget = keepEndIn(visited, links)({ screen: 'submissionDetail', submissionId: 's-7', organisationId: 'o-1' });
+  expect(remembered).toEqual(['/forms/submissionDetail/s-7/o-1']);
+  forget();
+  expect(remembered).toEqual(['/forms/submissionDetail/s-7/o-1', null]);
+});
 
 it.each([
   ['receipts', 'casa_submission', 'receipt'],

@@ -13,7 +13,7 @@ function Checked({ actor }: { readonly actor: ActorRefFrom<typeof dvsAttemptsMac
   const isIdentity = useSelector(actor, ({ context }) => isIdentityDocument(context.document));
   return (
     <>
-      <h1>Identification details</h1>
+      <h1>Your identity document</h1>
       <DocumentCheck actor={actor} onOther={isIdentity ? nowhere : undefined} onUpload={nowhere} />
     </>
   );

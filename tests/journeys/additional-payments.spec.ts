@@ -81,7 +81,7 @@ test('pay the fees of an organisation: dashboard, list, summary, declaration, ca
   // The return is read once, and the token is used up.
   await page.reload();
   await settle(page);
-  await expect(main(page)).toContainText('There is no payment due for this submission.');
+  await expect(main(page).getByRole('heading', { level: 2, name: 'What you submitted' })).toBeVisible();
   await page.goBack();
   await page.waitForURL(/\/pay\?token=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have paid');

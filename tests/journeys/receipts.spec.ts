@@ -35,6 +35,12 @@ test('a renewal ends with receipt, certificate and one number, by page and mail:
     expect(textsOf(await opened.body()).join(' '), label).toContain(name);
   }
 
+  // Loaded again, the end is the page of what was sent, and no empty form.
+  await page.reload();
+  await expect(main(page).getByRole('heading', { level: 2, name: 'What you submitted' })).toBeVisible();
+  await expect(main(page)).toContainText(sent!.reference);
+  expect(new URL(page.url()).pathname).toMatch(/^[/]forms[/]submissions[/][^/]+$/);
+
   // From the dashboard to the year, the payment and its receipt.
   await enter(page, 'ava', '/forms/dashind');
   const hands = keyboard(page);

@@ -54,6 +54,21 @@ describe('the mode of a visit', () => {
 });
 
 describe('the memory of a tab', () => {
+  it('gives once what a form became, which is an address of ours, and nothing once its end is gone or its person', () => {
+    const storage = storageOf();
+    const memory = createTabMemory(() => storage);
+    memory.rememberEnd('/forms/submissions/s-7?standalone=true');
+    expect([memory.takeEnd(), memory.takeEnd()]).toEqual(['/forms/submissions/s-7?standalone=true', null]);
+    memory.rememberEnd('https://elsewhere.example/forms/submissions/s-7');
+    expect(memory.takeEnd()).toBeNull();
+    memory.rememberEnd('/forms/submissions/s-7');
+    memory.rememberEnd(null);
+    expect(memory.takeEnd()).toBeNull();
+    memory.rememberEnd('/forms/submissions/s-7');
+    memory.forgetPerson();
+    expect(memory.takeEnd()).toBeNull();
+  });
+
   it('remembers the way once', () => {
     const storage = storageOf();
     const memory = createTabMemory(() => storage);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isIos, openWindow } from '../../src/shell/windows.ts';
+import { isIos, openWindow, wasReloaded } from '../../src/shell/windows.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,4 +26,9 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, false],
 ])('%s with %i touches is an iOS device: %s (OP-D-27)', (userAgent, maxTouchPoints, expected) => {
   expect(isIos({ userAgent, maxTouchPoints })).toBe(expected);
+});
+
+it.each([['reload', true], ['navigate', false], ['back_forward', false], [undefined, false]] as const)('knows whether the page was loaded again: %s', (type, isReload) => {
+  const entries = type === undefined ? [] : [{ type }];
+  expect(wasReloaded({ getEntriesByType: (kind) => (kind === 'navigation' ? entries : []) as unknown as PerformanceEntryList })).toBe(isReload);
 });

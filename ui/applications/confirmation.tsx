@@ -55,6 +55,7 @@ export function Confirmation({ alert, receipt, organisationId, done, isFree = fa
   const nextId = useId();
   const papersId = useId();
   const lines = useLines(receipt, organisationId, papers);
+  useKeptEnd(receipt?.submissionId, organisationId);
   return (
     <>
       <Sent {...{ alert, receipt, done, isFree }} />
@@ -145,6 +146,16 @@ function useFacts(receipt: Receipt | null, done: readonly EndFact[], isFree: boo
     { name: 'Refund', value: outcome && outcome.refundCents > 0 ? `${displayFee(outcome.refundCents)} to your card` : '' },
     { name: 'Cost', value: isFree && paid === undefined ? 'No fee' : '' },
   ].filter(({ value }) => value !== '');
+}
+
+/** As long as the end is shown, a reload leads to the page of what was sent, where submissions have pages (DEC-11). */
+function useKeptEnd(submissionId: string | undefined, organisationId: string): void {
+  const { papers } = useVisitFacts();
+  const keepEnd = useEndFiles()?.keepEnd;
+  useEffect(() => {
+    if (!papers.submissions || submissionId === undefined) return undefined;
+    return keepEnd?.({ screen: 'submissionDetail', submissionId, organisationId });
+  }, [papers.submissions, submissionId, organisationId, keepEnd]);
 }
 
 /** Lines of what can be done now; null for none. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectBlockedAddress, selectFileFailure, selectFileId, type fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -9,7 +10,7 @@ import styles from './confirmation.module.css';
 
 type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
 
-/** The actors of the files that the end of a form offers; each serves any number of files of its kind. */
+/** What the end of a form needs of its page: the actors of the files that it offers, each for any number of files of its kind, and the memory of the tab. */
 export interface EndFiles {
   /** By the id of the submission; null where submissions have no receipt (DEC-11). */
   readonly receipts: FileActor | null;
@@ -19,6 +20,8 @@ export interface EndFiles {
   readonly organisationsDrones: FileActor;
   /** By the id of the licence. */
   readonly licences: FileActor;
+  /** The end is shown, and the page of what was sent is this one: a reload leads there. @returns what forgets it */
+  keepEnd(target: ScreenTarget): () => void;
 }
 
 /** Given by the page of a form; null where it gives none, and then no file is offered. */
