@@ -39,6 +39,8 @@ export interface FakeRegulator {
   readonly uploads: readonly number[];
   /** The next calls of this name are answered so, in this order; each may throw or wait. */
   next(name: string, ...answers: Answer[]): void;
+  /** Takes back what of it no call has used. */
+  unsay(name: string): void;
   names(): string[];
   /** The next instant of its clock, ISO: each is a minute after the one before. */
   tick(): string;
@@ -110,6 +112,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
     learned,
     uploads,
     next: (name, ...answers) => queue.set(name, [...(queue.get(name) ?? []), ...answers]),
+    unsay: (name) => void queue.delete(name),
     names: () => heard.map(({ name }) => name),
     tick: savedAt,
   };

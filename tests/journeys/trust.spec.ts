@@ -157,12 +157,12 @@ test('an expired drone with a saved registration: the page says what stands in t
 test('a list of drones begins at its top after Next, and is as it was left after a way out and back', async ({ page, regulator }) => {
   const id = await regulator.organisation('uma', 'Wedgetail Fleet Services');
   await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${id}`);
-  await page.getByRole('button', { name: 'Next page of Commercial drones' }).click();
+  await page.getByRole('button', { name: 'Next page of Commercial drones', exact: true }).click();
   const status = page.getByRole('navigation', { name: 'Pages of Commercial drones' }).getByRole('status');
   await expect(status).toContainText('(16 to 30 of');
   await expect(page.getByText('Commercial drones', { exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'Drone', exact: true }).click();
-  await page.getByRole('button', { name: 'Next page of Commercial drones' }).click();
+  await page.getByRole('button', { name: 'Next page of Commercial drones', exact: true }).click();
   // A new document, as after a payment.
   await visit(page, `/forms/dashorg?casaorgid=${id}`);
   await visit(page, `/forms/orgmanagerpa?casaorgid=${id}`);

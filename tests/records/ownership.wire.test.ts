@@ -46,6 +46,8 @@ const ELSEWHERE = [
   'SearchDroneSerialNumber',
   // tests/payment and tests/fees: whose they are is proved there.
   'PaymentList', 'GetRateCards', 'droneSubmission', 'dronesRenewalSubmission', 'submissionPayment', 'validateHmac', 'paymentStatus',
+  // tests/own-search/own-search.wire.test.ts.
+  'OwnSearch',
   // tests/manage-drones/certificate.wire.test.ts.
   'GetSharePointFileDetails',
   // tests/accreditation/assessments.wire.test.ts, answers.wire.test.ts.

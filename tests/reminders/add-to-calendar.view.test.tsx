@@ -5,7 +5,9 @@ import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { ALL } from '#rules/core/list-asked.rules.ts';
 import { show } from '#support/show.tsx';
 import { AddToCalendar } from '#ui/kit/add-to-calendar.tsx';
+import { componentGroups } from '#rules/licences/licence-sections.rules.ts';
 import { LicenceComponents } from '#ui/licences/licence-sections.view.tsx';
+import { LicenceTable } from '#ui/licences/licence-table.tsx';
 import { DroneTables } from '#ui/manage-drones/drone-tables.tsx';
 
 const entry = { id: 'drone-1', day: parseIsoDate('2026-12-31')!, title: 'Drone registration expires: Mavic', text: 'Renew it.' };
@@ -52,6 +54,11 @@ it('stands beside each last day of a table of drones, but not beside one that is
   expect(within(screen.getByRole('row', { name: /error/ })).queryByRole('button')).toBeNull();
 });
 
+/** The components of one's own licence, as the page of the flight crew licence shows them. */
+const OwnComponents = ({ rows, moment }: Parameters<typeof LicenceComponents>[0]) => (
+  <LicenceTable isOwn headed caption="Licence categories" groups={componentGroups(rows, moment)} />
+);
+
 it('stands beside the last days of one’s own licence, and beside none of somebody else’s', () => {
   const rows = [
     { name: 'PPL', category: 'Aeroplane', validUntil: '2027-03-01', componentStatus: 'Active' },
@@ -59,7 +66,7 @@ it('stands beside the last days of one’s own licence, and beside none of someb
     { name: 'ATPL', category: 'Glider', validUntil: null, componentStatus: 'Active' },
   ] as never;
   const moment = { epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' };
-  const { unmount } = show(<LicenceComponents isOwn rows={rows} moment={moment} />);
+  const { unmount } = show(<OwnComponents rows={rows} moment={moment} />);
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Add to calendar: Licence categories, PPL, Aeroplane expires']);
   unmount();
   show(<LicenceComponents rows={rows} moment={moment} />);
@@ -71,7 +78,7 @@ it('of a licence is an entry of its own for each person who saves it', async () 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const rows = [{ name: 'PPL', category: 'Aeroplane', validUntil: '2027-03-01', componentStatus: 'Active' }] as never;
   for (const contactid of ['max', 'mia']) {
-    const { unmount } = show(<LicenceComponents isOwn rows={rows} moment={{ epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' }} />, { person: { contactid } });
+    const { unmount } = show(<OwnComponents rows={rows} moment={{ epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' }} />, { person: { contactid } });
     fireEvent.click(screen.getByRole('button'));
     await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.');
     unmount();
