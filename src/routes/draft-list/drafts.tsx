@@ -1,10 +1,9 @@
 /** The place of the list of saved applications on a dashboard. The dashboard does not wait for the code of the list, nor for its call. */
 import { lazy, Suspense } from 'react';
 import { DRAFTS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
-import { Button } from '#ui/kit/button.tsx';
 import { RailPart, RailWait } from '#ui/kit/rail.tsx';
-import { PageAlert } from '#ui/kit/page-alert.tsx';
 import type { Session } from '../../shell/session.ts';
+import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { DraftList, DraftListProps } from './draft-list.tsx';
 
 /** The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must not look like an empty list. */
@@ -32,20 +31,4 @@ export function Drafts({ list, onDeleted }: { readonly list: Omit<DraftListProps
   );
 }
 
-/** The browser remembers code that failed to load until the document is loaded anew. */
-function NotLoaded() {
-  return (
-    <RailPart title="Saved applications">
-      {() => (
-        <>
-          <PageAlert level="error" title={DRAFTS_NOT_LOADED.title} appears>
-            <p>{DRAFTS_NOT_LOADED.text}</p>
-          </PageAlert>
-          <Button look="secondary" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        </>
-      )}
-    </RailPart>
-  );
-}
+const NotLoaded = () => <PartNotLoaded title="Saved applications" told={DRAFTS_NOT_LOADED} />;

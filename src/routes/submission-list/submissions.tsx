@@ -4,10 +4,9 @@
  */
 import { lazy, Suspense } from 'react';
 import { SUBMISSIONS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
-import { Button } from '#ui/kit/button.tsx';
 import { RailPart, RailWait } from '#ui/kit/rail.tsx';
-import { PageAlert } from '#ui/kit/page-alert.tsx';
 import type { Session } from '../../shell/session.ts';
+import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { SubmissionListProps } from './submission-list.tsx';
 
 /** The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must not look like an empty list. */
@@ -41,20 +40,4 @@ export function Submissions({ list }: { readonly list: SubmissionListProps | nul
   );
 }
 
-/** The browser remembers code that failed to load until the document is loaded anew. */
-function NotLoaded() {
-  return (
-    <RailPart title="Submissions">
-      {() => (
-        <>
-          <PageAlert level="error" title={SUBMISSIONS_NOT_LOADED.title} appears>
-            <p>{SUBMISSIONS_NOT_LOADED.text}</p>
-          </PageAlert>
-          <Button look="secondary" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        </>
-      )}
-    </RailPart>
-  );
-}
+const NotLoaded = () => <PartNotLoaded title="Submissions" told={SUBMISSIONS_NOT_LOADED} />;
