@@ -73,8 +73,8 @@ module.exports = {
     },
     mayImport(
       'server',
-      'The server never sees a machine, a view or the portal, so a browser journey meets a second implementation.',
-      '^(rules|api|server)/',
+      'The server never sees a machine of the browser, a view or the portal, so a browser journey meets a second implementation. The lives of its own records are charts that it runs (ARCHITECTURE 16).',
+      '^(rules|api|server|machines/regulator)/',
       '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads|module)(/|$)',
       npm(
         'hono', '@hono/node-server', 'oidc-provider', 'drizzle-orm', '@electric-sql/pglite', 'pg', 'jose', 'zod', 'temporal-polyfill', '@fastify/busboy',
@@ -122,6 +122,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^(api|src|ui|machines|rules)/' },
       to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/(v4/)?(mini|locales)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'lives-are-the-servers',
+      comment: 'The charts of the regulator\'s records run on the server: no machine, view or page of the portal imports one; the catalogue lists them (ARCHITECTURE 16).',
+      severity: 'error',
+      from: { pathNot: '^(server|tests|machines/regulator)/|^machines/core/catalogue\\.ts$' },
+      to: { path: '^machines/regulator/' },
+    },
+    {
+      name: 'lives-know-rules',
+      comment: 'A life is a chart and rules: no other machine, no type of the contract.',
+      severity: 'error',
+      from: { path: '^machines/regulator/' },
+      to: { pathNot: `^(rules|machines/regulator)/|${npm('xstate')}` },
     },
     {
       name: 'catalogue-is-the-top',

@@ -24,6 +24,7 @@ import { roleManagementRoutes } from './organisation-users/role-management.route
 import { droneRegistrationHandlers } from './drone-registration.handlers.ts';
 import { droneRenewalHandlers, droneRenewalUploads } from './drone-renewal.handlers.ts';
 import { droneHandlers } from './drones/drone-applications.ts';
+import { listLives, sendEvent } from './lives/lives.ts';
 import { paymentReturnHandlers } from './payments/payment-return.handlers.ts';
 import { paymentHandlers } from './additional-payments.handlers.ts';
 import { verificationHandlers } from './licences/verification.handlers.ts';
@@ -109,6 +110,8 @@ export const regulator: Regulator = {
   wallet: (host) => walletRoutes(host, null),
   decide,
   setLicenceStatus,
+  lives: listLives,
+  sendEvent,
   replaceAlerts,
   lists: consoleLists(SANDBOX_PRODUCT.code),
   firstSteps: FIRST_STEPS,

@@ -23,6 +23,7 @@ export function ScreenName({ on }: { readonly on: MetOn }) {
 /** Where a machine is met in the portal. */
 export function ScreensOf({ slug }: { readonly slug: string }) {
   const screens = SCREENS_OF[slug] ?? [];
+  if (screens === 'regulator') return <>at the regulator: the server runs it</>;
   if (screens === 'everywhere') return <>around every page of a signed-in person</>;
   return (
     <>

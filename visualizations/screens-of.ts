@@ -22,8 +22,8 @@ const LOADED_PAGES: readonly MetOn[] = [
 ];
 const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 
-/** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person. */
-export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'>> = {
+/** Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person; `regulator`: none, since the server runs it. */
+export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere' | 'regulator'>> = {
   'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
@@ -61,6 +61,12 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'own-search': ['search'],
   'payment-request': ['payment'],
   'poi-verification': [{ screen: 'poiVerification' }],
+  'regulator-arn-application': 'regulator',
+  'regulator-assessment-attempt': 'regulator',
+  'regulator-card-payment': 'regulator',
+  'regulator-drone-registration': 'regulator',
+  'regulator-requested-fee': 'regulator',
+  'regulator-submission': 'regulator',
   'script-load': 'everywhere',
   'sign-out': ['signedOut', 'timedOut', 'logOff'],
   'start-up': 'everywhere',

@@ -47,6 +47,12 @@ import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.page.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
+import { regulatorArnApplicationMachine } from '../regulator/arn-application.machine.ts';
+import { regulatorAssessmentAttemptMachine } from '../regulator/assessment-attempt.machine.ts';
+import { regulatorCardPaymentMachine } from '../regulator/card-payment.machine.ts';
+import { regulatorDroneRegistrationMachine } from '../regulator/drone-registration.machine.ts';
+import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine.ts';
+import { regulatorSubmissionMachine } from '../regulator/submission.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
@@ -68,7 +74,7 @@ const EXAMPLE_DRONE_FACTS = {
 
 /** A machine with what is needed to look at it. */
 export interface CatalogueEntry {
-  /** The area's slug: the file is `<slug>.machine.ts`, in `machines/` or in the folder of a shared area. */
+  /** The area's slug: the file is `<slug>.machine.ts`, in `machines/` or in the folder of a shared area; of a life `regulator-<slug>`. */
   readonly slug: string;
   readonly machine: AnyStateMachine;
   /** Where pages share the chart: whose page the machine is, `<page>.page.ts`. */
@@ -216,6 +222,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     input: { organisationId: ORGANISATION, organisationArn: '100200', submissionId: ORGANISATION, returned: { kind: 'none' }, paidFor: '' },
   },
   { slug: 'poi-verification', machine: poiVerificationMachine, input: { canAsk: true } },
+  { slug: 'regulator-arn-application', machine: regulatorArnApplicationMachine },
+  { slug: 'regulator-assessment-attempt', machine: regulatorAssessmentAttemptMachine },
+  { slug: 'regulator-card-payment', machine: regulatorCardPaymentMachine },
+  { slug: 'regulator-drone-registration', machine: regulatorDroneRegistrationMachine },
+  { slug: 'regulator-requested-fee', machine: regulatorRequestedFeeMachine },
+  { slug: 'regulator-submission', machine: regulatorSubmissionMachine },
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', isAlreadySignedOut: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },

@@ -17,6 +17,8 @@ import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { take } from '#server/lives/life.ts';
+import { submissionLife } from '#server/lives/submission.life.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
@@ -67,7 +69,8 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     const body = assessmentBody(graded, held.map((one) => one.type));
     const receipt = await store(context, tx, { kind: `lms-${kind}`, prefix: 'AC', name, organisationId: null, body: { ...body }, sections: [resultOf(grade, bank.passMark)] });
     const { submissionId, reference, receivedAt } = receipt;
-    await tx.update(submissions).set({ status: 'Completed', endedAt: receivedAt, revision: 2 }).where(eq(submissions.id, submissionId));
+    await take(tx, callerOf(context), submissionLife, submissionId, { type: 'work.completed' });
+    await tx.update(submissions).set({ revision: 2 }).where(eq(submissions.id, submissionId));
     const records = [{ kind: 'assessment', id: submitted.attempt.id } as const, submissionOf(receipt)];
     await audit(tx, callerOf(context), { act: grade.passed ? 'assessment passed' : 'assessment failed', records });
     const { licence: warningDays } = expiryPeriods(settingsOf(context.allSettings()));
@@ -75,7 +78,7 @@ async function submit(context: CallContext, call: 'lmsCommercial' | 'lmsRecreati
     const made: Verdict = {
       ...receipt, assessmentPassed: grade.passed, assessmentResult: graded.assessmentResult, ...(granted && { licenceId: granted.id, licenceNumber: granted.number, licenceValidUntil: granted.validUntil }),
     };
-    await close(tx, submitted.attempt, formData.answers, made);
+    await close(tx, callerOf(context), submitted.attempt, formData.answers, made);
     if (granted === null) return made;
     const text = letter(`${person.firstName} ${person.lastName}`, kind, granted, grade, reference);
     await queue(tx, [{ to: person.email, subject: `Drone accreditation achieved: ${reference}`, text: await withReceipt(tx, text, submissionId) }], receivedAt);

@@ -7,10 +7,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { drawQuestions, questionsAsked, seededRandom } from '#rules/accreditation/drawing.rules.ts';
 import { answersProblem, isRight, type SubmittedAnswer, type WireId } from '#rules/accreditation/grading.rules.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
-import { audit, callerOf } from '#server/core/audit.ts';
+import { audit, callerOf, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { Db } from '#server/core/store.ts';
+import { assessmentAttemptLife } from '#server/lives/assessment-attempt.life.ts';
+import { begun, permits, take } from '#server/lives/life.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import { assessmentAttempts, type FixedAnswers, type Verdict } from './accreditation.schema.ts';
 import type { BankQuestion, QuestionBank } from './question-banks.ts';
@@ -62,8 +64,11 @@ export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, 
   const handed = { handedOutAt: isoAt(moment.epochMs), isJudged: context.capable('assessmentAnswers') };
   if (latest?.state === 'open') {
     const same = isInTime(latest, moment.epochMs) ? questionsOf(latest, bank) : null;
-    await tx.update(assessmentAttempts).set(same === null ? { state: 'lapsed' } : handed).where(eq(assessmentAttempts.id, latest.id));
-    if (same !== null) return { attemptId: latest.id, questions: same, given: givenIn(latest) };
+    await take(tx, callerOf(context), assessmentAttemptLife, latest.id, { type: same === null ? 'questions.outdated' : 'questions.handedOut' });
+    if (same !== null) {
+      await tx.update(assessmentAttempts).set(handed).where(eq(assessmentAttempts.id, latest.id));
+      return { attemptId: latest.id, questions: same, given: givenIn(latest) };
+    }
   }
   const number = (latest?.number ?? 0) + 1;
   const count = questionsAsked(context.settings(QUESTIONS_ASKED), bank.questionsAsked);
@@ -71,6 +76,7 @@ export async function handOut(context: CallContext, tx: Db, bank: QuestionBank, 
   const drawn = drawQuestions(bank.questions, draw, seededRandom(seedOf(principal.contactId, bank.type, number)));
   const made = { id: randomId(), personId: principal.contactId, type: bank.type, number, questionIds: drawn.map(({ id }) => id), state: 'open', ...handed } as const;
   await tx.insert(assessmentAttempts).values(made);
+  await begun(tx, callerOf(context), assessmentAttemptLife, [made.id]);
   await audit(tx, callerOf(context), { act: 'assessment handed out', records: [{ kind: 'assessment', id: made.id }] });
   return { attemptId: made.id, questions: drawn, given: [] };
 }
@@ -128,7 +134,7 @@ export interface Judged {
  */
 export async function judge(context: CallContext, tx: Db, bank: QuestionBank, id: string, { questionId, answerIds }: { readonly questionId: WireId; readonly answerIds: WireId[] }): Promise<Judged> {
   const [attempt] = await tx.select().from(assessmentAttempts).where(eq(assessmentAttempts.id, id));
-  if (attempt?.state !== 'open') throw new Refusal(409, [TEXTS.none]);
+  if (attempt === undefined || !permits(assessmentAttemptLife, attempt.state, { type: 'answer.judged' })) throw new Refusal(409, [TEXTS.none]);
   const questions = isInTime(attempt, context.moment.epochMs) ? questionsOf(attempt, bank) : null;
   if (questions === null) throw new Refusal(409, [TEXTS.late]);
   const question = questions.find((one) => one.id === String(questionId));
@@ -137,8 +143,10 @@ export async function judge(context: CallContext, tx: Db, bank: QuestionBank, id
   if (question === undefined || problem !== null) throw new Refusal(422, [problem ?? TEXTS.none]);
   const [now] = fixed(answers);
   const before = attempt.given.find(([answered]) => answered === question.id);
-  if (before === undefined) await tx.update(assessmentAttempts).set({ given: [...attempt.given, now!] }).where(eq(assessmentAttempts.id, id));
-  else if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refusal(409, [TEXTS.answered]);
+  if (before === undefined) {
+    await take(tx, callerOf(context), assessmentAttemptLife, id, { type: 'answer.judged' }, TEXTS.none);
+    await tx.update(assessmentAttempts).set({ given: [...attempt.given, now!] }).where(eq(assessmentAttempts.id, id));
+  } else if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refusal(409, [TEXTS.answered]);
   return { isCorrect: isRight(question, answerIds), correctAnswerIds: question.answers.flatMap((one) => (one.isCorrect ? [one.id] : [])), helpText: question.helpText };
 }
 
@@ -155,9 +163,9 @@ export function countedAnswers(attempt: Pick<Attempt, 'given' | 'isJudged'>, sen
 }
 
 /** Closes an attempt with what it came to. */
-export async function close(tx: Db, { id }: Attempt, answers: readonly SubmittedAnswer[], verdict: Verdict): Promise<void> {
-  const state = verdict.assessmentPassed ? 'passed' : 'failed';
-  await tx.update(assessmentAttempts).set({ state, answers: fixed(answers), verdict }).where(eq(assessmentAttempts.id, id));
+export async function close(tx: Db, doer: Doer, { id }: Attempt, answers: readonly SubmittedAnswer[], verdict: Verdict): Promise<void> {
+  await take(tx, doer, assessmentAttemptLife, id, { type: 'attempt.graded', passed: verdict.assessmentPassed }, TEXTS.none);
+  await tx.update(assessmentAttempts).set({ answers: fixed(answers), verdict }).where(eq(assessmentAttempts.id, id));
 }
 
 /** Answers as they are compared and kept: in which order somebody chose is nothing that tells two submits apart. */

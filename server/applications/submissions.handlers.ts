@@ -4,7 +4,6 @@
  */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
-import { CANCELLABLE } from '#rules/applications/cancellable.rules.ts';
 import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
@@ -12,6 +11,8 @@ import { withdraw } from '../arn/arn-decisions.ts';
 import { audit, callerOf } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
 import { Refusal, type Handlers } from '../core/handler.ts';
+import { take } from '../lives/life.ts';
+import { submissionLife } from '../lives/submission.life.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { addresseeOf } from '../records/addressee.ts';
 import { answeredBy } from '../records/answered.ts';
@@ -73,14 +74,15 @@ export const submissionHandlers = {
       await callOffPayments(context, tx, seen.id);
       // Once more, and held: the regulator may have completed it since (CANC-08).
       const found = await findOwnSubmission(context, seen.id, tx);
-      if (found?.status !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
+      if (found === undefined) throw new Refusal(409, [NOT_ONLINE]);
+      await take(tx, callerOf(context), submissionLife, found.id, { type: 'submission.cancelled' }, NOT_ONLINE);
       const receivedAt = isoAt(moment.epochMs);
       // Whoever acts for an organisation may cancel what somebody else of it sent; the name is that of the day.
       const { by } = await answeredBy(tx, principal.contactId, { organisationId: null, sections: [] });
       const cancellation = { cancellationReason: formData.cancellationReason, transactionId: formData.transactionId, at: receivedAt, by };
       await tx
         .update(submissions)
-        .set({ status: 'Cancelled', endedAt: receivedAt, revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
+        .set({ revision: found.revision + 1, body: { ...(found.body as object), cancellation } })
         .where(eq(submissions.id, found.id));
       if (found.kind.startsWith('arn-')) await withdraw(tx, found.id, callerOf(context));
       const { id: submissionId, reference, organisationId } = found;

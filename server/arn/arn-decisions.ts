@@ -10,6 +10,10 @@ import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
+import type { EventOf } from '#machines/regulator/steps.ts';
+import { arnApplicationLife } from '#server/lives/arn-application.life.ts';
+import { permits, take } from '#server/lives/life.ts';
+import { submissionLife } from '#server/lives/submission.life.ts';
 import { rows, transaction, type Db } from '#server/core/store.ts';
 import { acceptedRequests, arnRequests, autosaves, submissions, tags } from '#server/records/cases.schema.ts';
 import { takeSavingTurn } from '#server/records/drafts.ts';
@@ -138,7 +142,7 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
   if (!(await isVerified(tx, person!.id))) await tx.insert(tags).values({ id: randomId(), personId: person!.id, name: VERIFIED, position: 0 });
   const { reference, kind } = request;
   await tx.insert(acceptedRequests).values({ id: randomId(), personId: person!.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
-  await close(tx, request, 'approved', doer);
+  await close(tx, request, isOfficer ? 'officer.approved' : 'identity.proven', doer);
   const text = [APPROVED[kind](arn), referenceLine(reference)].join('\n\n');
   // Decided at once, this is the only letter about it; one that an officer decides has had its receipt.
   await write(tx, person!, at, `${SUBJECTS[kind]}: ${reference}`, [isOfficer || request.submissionId === null ? text : await withReceipt(tx, text, request.submissionId)]);
@@ -152,7 +156,7 @@ async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer):
   const [person] = await tx.select().from(people).where(eq(people.id, request.personId));
   const reasonText = reason.trim() || USUAL_REASON;
   await tx.update(arnRequests).set({ reason: reasonText }).where(eq(arnRequests.id, request.id));
-  await close(tx, request, 'declined', doer);
+  await close(tx, request, 'officer.declined', doer);
   await write(tx, person!, isoAt(doer.moment.epochMs), `We could not approve your application: ${request.reference}`, [
     `We could not approve your application (${APPLICATION_NAMES[request.kind]}).`,
     `The reason: ${reasonText}`,
@@ -165,8 +169,6 @@ async function write(tx: Db, { firstName, lastName, email }: Person, at: string,
   await queue(tx, [{ to: email, subject, text: [`Dear ${firstName} ${lastName},`, ...paragraphs].join('\n\n') }], at);
 }
 
-const STATUS = { approved: 'Approved', declined: 'Declined', cancelled: 'Cancelled' } as const;
-
 /** Forgets what the person typed into applications for an ARN, whatever they were for, and what was set aside of it: document numbers are in it. */
 async function forgetTyped(tx: Db, personId: string): Promise<void> {
   await takeSavingTurn(tx, personId);
@@ -174,14 +176,16 @@ async function forgetTyped(tx: Db, personId: string): Promise<void> {
 }
 
 /** Closes a request, masks the numbers of documents in what was submitted, and forgets what was typed. */
-async function close(tx: Db, request: ArnRequest, decision: 'approved' | 'declined' | 'cancelled', doer: Doer): Promise<void> {
+async function close(tx: Db, request: ArnRequest, type: EventOf<typeof arnApplicationLife.machine>['type'], doer: Doer): Promise<void> {
   const { id, submissionId, reference, personId } = request;
-  await tx.update(arnRequests).set({ decision, state: 'closed', status: STATUS[decision], decidedAt: isoAt(doer.moment.epochMs) }).where(eq(arnRequests.id, id));
+  const decision = await take(tx, doer, arnApplicationLife, id, { type });
   await forgetPassed(tx, personId);
   await forgetTyped(tx, personId);
   if (submissionId !== null) {
     const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
-    const ended = decision === 'cancelled' ? {} : { status: 'Completed' as const, endedAt: isoAt(doer.moment.epochMs), revision: found!.revision + 1 };
+    // One that its person cancels is ended by that (`applications/submissions.handlers.ts`).
+    if (decision !== 'cancelled') await take(tx, doer, submissionLife, submissionId, { type: 'work.completed' });
+    const ended = decision === 'cancelled' ? {} : { revision: found!.revision + 1 };
     await tx.update(submissions).set({ ...ended, body: withMaskedNumbers(found!.body) }).where(eq(submissions.id, submissionId));
   }
   if (decision === 'cancelled') return;
@@ -192,7 +196,7 @@ async function close(tx: Db, request: ArnRequest, decision: 'approved' | 'declin
 /** Closes the ARN application of a submission that its person cancelled; the person's turn is taken by the caller. */
 export async function withdraw(tx: Db, submissionId: string, doer: Doer): Promise<void> {
   const [request] = await tx.select().from(arnRequests).where(and(eq(arnRequests.submissionId, submissionId), eq(arnRequests.state, 'open')));
-  if (request !== undefined) await close(tx, request, 'cancelled', doer);
+  if (request !== undefined) await close(tx, request, 'application.cancelled', doer);
 }
 
 /**
@@ -206,7 +210,7 @@ export async function decide(db: Db, id: string, decision: 'approved' | 'decline
     if (seen === undefined) return 'unknown';
     await takeTurn(tx, { kind: 'person', id: seen.personId });
     const [request] = await tx.select().from(arnRequests).where(eq(arnRequests.id, id)).for('update');
-    if (request?.state !== 'open') return 'decided before';
+    if (request === undefined || !permits(arnApplicationLife, request.decision, { type: decision === 'approved' ? 'officer.approved' : 'officer.declined' })) return 'decided before';
     const doer: Doer = { actor: 'regulator', personId: request.personId, moment };
     if (decision === 'approved') await approve(tx, request, doer, true);
     else await decline(tx, request, reason, doer);

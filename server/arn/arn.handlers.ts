@@ -16,6 +16,8 @@ import { callerOf } from '#server/core/audit.ts';
 import type { UploadRule } from '#server/core/form-reader.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { accounts } from '#server/core/schema.ts';
+import { arnApplicationLife } from '#server/lives/arn-application.life.ts';
+import { begun } from '#server/lives/life.ts';
 import type { Db } from '#server/core/store.ts';
 import { arnRequests } from '#server/records/cases.schema.ts';
 import { takeTurn } from '#server/records/owner.ts';
@@ -115,6 +117,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
       id: randomId(), personId: person.id, kind, reference, state: 'open', status: 'In progress', madeAt: receivedAt, checked: proof.checked, submissionId,
     } as const;
     const [stored] = await tx.insert(arnRequests).values(request).returning();
+    await begun(tx, callerOf(context), arnApplicationLife, [request.id]);
     if (proof.passed && (await approve(tx, stored!, callerOf(context), false))) return { ...made, decided: true };
     const text = [
       `Dear ${person.firstName} ${person.lastName},`,

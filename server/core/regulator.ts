@@ -84,6 +84,17 @@ export interface ConsoleLicence {
   readonly status: string;
 }
 
+/** A record with what happened to it, of `GET /sandbox/lives` (SANDBOX.md); a nested state is written with dots. */
+export interface ConsoleLife {
+  /** Slug of its chart. */
+  readonly chart: string;
+  readonly id: string;
+  readonly label: string;
+  readonly state: string;
+  /** Oldest first. `from` is empty for the event that made it; `by` is a user name, or who it was beside a person. */
+  readonly events: readonly { readonly event: string; readonly from: string; readonly to: string; readonly by: string; readonly at: string }[];
+}
+
 /** What an officer may set a licence to. */
 export const LICENCE_STATUSES = ['Active', 'Suspended', 'Revoked'] as const;
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
@@ -196,6 +207,10 @@ export interface Regulator {
   readonly decide?: (db: Db, id: string, decision: 'approved' | 'declined', moment: Moment, reason?: string) => Promise<'done' | 'decided before' | 'unknown'>;
   /** What an officer sets a licence to; its pass goes with a revoked one. */
   readonly setLicenceStatus?: (db: Db, id: string, status: LicenceStatus, moment: Moment) => Promise<'done' | 'unknown'>;
+  /** The records that have a chart, each with what happened to it; all of them where chart and state are empty. */
+  readonly lives?: (db: Db, which: { readonly chart: string; readonly state: string }) => Promise<readonly ConsoleLife[]>;
+  /** Lets an event happen to one record: its new state, null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart does not allow it. */
+  readonly sendEvent?: (db: Db, chart: string, id: string, event: { readonly type: string }, moment: Moment) => Promise<string | null>;
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
   /** What the multipart calls take in files; a multipart call without a rule is not built. */

@@ -89,3 +89,18 @@ export const auditEntries = pgTable('audit_entry', {
   requestId: text('request_id').notNull(),
   records: jsonb('records').$type<readonly AuditedRecord[]>().notNull(),
 });
+
+/** What happened to a record as its chart executed it: the part of the audit record that has states. Written by `lives/life.ts`, never changed. */
+export const lifeEvents = pgTable('life_event', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
+  actor: text('actor').$type<Actor>().notNull(),
+  /** As in the entry of the same act. */
+  personId: text('person_id').notNull(),
+  chart: text('chart').notNull(),
+  recordId: text('record_id').notNull(),
+  event: text('event').notNull(),
+  /** Written with dots; empty for the event that made the record. */
+  fromState: text('from_state').notNull(),
+  toState: text('to_state').notNull(),
+});

@@ -1,5 +1,5 @@
 /** The end of registrations that their owner asked for: of one drone or of many, one submission and one letter (docs/decisions/0049). */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -8,6 +8,8 @@ import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import type { Db } from '#server/core/store.ts';
+import { droneRegistrationLife } from '#server/lives/drone-registration.life.ts';
+import { takeWhereLegal } from '#server/lives/life.ts';
 import { addresseeOf } from './addressee.ts';
 import { payments, submissions } from './cases.schema.ts';
 import type { Fleet, RenewedDrone } from './drone-effects.ts';
@@ -68,8 +70,8 @@ function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: M
 export async function deregister(context: CallContext, tx: Db, owner: Owner, ids: readonly string[]): Promise<Receipt | null> {
   const { moment, principal } = context;
   const at = isoAt(moment.epochMs);
-  const registered = and(inArray(drones.id, [...ids]), eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt));
-  const rows = await tx.update(drones).set({ deregisteredAt: at, revision: sql`${drones.revision} + 1` }).where(registered).returning();
+  const taken = [...(await takeWhereLegal(tx, callerOf(context), droneRegistrationLife, ids, { type: 'drone.deregistered' }))];
+  const rows = taken.length === 0 ? [] : await tx.select().from(drones).where(inArray(drones.id, taken));
   const byId = new Map(rows.map((row) => [row.id, row]));
   // In the order in which they were asked for.
   const ended = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).map(({ id, registrationId, manufacturer, model, category, serialNumber }): Named => {
@@ -89,7 +91,7 @@ export async function deregister(context: CallContext, tx: Db, owner: Owner, ids
   const { submissionId, reference } = receipt;
   const records = [...ended.map(({ droneId }) => ({ kind: 'drone', id: droneId }) as const), submissionOf(receipt)];
   await audit(tx, callerOf(context), { act: isOne ? 'drone de-registered' : 'drones de-registered', records, organisationId });
-  await end(tx, submissionId, 'Completed', at);
+  await end(tx, callerOf(context), submissionId, 'work.completed');
   // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drones they were.
   const { name: addressee, to, personally } = await addresseeOf(tx, principal.contactId, organisationId);
   const paragraphs = lettersOf(ended, await beingRenewed(tx, owner, ended, moment), moment);

@@ -3,15 +3,17 @@
  * somebody did meanwhile counts (DVAL-18): nothing is done twice, and what was paid for it goes back. Longer than 250 lines: what is done and
  * what is told of it are written together, so that they never differ (docs/decisions/0012).
  */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drones/drone-serial.rules.ts';
 import type { DroneUse } from '#rules/payments/fees.rules.ts';
 import { doneText, leftText, mailLines } from '#rules/applications/outcome.rules.ts';
-import type { Deed } from '#server/core/audit.ts';
-import { isoAt, randomId } from '#server/core/clock.ts';
+import type { Deed, Doer } from '#server/core/audit.ts';
+import { randomId } from '#server/core/clock.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { rows, type Db } from '#server/core/store.ts';
+import { droneRegistrationLife } from '#server/lives/drone-registration.life.ts';
+import { begun, takeWhereLegal } from '#server/lives/life.ts';
 import { drones } from './drones.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
 import { takeTurn, type Owner } from './owner.ts';
@@ -75,13 +77,11 @@ async function onRecord(tx: Db, owner: Owner): Promise<readonly OnRecord[]> {
 }
 
 /** Ends for good what has left the list when another drone takes its serial number: of a number one drone at most is ever listed. */
-async function endLapsed(tx: Db, lapsed: readonly OnRecord[], takenBy: readonly DescribedDrone[], { moment }: Present): Promise<Deed[]> {
+async function endLapsed(tx: Db, doer: Doer, lapsed: readonly OnRecord[], takenBy: readonly DescribedDrone[]): Promise<Deed[]> {
   const numbers = new Set(takenBy.map(({ serialNumber }) => serialKey(serialNumber)).filter((key) => key !== ''));
   const ids = lapsed.filter(({ serialNumber }) => numbers.has(serialKey(serialNumber))).map(({ droneId }) => droneId);
-  if (ids.length === 0) return [];
-  const ended = { deregisteredAt: isoAt(moment.epochMs), revision: sql`${drones.revision} + 1` };
-  await tx.update(drones).set(ended).where(inArray(drones.id, ids));
-  return [{ act: 'drone registrations ended', records: recordsOf(ids) }];
+  const ended = await takeWhereLegal(tx, doer, droneRegistrationLife, ids, { type: 'serialNumber.taken' });
+  return ended.size === 0 ? [] : [{ act: 'drone registrations ended', records: recordsOf(ended) }];
 }
 
 /** Drones as the audit record names them. */
@@ -151,7 +151,7 @@ const leftParagraphs = (why: keyof typeof WHY, lines: readonly string[]): readon
  * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a colleague may who sent the
  * same drones, is not registered a second time (DVAL-18).
  */
-export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: Present): Promise<Effect> {
+export async function register(tx: Db, doer: Doer, paidFor: Fleet<DescribedDrone>, present: Present): Promise<Effect> {
   const { owner, drones: asked } = paidFor;
   const today = todayOf(present.moment);
   const until = addYear(today);
@@ -160,7 +160,7 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
   const isTaken = ({ serialNumber }: DescribedDrone): boolean => isRegisteredElsewhere({ droneId: '', serialNumber, noSerialNumber: false }, existing);
   const left = new Set(asked.filter(isTaken));
   const made = asked.filter((drone) => !left.has(drone));
-  const ended = await endLapsed(tx, without(own, existing), made, present);
+  const ended = await endLapsed(tx, doer, without(own, existing), made);
   const first = (await lastPosition(tx, owner)) + 1;
   const values = made.map((drone, index) => ({
     ...drone,
@@ -173,6 +173,7 @@ export async function register(tx: Db, paidFor: Fleet<DescribedDrone>, present: 
     validUntil: until,
   }));
   if (values.length > 0) await tx.insert(drones).values(values);
+  await begun(tx, doer, droneRegistrationLife, values.map(({ id }) => id));
   const undone = isPaidFor(paidFor, left);
   const registered: Deed[] = made.length === 0 ? [] : [{ act: 'drones registered', records: recordsOf(values.map(({ id }) => id)) }];
   return {
@@ -203,14 +204,17 @@ async function lastPosition(tx: Db, { kind, id }: Owner): Promise<number> {
  * Extends by the date that the person was shown (EXPY-07, EXPY-10), once: only what still ends when it did. A drone whose corrected serial
  * number another one got in the meantime stays as it is (DVAL-18).
  */
-export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Present): Promise<Effect> {
+export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, present: Present): Promise<Effect> {
   const { owner, drones: asked } = paidFor;
   const own = await onRecord(tx, owner);
   const existing = existingDrones(own, present.settings, present.moment);
   const isTaken = ({ droneId, changes }: RenewedDrone): boolean =>
     changes !== null && isRegisteredElsewhere({ droneId, serialNumber: changes.serialNumber, noSerialNumber: false }, existing);
   const clashing = asked.filter(isTaken);
-  const asRows = without(asked, clashing).map(({ droneId, before, until, weightClassCode }) => ({
+  const ends = new Map(own.map(({ droneId, validUntil }) => [droneId, validUntil]));
+  const asSeen = without(asked, clashing).filter(({ droneId, before }) => ends.get(droneId) === before);
+  const renewable = await takeWhereLegal(tx, doer, droneRegistrationLife, asSeen.map(({ droneId }) => droneId), { type: 'registration.renewed' });
+  const asRows = asSeen.filter(({ droneId }) => renewable.has(droneId)).map(({ droneId, before, until, weightClassCode }) => ({
     id: droneId,
     before,
     until,
@@ -230,7 +234,7 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
   const done = asked.filter(isDone);
   // One of these may have left the list while its payment was on its way.
   const lapsed = without(own, existing).filter((one) => !isDone(one));
-  const ended = await endLapsed(tx, lapsed, done.flatMap(({ changes }) => changes ?? []), present);
+  const ended = await endLapsed(tx, doer, lapsed, done.flatMap(({ changes }) => changes ?? []));
   for (const { droneId, changes } of done) {
     if (changes !== null) await tx.update(drones).set({ ...changes, serialStatus: changes.serialStatus ?? null }).where(eq(drones.id, droneId));
   }
@@ -238,7 +242,6 @@ export async function renew(tx: Db, paidFor: Fleet<RenewedDrone>, present: Prese
   const notDone = new Set([...gone, ...clashing]);
   const undone = isPaidFor(paidFor, notDone);
   const extended: Deed[] = done.length === 0 ? [] : [{ act: 'drones renewed', records: recordsOf(ids) }];
-  const ends = new Map(own.map(({ droneId, validUntil }) => [droneId, validUntil]));
   // One that somebody renewed since is left out of nothing.
   const leftOut = (paidFor.left ?? []).filter(({ droneId, before }) => ends.get(droneId) === before);
   return {

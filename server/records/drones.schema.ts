@@ -30,6 +30,8 @@ export const drones = pgTable('drone', {
   /** Last day of validity, a calendar day of the regulator's zone. */
   validUntil: date('valid_until', { mode: 'string' }),
   deregisteredAt: timestamp('deregistered_at', { withTimezone: true, mode: 'string' }),
+  /** How the registration ended; null while it has not (`lives/drone-registration.life.ts`). */
+  endedAs: text('ended_as').$type<'deregistered' | 'lapsed'>(),
   /** Counts changes, so that two renewals of one drone cannot both win. */
   revision: integer('revision').notNull().default(1),
 });

@@ -12,6 +12,7 @@ import { arnMigration } from './migrations/0160-arn.sql.ts';
 import { receiptsMigration } from './migrations/0252-receipts.sql.ts';
 import { certificateNumberMigration } from './migrations/0250-certificate-number.sql.ts';
 import { answeredMigration } from './migrations/0200-answered.sql.ts';
+import { recordLivesMigration } from './migrations/0300-lives.sql.ts';
 import { assessmentAnswersMigration } from './migrations/0291-assessment-answers.sql.ts';
 import { declinedMigration } from './migrations/0270-declined.sql.ts';
 import { remindersMigration } from './migrations/0260-reminders.sql.ts';
@@ -51,4 +52,5 @@ export const recordMigrations: readonly Migration[] = [
   remindersMigration,
   declinedMigration,
   assessmentAnswersMigration,
+  recordLivesMigration,
 ];

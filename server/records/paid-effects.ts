@@ -2,12 +2,14 @@
  * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is settled. Each runs
  * inside of the transaction that finalises (or that submits, where nothing is to be paid), so it happens once or not at all.
  */
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { leftText, mailLines } from '#rules/applications/outcome.rules.ts';
-import { isoAt } from '#server/core/clock.ts';
+import type { Doer } from '#server/core/audit.ts';
 import type { Db } from '#server/core/store.ts';
+import { takeWhereLegal } from '#server/lives/life.ts';
+import { requestedFeeLife } from '#server/lives/requested-fee.life.ts';
 import { paymentRequests, type PaidKind } from './cases.schema.ts';
 import { register, renew, type DescribedDrone, type Fleet, type RenewedDrone } from './drone-effects.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
@@ -19,7 +21,7 @@ export type PaidFor =
   | ({ readonly kind: 'drone-renewal' } & Fleet<RenewedDrone>)
   | { readonly kind: 'additional-payment'; readonly requestId: string; readonly name: string };
 
-type EffectOf<K extends PaidKind> = (tx: Db, paidFor: Extract<PaidFor, { kind: K }>, present: Present) => Promise<Effect>;
+type EffectOf<K extends PaidKind> = (tx: Db, doer: Doer, paidFor: Extract<PaidFor, { kind: K }>, present: Present) => Promise<Effect>;
 
 const EFFECTS: { readonly [K in PaidKind]: EffectOf<K> } = {
   'drone-registration': register,
@@ -28,8 +30,8 @@ const EFFECTS: { readonly [K in PaidKind]: EffectOf<K> } = {
 };
 
 /** Does what was paid for. */
-export function takeEffect(tx: Db, paidFor: PaidFor, present: Present): Promise<Effect> {
-  return (EFFECTS[paidFor.kind] as EffectOf<PaidKind>)(tx, paidFor, present);
+export function takeEffect(tx: Db, doer: Doer, paidFor: PaidFor, present: Present): Promise<Effect> {
+  return (EFFECTS[paidFor.kind] as EffectOf<PaidKind>)(tx, doer, paidFor, present);
 }
 
 /** Waits until nobody else changes it, until the transaction ends: the fee, or the owner's drones. */
@@ -58,16 +60,12 @@ function dueAs({ portalName, dueOn }: Fee): { readonly name: string; readonly wh
 
 async function settleRequest(
   tx: Db,
+  doer: Doer,
   { requestId, name }: Extract<PaidFor, { kind: 'additional-payment' }>,
-  { moment }: Present,
 ): Promise<Effect> {
   const [request] = await tx.select().from(paymentRequests).where(eq(paymentRequests.submissionId, requestId));
-  const settled = await tx
-    .update(paymentRequests)
-    .set({ paidAt: isoAt(moment.epochMs), revision: sql`${paymentRequests.revision} + 1` })
-    .where(and(eq(paymentRequests.submissionId, requestId), isNull(paymentRequests.paidAt)))
-    .returning({ id: paymentRequests.submissionId });
-  const undone = settled.length === 0;
+  const settled = await takeWhereLegal(tx, doer, requestedFeeLife, [requestId], { type: 'fee.settled' });
+  const undone = settled.size === 0;
   const others = request === undefined ? [] : await otherFees(tx, request);
   return {
     deeds: undone ? [] : [{ act: 'fee settled', records: [{ kind: 'fee', id: requestId }] }],

@@ -2,7 +2,7 @@
  * Asks for a payment: one submission an application, one attempt a token. An attempt that is under way is called off before the next one
  * begins, so that nobody pays twice; one that was paid already stands in the way of the next (DEC-07, OP-D-72, docs/decisions/0012).
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { taxPercentIn, type FeeLine } from '#rules/payments/receipt.rules.ts';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
@@ -12,6 +12,9 @@ import { isoAt, newReference } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
+import { cardPaymentLife } from '#server/lives/card-payment.life.ts';
+import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
+import { submissionLife } from '#server/lives/submission.life.ts';
 import { answeredBy } from './answered.ts';
 import { payments, submissions, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
@@ -52,16 +55,16 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
   const { principal, moment } = context;
   const receivedAt = isoAt(moment.epochMs);
   const open = await callOffEarlier(context, tx, made.customRef);
-  const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(tx, open, { ...made, personId: principal.contactId, receivedAt });
+  const receipt = open === undefined ? await storeNew(context, tx, made) : await replace(context, tx, open, { ...made, personId: principal.contactId, receivedAt });
   const note = (...deeds: readonly Deed[]): Promise<void> =>
     audit(tx, callerOf(context), ...deeds.map((deed) => ({ ...deed, organisationId: made.organisationId })));
   if (open !== undefined) await note({ act: 'submitted again', records: [submissionOf(receipt)] });
   const who = { personId: principal.contactId, organisationId: made.organisationId };
   if (made.amountCents === 0) {
-    const effect = await takeEffect(tx, made.paidFor, { moment, settings: settingsOf(context.allSettings()) });
+    const effect = await takeEffect(tx, callerOf(context), made.paidFor, { moment, settings: settingsOf(context.allSettings()) });
     const outcome = { ...effect.outcome, paidCents: 0 };
     await note(...effect.deeds);
-    await end(tx, receipt.submissionId, 'Completed', receivedAt, outcome);
+    await end(tx, callerOf(context), receipt.submissionId, 'work.completed', outcome);
     await tell(tx, who, { ...effect, paragraphs: [...effect.paragraphs, paidParagraph(0)] }, { id: receipt.submissionId, reference: receipt.reference }, receivedAt);
     return { ...receipt, paymentToken: '', outcome };
   }
@@ -73,6 +76,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
     ...who, token, customRef, reference, kind, amountCents, returnPath, draftRevision, paidFor, status: 'created', submissionId: receipt.submissionId,
     madeAt: receivedAt, billed: { lines: made.lines, taxPercent: taxPercentIn(settingsOf(context.allSettings())) }, ...firstAsk(moment),
   });
+  await begun(tx, callerOf(context), cardPaymentLife, [reference]);
   await note({ act: 'payment opened', records: [{ kind: 'payment', id: reference }, submissionOf(receipt)] });
   return { ...receipt, paymentToken: token };
 }
@@ -92,7 +96,7 @@ async function callOff(context: CallContext, tx: Db, { token, reference, organis
   if (!(await revokeToken(tx, token, context.moment))) return false;
   const said = await providerStateOf(tx, token);
   if (said === 'unknown' || said === 'approved') return true;
-  await tx.update(payments).set({ status: said }).where(eq(payments.token, token));
+  await takeWhereLegal(tx, callerOf(context), cardPaymentLife, [reference], { type: 'provider.said', state: said });
   await audit(tx, callerOf(context), { act: 'payment called off', records: [{ kind: 'payment', id: reference }], organisationId });
   return true;
 }
@@ -132,15 +136,11 @@ export async function giveUp(context: CallContext, tx: Db, customRef: string): P
   const attempts = (await attemptsOf(tx, customRef)).filter(({ finalised, refundDue }) => !finalised && !refundDue);
   for (const attempt of attempts) {
     if (!(await callOff(context, tx, attempt))) return;
-    const open = and(eq(submissions.id, attempt.submissionId ?? ''), eq(submissions.status, 'InProgress'));
-    const [ended] = await tx
-      .update(submissions)
-      .set({ status: 'Cancelled', endedAt: isoAt(context.moment.epochMs) })
-      .where(open)
-      .returning({ submissionId: submissions.id, reference: submissions.reference, organisationId: submissions.organisationId });
-    if (ended === undefined) continue;
-    const { organisationId } = ended;
-    await audit(tx, callerOf(context), { act: 'submission cancelled', records: [submissionOf(ended)], organisationId });
+    const ended = [...(await takeWhereLegal(tx, callerOf(context), submissionLife, [attempt.submissionId ?? ''], { type: 'application.deleted' }))];
+    if (ended.length === 0) continue;
+    const [found] = await tx.select().from(submissions).where(inArray(submissions.id, ended));
+    const { id: submissionId, reference, organisationId } = found!;
+    await audit(tx, callerOf(context), { act: 'submission cancelled', records: [submissionOf({ submissionId, reference })], organisationId });
   }
 }
 
@@ -150,11 +150,13 @@ async function storeNew(context: CallContext, tx: Db, { kind, prefix, name, orga
 }
 
 async function replace(
+  context: CallContext,
   tx: Db,
   { id, reference }: Submission,
   again: Pick<Charge, 'body' | 'sections' | 'organisationId'> & { readonly personId: string; readonly receivedAt: string },
 ): Promise<Receipt> {
   const { body, personId, receivedAt } = again;
+  await take(tx, callerOf(context), submissionLife, id, { type: 'submission.repeated' });
   await tx
     .update(submissions)
     .set({ body, answered: await answeredBy(tx, personId, again), madeAt: receivedAt, revision: sql`${submissions.revision} + 1` })

@@ -10,13 +10,17 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { ownStateAfter, TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
+import { nextState } from '#machines/regulator/steps.ts';
+import { TOKEN_LIFE_MS, type ProviderState } from '#rules/payments/payment.rules.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
-import { audit, type Deed } from '#server/core/audit.ts';
+import { audit, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { cardPaymentLife, paymentState } from '#server/lives/card-payment.life.ts';
+import { permits, take } from '#server/lives/life.ts';
+import { submissionLife, submissionState } from '#server/lives/submission.life.ts';
 import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
@@ -57,17 +61,21 @@ export async function takeNotification(db: Db, notification: PaymentNotification
     if (notification.notice && notification.state === 'approved') await takeRowsOf(tx, known);
     const payment = (await asked.for('update'))[0]!;
     if (payment.amountCents !== notification.amountCents) return 'another amount';
-    const status = ownStateAfter(payment.status, notification.state);
+    const said = { type: 'provider.said', state: notification.state } as const;
+    const heard = nextState(cardPaymentLife.machine, paymentState(payment), said);
     const receipt = notification.receipt === '' ? payment.receipt : notification.receipt;
-    if (status !== payment.status || receipt !== payment.receipt) {
-      await tx.update(payments).set({ status, receipt }).where(eq(payments.token, payment.token));
+    // What was captured stays so, whatever older news comes (its chart refuses it); the same news twice is none.
+    const isNews = heard !== null && heard !== paymentState(payment);
+    if (isNews || receipt !== payment.receipt) {
+      if (isNews) await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, said);
+      await tx.update(payments).set({ receipt }).where(eq(payments.token, payment.token));
       await note(tx, payment, present, { act: 'payment status noted', records: [paymentOf(payment)] });
     }
     if (!notification.notice || notification.state !== 'approved') return 'noted';
     if (payment.finalised || payment.refundDue) return 'already finalised';
     const card = /^\d{4}$/.test(notification.card ?? '') ? notification.card! : '';
     await tx.update(payments).set({ card, paidAt: isoAt(present.moment.epochMs) }).where(eq(payments.token, payment.token));
-    const done = await finalise(tx, { ...payment, status, receipt }, present);
+    const done = await finalise(tx, { ...payment, receipt }, present);
     at('before the payment is finalised');
     return done;
   });
@@ -91,9 +99,9 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     .for('update');
   if (submission === undefined) throw new Error('A payment has no submission');
   const about = [paymentOf(payment), submissionOf({ submissionId: submission.id, reference: submission.reference })];
-  if (submission.status !== 'InProgress') {
+  if (!permits(submissionLife, submissionState(submission), { type: 'work.completed' })) {
     // It was cancelled, or another attempt was faster: it is not done a second time, and the money goes back.
-    await tx.update(payments).set({ refundDue: true }).where(eq(payments.token, payment.token));
+    await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, { type: 'work.unneeded' });
     await note(tx, payment, present, { act: 'payment to be returned', records: about });
     const paragraphs = [
       `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}.`,
@@ -102,10 +110,10 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
     await tell(tx, payment, { subject: REFUND, paragraphs }, submission, now);
     return 'refund due';
   }
-  const effect = await takeEffect(tx, payment.paidFor as PaidFor, present);
+  const effect = await takeEffect(tx, providerFor(payment, present), payment.paidFor as PaidFor, present);
   // Somebody was faster with all of it: then nothing is done that a page could call successful.
-  await end(tx, submission.id, effect.done ? 'Completed' : 'Cancelled', now, { ...effect.outcome, paidCents: payment.amountCents });
-  await tx.update(payments).set({ finalised: true, refundDue: effect.undone }).where(eq(payments.token, payment.token));
+  await end(tx, providerFor(payment, present), submission.id, effect.done ? 'work.completed' : 'work.impossible', { ...effect.outcome, paidCents: payment.amountCents });
+  await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, { type: 'work.ended', isAllDone: !effect.undone });
   // What was typed since the payment is another application.
   const done = and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1));
   const gone = await tx.delete(drafts).where(done).returning({ id: drafts.recordId });
@@ -125,16 +133,19 @@ function paymentOf({ reference }: Payment): AuditedRecord {
 }
 
 /** What the provider's word did, on behalf of whoever pays. */
-function note(tx: Db, { personId, organisationId }: Payment, { moment }: Present, ...deeds: readonly Deed[]): Promise<void> {
-  return audit(tx, { actor: 'payment provider', personId, moment }, ...deeds.map((deed) => ({ ...deed, organisationId })));
+function note(tx: Db, payment: Payment, present: Present, ...deeds: readonly Deed[]): Promise<void> {
+  return audit(tx, providerFor(payment, present), ...deeds.map((deed) => ({ ...deed, organisationId: payment.organisationId })));
 }
 
-/** Ends a submission: done, or not to be done any more. */
-export async function end(tx: Db, submissionId: string, status: 'Completed' | 'Cancelled', at: string, outcome?: Outcome): Promise<void> {
-  await tx
-    .update(submissions)
-    .set({ status, endedAt: at, ...(outcome ? { outcome } : {}) })
-    .where(eq(submissions.id, submissionId));
+/** The provider, on behalf of whoever pays. */
+function providerFor({ personId }: Pick<Payment, 'personId'>, { moment }: Present): Doer {
+  return { actor: 'payment provider', personId, moment };
+}
+
+/** Ends a submission: done, or not to be done any more. Throws `IllegalEvent` for one that has ended. */
+export async function end(tx: Db, doer: Doer, submissionId: string, type: 'work.completed' | 'work.impossible', outcome?: Outcome): Promise<void> {
+  await take(tx, doer, submissionLife, submissionId, { type });
+  if (outcome) await tx.update(submissions).set({ outcome }).where(eq(submissions.id, submissionId));
 }
 
 /** Queues the letter about what happened, with the receipt: to the organisation, or to the person. */

@@ -13,6 +13,8 @@ import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { serverKey } from '#server/core/server-key.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { begun } from '#server/lives/life.ts';
+import { submissionLife } from '#server/lives/submission.life.ts';
 import { answeredBy } from './answered.ts';
 import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
 
@@ -121,6 +123,7 @@ export async function store(context: CallContext, tx: Db, made: NewSubmission): 
     body: { ...made.body, ...(files.length === 0 ? {} : { files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) }) },
     answered: await answeredBy(tx, principal.contactId, made),
   });
+  await begun(tx, callerOf(context), submissionLife, [receipt.submissionId]);
   if (files.length > 0) {
     await tx.insert(submissionFiles).values(
       files.map(({ id, name, bytes, sha256, type }, position) => ({

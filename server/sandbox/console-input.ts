@@ -66,6 +66,15 @@ export function readLicenceStatus(body: unknown): LicenceStatus {
   return parsed.data.status;
 }
 
+const happened = z.object({ event: z.string().check(z.minLength(1), z.maxLength(100)), facts: z._default(z.record(z.string(), z.unknown()), {}) });
+
+/** An event of a record, its facts beside its type. Throws a `Refusal` for anything else. */
+export function readEvent(body: unknown): { readonly type: string } {
+  const parsed = z.safeParse(happened, body);
+  if (!parsed.success) throw new Refusal(400, ['Give {event, facts?}']);
+  return { ...parsed.data.facts, type: parsed.data.event };
+}
+
 const named = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const alert = z.strictObject({
   user: z.optional(named),

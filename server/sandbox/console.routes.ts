@@ -7,8 +7,9 @@ import { isForeign, isTrustedName, isVisit } from '../core/foreign.ts';
 import { Refusal } from '../core/handler.ts';
 import { readJson } from '../core/json-body.ts';
 import { reset } from '../core/seeding.ts';
+import { IllegalEvent } from '../lives/life.ts';
 import { done, isForm, readForm } from './console-form.ts';
-import { readAlerts, readDecision, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
+import { readAlerts, readDecision, readEvent, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { addConsolePage, filterOf } from './console-page.routes.ts';
 
@@ -80,6 +81,24 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     const status = readLicenceStatus(isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw));
     if ((await regulator.setLicenceStatus?.(db, context.req.param('id'), status, control.moment())) !== 'done') throw new Refusal(404, ['We cannot find this licence']);
     return done(context);
+  });
+  routes.get('/lives', async (context) => {
+    // Whoever asks what happened finds what was under way by then.
+    await settled();
+    const { chart = '', state = '' } = context.req.query();
+    return context.json((await regulator.lives?.(db, { chart, state })) ?? []);
+  });
+  routes.post('/lives/:chart/:id/events', async (context) => {
+    const { chart, id } = context.req.param();
+    const event = readEvent(await readJson(context.req.raw));
+    try {
+      const state = await regulator.sendEvent?.(db, chart, id, event, control.moment());
+      if (typeof state !== 'string') throw new Refusal(404, ['We cannot find this record']);
+      return context.json({ chart, id, state });
+    } catch (error) {
+      if (!(error instanceof IllegalEvent)) throw error;
+      return context.json({ chart, state: error.state, event: error.event }, 409);
+    }
   });
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));
 

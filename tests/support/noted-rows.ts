@@ -6,7 +6,7 @@ import { rows, type Db } from '#server/core/store.ts';
 const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 
 /** The audit record: no row of it can be deleted, only all of them, as a reset does. */
-const NEVER_DELETED = 'audit_entry';
+const NEVER_DELETED = ['audit_entry', 'life_event'];
 
 /**
  * Notes every row as it is now. What it gives puts them back, in a transaction that it is handed: rows that came or changed go, those that went or
@@ -30,7 +30,7 @@ export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
     const touched = tables.filter((table) => changed.has(table) || emptied.has(table));
     for (const table of touched.toReversed()) {
       const others = emptied.has(table) ? '' : `one where one::text not in (select noted::text from noted."${table}" noted)`;
-      await tx.execute(sql.raw(table === NEVER_DELETED ? `truncate "${table}"` : `delete from "${table}" ${others}`));
+      await tx.execute(sql.raw(NEVER_DELETED.includes(table) ? `truncate "${table}"` : `delete from "${table}" ${others}`));
     }
     for (const table of touched) {
       await tx.execute(

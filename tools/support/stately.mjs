@@ -16,8 +16,10 @@ const ENTRY = 'stately-entry';
  * @returns {Promise<string>} the file's text
  */
 export async function standAlone({ slug, page, input }) {
-  const wanted = page === undefined ? `${slug}.machine.ts` : `${page}.page.ts`;
-  const file = readdirSync(join(root, 'machines'), { recursive: true }).find((name) => name === wanted || name.endsWith(`/${wanted}`));
+  const isLife = slug.startsWith('regulator-');
+  const wanted = page !== undefined ? `${page}.page.ts` : isLife ? `${slug.replace('-', '/')}.machine.ts` : `${slug}.machine.ts`;
+  const files = readdirSync(join(root, 'machines'), { recursive: true }).filter((name) => name.startsWith('regulator/') === isLife);
+  const file = files.find((name) => name === wanted || name.endsWith(`/${wanted}`));
   if (file === undefined) throw new Error(`No file of the machine ${slug}`);
   const name = `${(page ?? slug).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Machine`;
   const code = await bundle(`export { ${name} } from ${JSON.stringify(join(root, 'machines', file))};`);

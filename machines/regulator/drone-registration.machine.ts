@@ -1,0 +1,30 @@
+/**
+ * The life of a drone's registration (ARCHITECTURE 16): the server runs it, and no page does. That the last day of one has passed is no event: it is
+ * registered and expired, and can be renewed for as long as the list shows it (EXPY-10, OP-D-76).
+ */
+import { setup } from 'xstate';
+
+export const regulatorDroneRegistrationMachine = setup({
+  types: {
+    context: {} as Readonly<Record<string, never>>,
+    events: {} as { readonly type: 'registration.renewed' } | { readonly type: 'drone.deregistered' } | { readonly type: 'serialNumber.taken' },
+  },
+}).createMachine({
+  id: 'regulatorDroneRegistration',
+  description: 'The registration of a drone: renewed as often as its owner likes, and ended once.',
+  options: { maxIterations: 1000 },
+  context: {},
+  initial: 'registered',
+  states: {
+    registered: {
+      description: 'In the register until its last day, or expired and not ended.',
+      on: {
+        'registration.renewed': { target: 'registered' },
+        'drone.deregistered': { target: 'deregistered' },
+        'serialNumber.taken': { target: 'lapsed' },
+      },
+    },
+    deregistered: { type: 'final', description: 'Its owner ended it (DDET-15).' },
+    lapsed: { type: 'final', description: 'It expired long ago and had left the list when another drone was registered with its serial number (DVAL-18).' },
+  },
+});

@@ -1,0 +1,25 @@
+/** Applications for an aviation reference number as their chart has them: the decision is the state, and what a person reads of it follows. */
+import { asc, desc, inArray } from 'drizzle-orm';
+import { regulatorArnApplicationMachine } from '#machines/regulator/arn-application.machine.ts';
+import { arnRequests, type ArnDecision } from '../records/cases.schema.ts';
+import type { Life } from './life.ts';
+
+/** What a person reads of an application that is closed. */
+const STATUS: Readonly<Record<string, readonly [ArnDecision, string]>> = {
+  approved: ['approved', 'Approved'],
+  declined: ['declined', 'Declined'],
+  cancelled: ['cancelled', 'Cancelled'],
+};
+
+export const arnApplicationLife: Life<typeof regulatorArnApplicationMachine> = {
+  chart: 'arn-application',
+  machine: regulatorArnApplicationMachine,
+  hold: async (tx, ids) =>
+    (await tx.select({ id: arnRequests.id, state: arnRequests.decision }).from(arnRequests).where(inArray(arnRequests.id, [...ids])).orderBy(asc(arnRequests.id)).for('update')),
+  write: (tx, ids, state, at) => {
+    const [decision, status] = STATUS[state]!;
+    return tx.update(arnRequests).set({ decision, state: 'closed', status, decidedAt: at }).where(inArray(arnRequests.id, [...ids]));
+  },
+  list: async (db) =>
+    db.select({ id: arnRequests.id, label: arnRequests.reference, state: arnRequests.decision }).from(arnRequests).orderBy(desc(arnRequests.madeAt), desc(arnRequests.reference)),
+};

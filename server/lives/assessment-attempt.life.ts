@@ -1,0 +1,25 @@
+/** Attempts at an assessment as their chart has them: the state is a column of its own. */
+import { asc, desc, inArray } from 'drizzle-orm';
+import { regulatorAssessmentAttemptMachine } from '#machines/regulator/assessment-attempt.machine.ts';
+import { assessmentAttempts } from '../accreditation/accreditation.schema.ts';
+import type { Life } from './life.ts';
+
+type State = (typeof assessmentAttempts.$inferSelect)['state'];
+const STATES: readonly State[] = ['open', 'passed', 'failed', 'lapsed'];
+
+export const assessmentAttemptLife: Life<typeof regulatorAssessmentAttemptMachine> = {
+  chart: 'assessment-attempt',
+  machine: regulatorAssessmentAttemptMachine,
+  hold: async (tx, ids) =>
+    tx
+      .select({ id: assessmentAttempts.id, state: assessmentAttempts.state })
+      .from(assessmentAttempts)
+      .where(inArray(assessmentAttempts.id, [...ids]))
+      .orderBy(asc(assessmentAttempts.id))
+      .for('update'),
+  write: (tx, ids, state) => tx.update(assessmentAttempts).set({ state: STATES.find((one) => one === state)! }).where(inArray(assessmentAttempts.id, [...ids])),
+  list: async (db) =>
+    (await db.select().from(assessmentAttempts).orderBy(desc(assessmentAttempts.handedOutAt), desc(assessmentAttempts.id))).map(({ id, type, number, state }) => ({
+      id, label: `${type}, attempt ${String(number)}`, state,
+    })),
+};

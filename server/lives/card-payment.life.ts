@@ -1,0 +1,40 @@
+/** Card payments as their chart has them, by their reference: the token opens the page of one, so no list has it. */
+import { asc, desc, inArray } from 'drizzle-orm';
+import { regulatorCardPaymentMachine } from '#machines/regulator/card-payment.machine.ts';
+import { payments, type PaymentStatus } from '../records/cases.schema.ts';
+import type { Life } from './life.ts';
+
+type Columns = Pick<typeof payments.$inferSelect, 'status' | 'finalised' | 'refundDue'>;
+
+const paid = { status: 'approved', finalised: true, refundDue: false } as const;
+const unpaid = (status: PaymentStatus): Columns => ({ status, finalised: false, refundDue: false });
+
+/** What the columns say in each state. */
+const COLUMNS: Readonly<Record<string, Columns>> = {
+  'unpaid.open': unpaid('created'),
+  'unpaid.declined': unpaid('declined'),
+  'unpaid.failed': unpaid('error'),
+  'unpaid.rejected': unpaid('rejected'),
+  'unpaid.cancelled': unpaid('cancelled'),
+  captured: unpaid('approved'),
+  finalised: paid,
+  finalisedInPart: { ...paid, refundDue: true },
+  returned: { ...paid, finalised: false, refundDue: true },
+};
+
+/** The state of a payment as it is stored. What became of the money counts before what was heard of the card. */
+export function paymentState({ status, finalised, refundDue }: Columns): string {
+  if (finalised) return refundDue ? 'finalisedInPart' : 'finalised';
+  if (refundDue) return 'returned';
+  return Object.entries(COLUMNS).find(([, one]) => one.status === status)![0];
+}
+
+export const cardPaymentLife: Life<typeof regulatorCardPaymentMachine> = {
+  chart: 'card-payment',
+  machine: regulatorCardPaymentMachine,
+  hold: async (tx, ids) =>
+    (await tx.select().from(payments).where(inArray(payments.reference, [...ids])).orderBy(asc(payments.reference)).for('update')).map((row) => ({ id: row.reference, state: paymentState(row) })),
+  write: (tx, ids, state) => tx.update(payments).set(COLUMNS[state]!).where(inArray(payments.reference, [...ids])),
+  list: async (db) =>
+    (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.reference))).map((row) => ({ id: row.reference, label: row.reference, state: paymentState(row) })),
+};

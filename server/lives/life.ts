@@ -1,0 +1,117 @@
+/**
+ * The lives of the regulator's records (ARCHITECTURE 16). A chart of `machines/regulator/` decides whether an event is legal: its record is held,
+ * its state is read from its columns, and the new state is written together with an entry of the audit record, or nothing is. No handler writes a
+ * column that says in which state a record is; they all come here.
+ */
+import { firstState, nextState, type EventOf, type LifeChart } from '#machines/regulator/steps.ts';
+import type { Doer } from '../core/audit.ts';
+import { isoAt } from '../core/clock.ts';
+import { Refusal } from '../core/handler.ts';
+import { lifeEvents } from '../core/schema.ts';
+import type { Db } from '../core/store.ts';
+
+/** A record with the state that its columns say. */
+export interface Held {
+  readonly id: string;
+  /** Written with dots. */
+  readonly state: string;
+}
+
+/** A record as `GET /sandbox/lives` names it. */
+export interface Listed extends Held {
+  /** Its reference, or what it is called. */
+  readonly label: string;
+}
+
+/** How the records of one chart are kept. */
+export interface Life<Chart extends LifeChart = LifeChart> {
+  /** Slug of the chart's file. */
+  readonly chart: string;
+  readonly machine: Chart;
+  /** Those of these records that there are, in the order of their ids, held until the transaction ends. */
+  readonly hold: (tx: Db, ids: readonly string[]) => Promise<readonly Held[]>;
+  /** Writes the columns that say the state. @param at the instant of the event (ISO) */
+  readonly write: (tx: Db, ids: readonly string[], state: string, at: string) => Promise<unknown>;
+  /** All records, newest first. */
+  readonly list: (db: Db) => Promise<readonly Listed[]>;
+}
+
+/** Answers 409, nothing changed: the chart does not allow this event in the record's state, or its guard refuses the facts. */
+export class IllegalEvent extends Refusal {
+  readonly chart: string;
+  readonly state: string;
+  readonly event: string;
+
+  /** @param text what the person reads */
+  constructor(chart: string, state: string, event: string, text: string) {
+    super(409, [text]);
+    this.name = 'IllegalEvent';
+    this.chart = chart;
+    this.state = state;
+    this.event = event;
+  }
+}
+
+/** What is said where the caller has no words of its own. */
+const NOT_NOW = 'This is no longer possible. Reload the page to see what has happened.';
+
+/** Whether an event is legal in a state; for a caller that holds the record already and does something else where it is not. */
+export function permits<Chart extends LifeChart>({ machine }: Life<Chart>, state: string, event: EventOf<Chart>): boolean {
+  return nextState(machine, state, event) !== null;
+}
+
+/** Writes the first entry of records that were just made, in their transaction. */
+export function begun(tx: Db, doer: Doer, life: Life, ids: readonly string[]): Promise<void> {
+  return note(tx, doer, life, 'record.made', ids.map((id) => ({ id, from: '', to: firstState(life.machine) })));
+}
+
+/**
+ * Lets an event happen to a record, in the caller's transaction.
+ * @param text what a person reads where it is not legal
+ * @returns the new state
+ * @throws `IllegalEvent`; a plain error where there is no such record
+ */
+export async function take<Chart extends LifeChart>(tx: Db, doer: Doer, life: Life<Chart>, id: string, event: EventOf<Chart>, text = NOT_NOW): Promise<string> {
+  const [held] = await life.hold(tx, [id]);
+  if (held === undefined) throw new Error(`There is no ${life.chart} ${id}`);
+  const to = nextState(life.machine, held.state, event);
+  if (to === null) throw new IllegalEvent(life.chart, held.state, event.type, text);
+  await step(tx, doer, life, event.type, [{ id, from: held.state, to }]);
+  return to;
+}
+
+/**
+ * Lets an event happen to those records for which it is legal, in the caller's transaction; the others stay as they are.
+ * @returns the ids of those that it happened to
+ */
+export async function takeWhereLegal<Chart extends LifeChart>(tx: Db, doer: Doer, life: Life<Chart>, ids: readonly string[], event: EventOf<Chart>): Promise<ReadonlySet<string>> {
+  const held = ids.length === 0 ? [] : await life.hold(tx, ids);
+  const taken = held.flatMap(({ id, state }): Move[] => {
+    const to = nextState(life.machine, state, event);
+    return to === null ? [] : [{ id, from: state, to }];
+  });
+  await step(tx, doer, life, event.type, taken);
+  return new Set(taken.map(({ id }) => id));
+}
+
+interface Move {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Writes states that differ, and what happened. */
+async function step(tx: Db, doer: Doer, life: Life, event: string, moves: readonly Move[]): Promise<void> {
+  const at = isoAt(doer.moment.epochMs);
+  for (const state of new Set(moves.map(({ to }) => to))) {
+    const ids = moves.filter(({ from, to }) => to === state && from !== to).map(({ id }) => id);
+    if (ids.length > 0) await life.write(tx, ids, state, at);
+  }
+  await note(tx, doer, life, event, moves);
+}
+
+async function note(tx: Db, { actor, personId, moment }: Doer, { chart }: Life, event: string, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const who = { at: isoAt(moment.epochMs), actor, personId, chart, event };
+  await tx.insert(lifeEvents).values(moves.map(({ id, from, to }) => ({ ...who, recordId: id, fromState: from, toState: to })));
+}

@@ -1,0 +1,58 @@
+/** The lives there are, and what the console shows and does of them (SANDBOX.md: `GET /sandbox/lives`, `POST /sandbox/lives/{chart}/{id}/events`). */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { accounts, lifeEvents } from '../core/schema.ts';
+import { transaction, type Db } from '../core/store.ts';
+import type { ConsoleLife } from '../core/regulator.ts';
+import { isoOf } from '../records/instants.ts';
+import { arnApplicationLife } from './arn-application.life.ts';
+import { assessmentAttemptLife } from './assessment-attempt.life.ts';
+import { cardPaymentLife } from './card-payment.life.ts';
+import { droneRegistrationLife } from './drone-registration.life.ts';
+import { take, type Life, type Listed } from './life.ts';
+import { requestedFeeLife } from './requested-fee.life.ts';
+import { submissionLife } from './submission.life.ts';
+
+/** In alphabetical order of their charts. */
+export const lives: readonly Life[] = [arnApplicationLife, assessmentAttemptLife, cardPaymentLife, droneRegistrationLife, requestedFeeLife, submissionLife];
+
+/** Every record with what happened to it. @param chart, state which ones; all of them where they are empty */
+export async function listLives(db: Db, { chart, state }: { readonly chart: string; readonly state: string }): Promise<readonly ConsoleLife[]> {
+  const found: ConsoleLife[] = [];
+  for (const life of lives.filter((one) => chart === '' || one.chart === chart)) {
+    const records = (await life.list(db)).filter((one) => state === '' || one.state === state);
+    const events = await eventsOf(db, life.chart, records);
+    found.push(...records.map(({ id, label, state: now }) => ({ chart: life.chart, id, label, state: now, events: events.get(id) ?? [] })));
+  }
+  return found;
+}
+
+async function eventsOf(db: Db, chart: string, records: readonly Listed[]): Promise<ReadonlyMap<string, ConsoleLife['events'][number][]>> {
+  const byRecord = new Map<string, ConsoleLife['events'][number][]>();
+  if (records.length === 0) return byRecord;
+  const rows = await db
+    .select({ entry: lifeEvents, user: accounts.userName })
+    .from(lifeEvents)
+    .leftJoin(accounts, eq(accounts.contactId, lifeEvents.personId))
+    .where(and(eq(lifeEvents.chart, chart), inArray(lifeEvents.recordId, records.map(({ id }) => id))))
+    .orderBy(asc(lifeEvents.id));
+  for (const { entry: { recordId, event, fromState: from, toState: to, actor, at }, user } of rows) {
+    const told = { event, from, to, by: actor === 'person' ? (user ?? '') : actor, at: isoOf(at) };
+    byRecord.set(recordId, [...(byRecord.get(recordId) ?? []), told]);
+  }
+  return byRecord;
+}
+
+/**
+ * Lets an event happen to one record, in nobody's name.
+ * @returns the new state; null where there is no such chart or record
+ * @throws `IllegalEvent` where the chart does not allow it
+ */
+export function sendEvent(db: Db, chart: string, id: string, event: { readonly type: string }, moment: Moment): Promise<string | null> {
+  const life = lives.find((one) => one.chart === chart);
+  if (life === undefined) return Promise.resolve(null);
+  return transaction(db, async (tx) => {
+    if ((await life.hold(tx, [id])).length === 0) return null;
+    return take(tx, { actor: 'regulator', personId: '', moment }, life, id, event);
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * What may happen to a record of the regulator in which state, and what it comes to: written from the specification, apart from the charts (T-43).
+ * Whatever is not here is refused.
+ */
+
+/** State to event to the state after it. An event whose facts decide has them behind its name, as JSON. */
+type Legal = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What the provider says of a payment that is not captured counts, however late (DEC-07). */
+const NEWS = {
+  'provider.said {"state":"approved"}': 'captured',
+  'provider.said {"state":"declined"}': 'unpaid.declined',
+  'provider.said {"state":"error"}': 'unpaid.failed',
+  'provider.said {"state":"rejected"}': 'unpaid.rejected',
+  'provider.said {"state":"cancelled"}': 'unpaid.cancelled',
+};
+
+export const LEGAL: Readonly<Record<string, Legal>> = {
+  'arn-application': {
+    received: { 'identity.proven': 'approved', 'officer.approved': 'approved', 'officer.declined': 'declined', 'application.cancelled': 'cancelled' },
+    approved: {},
+    declined: {},
+    cancelled: {},
+  },
+  'assessment-attempt': {
+    open: {
+      'questions.handedOut': 'open',
+      'answer.judged': 'open',
+      'questions.outdated': 'lapsed',
+      'attempt.graded {"passed":true}': 'passed',
+      'attempt.graded {"passed":false}': 'failed',
+    },
+    passed: {},
+    failed: {},
+    lapsed: {},
+  },
+  'card-payment': {
+    ...Object.fromEntries(['open', 'declined', 'failed', 'rejected', 'cancelled'].map((state) => [`unpaid.${state}`, NEWS])),
+    captured: { 'work.ended {"isAllDone":true}': 'finalised', 'work.ended {"isAllDone":false}': 'finalisedInPart', 'work.unneeded': 'returned' },
+    finalised: {},
+    finalisedInPart: {},
+    returned: {},
+  },
+  'drone-registration': {
+    registered: { 'registration.renewed': 'registered', 'drone.deregistered': 'deregistered', 'serialNumber.taken': 'lapsed' },
+    deregistered: {},
+    lapsed: {},
+  },
+  'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
+  submission: {
+    inProgress: {
+      'submission.repeated': 'inProgress',
+      'submission.cancelled': 'cancelled',
+      'application.deleted': 'cancelled',
+      'work.completed': 'completed',
+      'work.impossible': 'cancelled',
+    },
+    completed: {},
+    cancelled: {},
+  },
+};
+
+/** An event as it is sent: its name, and its facts behind it. */
+export function eventIn(spelled: string): { readonly event: string; readonly facts: Readonly<Record<string, unknown>> } {
+  const [event = '', ...facts] = spelled.split(' ');
+  return { event, facts: facts.length === 0 ? {} : (JSON.parse(facts.join(' ')) as Record<string, unknown>) };
+}
+
+/** Events that every chart is asked besides: none of a chart, one of xstate's own, and one whose facts are missing where they decide. */
+export const STRANGE = ['nothing.known', 'xstate.stop', 'record.made', 'attempt.graded', 'work.ended', 'provider.said', 'provider.said {"state":"unknown"}'];

@@ -1,0 +1,48 @@
+/** Twenty at once of events that exclude each other: one wins, the others are answered 409, and the record's history has one end (T-43). */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createApp, type App } from '#server/core/app.ts';
+import { regulator } from '#server/regulator.ts';
+import { noteRows } from '#support/noted-rows.ts';
+import { openSeededStore } from '#support/store.ts';
+import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
+import { OPENING } from '../server/kit.ts';
+import { eventIn } from './expected.ts';
+import { KEPT, makeRecords, putInState } from './put-in-state.ts';
+
+let app: App;
+let putBack: Awaited<ReturnType<typeof noteRows>>;
+beforeAll(async () => {
+  app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
+  await makeRecords(app.store.db);
+  putBack = await noteRows(app.store.db);
+}, OPENING);
+afterAll(() => app.close());
+beforeEach(() => app.control.change(putBack));
+
+const RACES: readonly (readonly [chart: string, state: string, ...events: string[]])[] = [
+  ['arn-application', 'received', 'officer.approved', 'officer.declined', 'application.cancelled'],
+  ['assessment-attempt', 'open', 'attempt.graded {"passed":true}', 'attempt.graded {"passed":false}', 'questions.outdated'],
+  ['card-payment', 'captured', 'work.ended {"isAllDone":true}', 'work.unneeded'],
+  ['drone-registration', 'registered', 'drone.deregistered', 'serialNumber.taken'],
+  ['requested-fee', 'due', 'fee.settled'],
+  ['submission', 'inProgress', 'submission.cancelled', 'work.completed'],
+];
+
+it.each(RACES)('%s, %s', async (chart, state, ...events) => {
+  const { id } = KEPT[chart]!;
+  await putInState(app.store.db, chart, state);
+  const send = async (spelled: string) => {
+    const body = JSON.stringify(eventIn(spelled));
+    const answer = await app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return { status: answer.status, body: (await answer.json()) as { readonly state: string } };
+  };
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(events[at % events.length]!)));
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  // Whoever lost hears in which state the record is now.
+  expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set([won[0]!.body.state]));
+  const found = (await (await app.request(`/sandbox/lives?chart=${chart}`)).json()) as { readonly id: string; readonly state: string; readonly events: readonly { readonly to: string }[] }[];
+  const { state: now, events: told } = found.find((one) => one.id === id)!;
+  expect([now, told.map(({ to }) => to)]).toEqual([won[0]!.body.state, [now]]);
+});

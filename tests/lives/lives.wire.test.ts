@@ -1,0 +1,102 @@
+/**
+ * Every event in every state of the regulator's records, by the raw call (T-43): what is legal leads where the table says, everything else is
+ * answered 409 in one form and changes nothing. And what `GET /sandbox/lives` tells of it (SANDBOX.md).
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp, type App } from '#server/core/app.ts';
+import { lives } from '#server/lives/lives.ts';
+import { regulator } from '#server/regulator.ts';
+import { listStates, statePath } from '#machines/core/walk.ts';
+import { noteRows } from '#support/noted-rows.ts';
+import { openSeededStore } from '#support/store.ts';
+import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
+import { OPENING } from '../server/kit.ts';
+import { eventIn, LEGAL, STRANGE } from './expected.ts';
+import { found, KEPT, makeRecords, putInState } from './put-in-state.ts';
+
+let app: App;
+let putBack: Awaited<ReturnType<typeof noteRows>>;
+const db = () => app.store.db;
+beforeAll(async () => {
+  app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
+  await makeRecords(db());
+  putBack = await noteRows(db());
+}, OPENING);
+afterAll(() => app.close());
+beforeEach(() => app.control.change(putBack));
+
+const send = async (chart: string, id: string, body: unknown) => {
+  const answer = await app.request(`/sandbox/lives/${chart}/${id}/events`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+const told = async (query = '') => (await (await app.request(`/sandbox/lives${query}`)).json()) as Record<string, unknown>[];
+const of = async (chart: string) => (await told(`?chart=${chart}`)).find(({ id }) => id === KEPT[chart]!.id)!;
+
+/** Everything that can happen in some state of a chart. */
+const eventsOf = (chart: string): string[] => [...new Set(Object.values(LEGAL[chart]!).flatMap(Object.keys))].sort();
+const pairs = Object.entries(LEGAL).flatMap(([chart, states]) => Object.keys(states).map((state) => [chart, state] as const));
+
+describe('the table', () => {
+  it('is about every life, every state and every event', () => {
+    expect(Object.keys(LEGAL)).toEqual(lives.map(({ chart }) => chart));
+    for (const { chart, machine } of lives) {
+      const leaves = listStates(machine).filter((node) => Object.keys(node.states).length === 0);
+      expect(Object.keys(LEGAL[chart]!).sort(), chart).toEqual(leaves.map(statePath).sort());
+      expect(Object.keys(KEPT[chart]!.states).sort(), chart).toEqual(leaves.map(statePath).sort());
+      expect([...new Set(eventsOf(chart).map((spelled) => eventIn(spelled).event))].sort(), chart).toEqual([...machine.events].sort());
+    }
+  });
+});
+
+describe('every event of a record in its state', () => {
+  it.each(pairs)('%s, %s', async (chart, state) => {
+    const { id } = KEPT[chart]!;
+    const legal = LEGAL[chart]![state]!;
+    for (const spelled of new Set([...eventsOf(chart), ...STRANGE])) {
+      await putInState(db(), chart, state);
+      const before = await found(db(), chart);
+      const { event } = eventIn(spelled);
+      const to = legal[spelled];
+      const answer = await send(chart, id, eventIn(spelled));
+      if (to === undefined) {
+        expect(answer, spelled).toEqual({ status: 409, body: { chart, state, event } });
+        expect(await found(db(), chart), spelled).toBe(before);
+      } else {
+        expect(answer, spelled).toEqual({ status: 200, body: { chart, id, state: to } });
+        const { state: now, events } = await of(chart);
+        expect([now, (events as unknown[]).at(-1)], spelled).toEqual([to, { event, from: state, to, by: 'regulator', at: expect.stringMatching(/Z$/) }]);
+      }
+    }
+  });
+});
+
+describe('the list of lives', () => {
+  it('tells what happened to a record, oldest first', async () => {
+    await putInState(db(), 'submission', 'inProgress');
+    await send('submission', KEPT['submission']!.id, { event: 'submission.repeated' });
+    await send('submission', KEPT['submission']!.id, { event: 'work.completed' });
+    expect(await of('submission')).toEqual({
+      chart: 'submission', id: KEPT['submission']!.id, label: 'SR-107330, Submit documents and notifications', state: 'completed',
+      events: [
+        { event: 'submission.repeated', from: 'inProgress', to: 'inProgress', by: 'regulator', at: expect.stringMatching(/Z$/) },
+        { event: 'work.completed', from: 'inProgress', to: 'completed', by: 'regulator', at: expect.stringMatching(/Z$/) },
+      ],
+    });
+  });
+
+  it('is chosen by chart and by state, the newest record first', async () => {
+    const all = await told();
+    expect(new Set(all.map(({ chart }) => chart))).toEqual(new Set(Object.keys(LEGAL)));
+    const completed = await told('?chart=submission&state=completed');
+    expect(completed.map(({ label }) => label)).toEqual(['SR-104418, Submit documents and notifications']);
+    expect((await told('?chart=submission')).map(({ label }) => String(label).slice(0, 9))).toEqual(['SR-106021', 'SR-107330', 'SR-104418']);
+    expect(await told('?chart=of-nothing')).toEqual([]);
+  });
+
+  it('is asked about what there is, in words that can be read', async () => {
+    const { id } = KEPT['submission']!;
+    expect((await send('of-nothing', id, { event: 'work.completed' })).status).toBe(404);
+    expect((await send('submission', 'none', { event: 'work.completed' })).status).toBe(404);
+    for (const body of [{}, { event: '' }, { event: 7 }, { event: 'work.completed', facts: 'none' }, []]) expect((await send('submission', id, body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,71 @@
+/** Records of a database from before the lives open in a state that their charts have, and can go on from there; what they were does not change. */
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { coreMigrations, migrate } from '#server/core/migrations.ts';
+import { rows } from '#server/core/store.ts';
+import { listLives, lives, sendEvent } from '#server/lives/lives.ts';
+import { regulator } from '#server/regulator.ts';
+import { listStates, statePath } from '#machines/core/walk.ts';
+import { openTestStore } from '#support/store.ts';
+
+const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
+
+/** The migrations of the lives: everything else is how the version before them left its database. */
+const LIVES = [30, 300];
+
+/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference. */
+const OLDER = `
+insert into person (id, user_name, first_name, last_name, email, external_id) values ('p', 'old', 'Olga', 'Older', 'olga@example.com', 'e');
+insert into submission (id, reference, kind, name, person_id, status, made_at) values
+  ('s-open', 'RR-1', 'drone-registration', 'Drone registration', 'p', 'InProgress', '2026-11-01'),
+  ('s-done', 'RR-2', 'drone-registration', 'Drone registration', 'p', 'Completed', '2026-11-01'),
+  ('s-gone', 'RR-3', 'drone-registration', 'Drone registration', 'p', 'Cancelled', '2026-11-01');
+insert into drone (id, registration_id, owner_kind, owner_id, position, manufacturer_code, manufacturer, model, category_code, category, weight_class_code, intended_use, registered_on, deregistered_at) values
+  ('d-kept', 'r1', 'person', 'p', 0, 'M', 'Maker', 'One', 'C', 'Multirotor', 'W', 'commercial', '2025-11-01', null),
+  ('d-owner', 'r2', 'person', 'p', 1, 'M', 'Maker', 'Two', 'C', 'Multirotor', 'W', 'commercial', '2025-11-01', '2026-11-02'),
+  ('d-lapsed', 'r3', 'person', 'p', 2, 'M', 'Maker', 'Three', 'C', 'Multirotor', 'W', 'commercial', '2024-11-01', '2026-11-03');
+insert into audit_entry (at, actor, person_id, act, call, request_id, records) values
+  ('2026-11-02', 'person', 'p', 'drone de-registered', '', '', '[{"kind":"drone","id":"d-owner"}]'),
+  ('2026-11-03', 'person', 'p', 'drone registrations ended', '', '', '[{"kind":"drone","id":"d-lapsed"}]');
+insert into payment (token, custom_ref, reference, amount_cents, status, finalised, refund_due, submission_id, person_id, made_at) values
+  ('t1', 'c1', '', 4000, 'created', false, false, 's-open', 'p', '2026-11-01'),
+  ('t2', 'c2', 'PY-2', 4000, 'approved', true, false, 's-done', 'p', '2026-11-01'),
+  ('t3', 'c3', 'PY-3', 4000, 'approved', false, true, 's-gone', 'p', '2026-11-01'),
+  ('t4', 'c4', 'PY-4', 4000, 'approved', true, true, 's-done', 'p', '2026-11-01'),
+  ('t5', 'c5', 'PY-5', 4000, 'error', false, false, 's-open', 'p', '2026-11-01');
+insert into arn_request (id, person_id, kind, reference, state, status, made_at, decision) values
+  ('a1', 'p', 'create', 'AR-1', 'open', 'In progress', '2026-11-01', 'received'),
+  ('a2', 'p', 'create', 'AR-2', 'closed', 'Declined', '2026-11-01', 'declined');
+insert into payment_request (submission_id, owner_kind, owner_id, portal_name, due_on, paid_at, made_at) values
+  ('f1', 'person', 'p', 'A fee', '2026-12-01', null, '2026-11-01'),
+  ('f2', 'person', 'p', 'A paid fee', '2026-12-01', '2026-11-02', '2026-11-01');
+insert into assessment_attempt (id, person_id, type, number, question_ids, state, handed_out_at) values
+  ('x1', 'p', 'RPA Excluded Assessment', 1, '["q"]', 'lapsed', '2026-11-01'),
+  ('x2', 'p', 'RPA Excluded Assessment', 2, '["q"]', 'open', '2026-11-02');
+`;
+
+const STATES = {
+  a1: 'received', a2: 'declined', x1: 'lapsed', x2: 'open', 'PY-2': 'finalised', 'PY-3': 'returned', 'PY-4': 'finalisedInPart', 'PY-5': 'unpaid.failed',
+  'd-kept': 'registered', 'd-owner': 'deregistered', 'd-lapsed': 'lapsed', f1: 'due', f2: 'settled', 's-open': 'inProgress', 's-done': 'completed', 's-gone': 'cancelled',
+};
+
+it('every record of an older database is in a state of its chart, and goes on from there', async () => {
+  const { db, close } = await openTestStore();
+  const all = [...coreMigrations, ...regulator.migrations];
+  await migrate(db, all.filter(({ id }) => !LIVES.includes(id)));
+  for (const statement of OLDER.split(/;\s*$/m)) if (statement.trim() !== '') await db.execute(sql.raw(statement));
+  await migrate(db, all);
+
+  const found = await listLives(db, { chart: '', state: '' });
+  const { 'PY-1': _none, ...states } = Object.fromEntries(found.map(({ id, state }) => [id, state]));
+  const [first] = await rows<{ reference: string }>(db, sql`select reference from payment where token = 't1'`);
+  expect(states).toEqual({ ...STATES, [first!.reference]: 'unpaid.open' });
+  expect(first!.reference).toMatch(/^PY-[0-9A-F]{12}$/);
+  for (const { chart, state, events } of found) {
+    expect(listStates(lives.find((one) => one.chart === chart)!.machine).map(statePath)).toContain(state);
+    expect(events).toEqual([]);
+  }
+  expect(await sendEvent(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
+  expect(await sendEvent(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
+  await close();
+});

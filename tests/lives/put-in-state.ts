@@ -1,0 +1,108 @@
+/** A record of each life, put into each of its states by the columns that say the state: as a database has it, with no chart in between. */
+import { sql } from 'drizzle-orm';
+import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
+import { payments } from '#server/records/cases.schema.ts';
+import { idOf } from '#server/scenarios/ids.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { personOf } from '#server/scenarios/people.ts';
+import { rows, type Db } from '#server/core/store.ts';
+
+/** An attempt of Ava's: the seed has none. */
+const ATTEMPT = idOf('assessment attempt', 'ava');
+
+const PAYMENT = 'PY-000001';
+
+/** Makes the records that the seed does not have. */
+export async function makeRecords(db: Db): Promise<void> {
+  const attempt = { id: ATTEMPT, personId: personOf('ava').id, type: 'RPA Excluded Assessment', number: 1, questionIds: ['q-1', 'q-2'], state: 'open', handedOutAt: '2026-11-20T23:00:00Z' } as const;
+  await db.insert(assessmentAttempts).values(attempt);
+  const payment = { token: 'a-token', customRef: 'an-application', reference: PAYMENT, amountCents: 4000, status: 'created', personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' } as const;
+  await db.insert(payments).values(payment);
+}
+
+interface Kept {
+  /** The record that is used. */
+  readonly id: string;
+  readonly table: string;
+  readonly key: string;
+  /** What the columns say in each state, as SQL. */
+  readonly states: Readonly<Record<string, string>>;
+}
+
+export const KEPT: Readonly<Record<string, Kept>> = {
+  'arn-application': {
+    id: idOf('ARN request', 'tom'),
+    table: 'arn_request',
+    key: 'id',
+    states: {
+      received: "decision = 'received', state = 'open', status = 'In progress', decided_at = null",
+      approved: "decision = 'approved', state = 'closed', status = 'Approved', decided_at = made_at",
+      declined: "decision = 'declined', state = 'closed', status = 'Declined', decided_at = made_at",
+      cancelled: "decision = 'cancelled', state = 'closed', status = 'Cancelled', decided_at = made_at",
+    },
+  },
+  'assessment-attempt': {
+    id: ATTEMPT,
+    table: 'assessment_attempt',
+    key: 'id',
+    states: { open: "state = 'open'", passed: "state = 'passed'", failed: "state = 'failed'", lapsed: "state = 'lapsed'" },
+  },
+  'card-payment': {
+    id: PAYMENT,
+    table: 'payment',
+    key: 'reference',
+    states: {
+      'unpaid.open': "status = 'created', finalised = false, refund_due = false",
+      'unpaid.declined': "status = 'declined', finalised = false, refund_due = false",
+      'unpaid.failed': "status = 'error', finalised = false, refund_due = false",
+      'unpaid.rejected': "status = 'rejected', finalised = false, refund_due = false",
+      'unpaid.cancelled': "status = 'cancelled', finalised = false, refund_due = false",
+      captured: "status = 'approved', finalised = false, refund_due = false",
+      finalised: "status = 'approved', finalised = true, refund_due = false",
+      finalisedInPart: "status = 'approved', finalised = true, refund_due = true",
+      returned: "status = 'approved', finalised = false, refund_due = true",
+    },
+  },
+  'drone-registration': {
+    id: idOf('drone', `${KESTREL.id}/7`),
+    table: 'drone',
+    key: 'id',
+    states: {
+      registered: 'deregistered_at = null, ended_as = null',
+      deregistered: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'deregistered'",
+      lapsed: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'lapsed'",
+    },
+  },
+  'requested-fee': {
+    id: idOf('payment request', 'Flight authorisation near an aerodrome'),
+    table: 'payment_request',
+    key: 'submission_id',
+    states: { due: 'paid_at = null', settled: 'paid_at = made_at' },
+  },
+  submission: {
+    id: idOf('submission', 'SR-107330'),
+    table: 'submission',
+    key: 'id',
+    states: {
+      inProgress: "status = 'InProgress', ended_at = null",
+      completed: "status = 'Completed', ended_at = made_at",
+      cancelled: "status = 'Cancelled', ended_at = made_at",
+    },
+  },
+};
+
+/** Puts the record of a chart into a state. */
+export async function putInState(db: Db, chart: string, state: string): Promise<void> {
+  const { table, key, id, states } = KEPT[chart]!;
+  await db.execute(sql.raw(`update "${table}" set ${states[state]!} where "${key}" = '${id}'`));
+}
+
+/** The record of a chart as it stands, and how much is in the audit record. */
+export async function found(db: Db, chart: string): Promise<string> {
+  const { table, key, id } = KEPT[chart]!;
+  const [row] = await rows<{ text: string }>(
+    db,
+    sql.raw(`select (select one::text from "${table}" one where "${key}" = '${id}') || ' ' || (select count(*) from audit_entry) || ' ' || (select count(*) from life_event) as text`),
+  );
+  return row!.text;
+}

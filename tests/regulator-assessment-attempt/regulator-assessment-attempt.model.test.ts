@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { regulatorAssessmentAttemptModel } from './regulator-assessment-attempt.model.ts';
+
+describeModel(regulatorAssessmentAttemptModel);

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { regulatorCardPaymentModel } from './regulator-card-payment.model.ts';
+
+describeModel(regulatorCardPaymentModel);

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { regulatorRequestedFeeModel } from './regulator-requested-fee.model.ts';
+
+describeModel(regulatorRequestedFeeModel);
