@@ -15,7 +15,8 @@ import { createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { patiently } from './database-away.ts';
 import { answerFailures, failuresBefore, portalMissing, refuseHost, wantsPage } from './failures.ts';
-import { openFileStore } from './file-store.ts';
+import { openFilesInDatabase } from './files-in-database.ts';
+import { openFilesOnDisk } from './files-on-disk.ts';
 import { isForThisHost } from './foreign.ts';
 import { assistantIn, securityHeaders, type Headers } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
@@ -56,7 +57,7 @@ export interface AppOptions {
   readonly analyticsUrl?: string;
   /** Folder of the built portal. */
   readonly portalFolder?: string | undefined;
-  /** Folder of the uploads; without it they live as long as the process. */
+  /** Folder of the uploads with the embedded database; without it they live as long as the process. */
   readonly uploadFolder?: string | undefined;
   /** Passes named points; tests stop the process there. */
   readonly at?: At | undefined;
@@ -96,7 +97,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
   const control = await patiently(() => openControl(store, { origin, zone }), wait, log);
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
-  const uploads = openFileStore(options.uploadFolder, inUse, store.kind === 'embedded');
+  // Several machines may share a PostgreSQL: each has to have what came in at another one.
+  const uploads = store.kind === 'postgres' ? openFilesInDatabase(db, inUse) : openFilesOnDisk(options.uploadFolder, inUse, true);
   await patiently(uploads.sweep, wait, log);
   const limits = options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies });
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
@@ -235,7 +237,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/', createStandIns());
   answerFailures(hono, log);
   payments?.wake();
-  const endSchedule = wait === undefined ? async () => {} : openSchedule({ work: settled, wait, log });
+  const work = async (): Promise<void> => {
+    await settled();
+    // What a process that died was receiving is left to the others. On one machine's disk it is left to the next start.
+    if (store.kind === 'postgres') await uploads.sweep();
+  };
+  const endSchedule = wait === undefined ? async () => {} : openSchedule({ work, wait, log });
 
   const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false, errorHandler: failuresBefore(always, log) });
   return {
