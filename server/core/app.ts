@@ -5,13 +5,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
 import { createVerifier, type TokenVerifier } from './access-token.ts';
+import { createAdmission, isAlwaysAnswered, type Admission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { Env } from './http-env.ts';
 import { createCallPaths } from './call-paths.ts';
 import type { Proxies } from './client-address.ts';
-import { randomText, realNow } from './clock.ts';
+import { pause, randomText, realNow } from './clock.ts';
 import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
-import { createContent } from './content.ts';
+import { busyAnswer, createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { patiently } from './database-away.ts';
 import { answerFailures, failuresBefore, portalMissing, refuseHost, wantsPage } from './failures.ts';
@@ -70,6 +71,8 @@ export interface AppOptions {
   /** Real milliseconds, for the limits; the real clock when left out. Tests of something else bring a limiter of their own. */
   readonly now?: () => number;
   readonly limits?: Limiter;
+  /** Who is let in when; requests in process always are. */
+  readonly admission?: Admission | undefined;
   readonly log?: Log;
 }
 
@@ -182,6 +185,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
 
+  const admission = options.admission ?? createAdmission({ now: realNow, wait: pause });
+  // What this server asks itself for, in process, has been let in already.
+  hono.use(async (context, next) => {
+    const { method, path } = context.req;
+    if ((context.env ?? {}).incoming === undefined || isAlwaysAnswered(method, path)) return next();
+    const leave = await admission.enter();
+    if (leave === null) return busyAnswer(wantsPage(context));
+    // A form with files may take minutes to come: it was let in, and nobody waits for its sender.
+    if (/^multipart\/form-data/i.test(context.req.header('content-type') ?? '')) leave();
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  });
+
   // Sign-in works at one origin: a page opened at another name of this machine moves there.
   hono.use(async (context, next) => {
     if (context.req.method !== 'GET' || !wantsPage(context) || !origin.startsWith('http://localhost:')) return next();
@@ -250,7 +269,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     request: async (path, init) => hono.request(path, init),
     handle: async (request, response) => {
       if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) return refuseHost(response, always);
-      if (await identity.handle(request, response)) return;
+      if (await identity.handle(request, response, admission)) return;
       await listener(request, response);
     },
     control,
