@@ -160,8 +160,8 @@ export function createClient(options: ClientOptions): Client {
       if (last?.status === status && last.text === text) return last.data;
       const outcome = judge(endpoint, { status, statusText, body: text, retryAfter: response.headers.get('retry-after') });
       if ('fault' in outcome) {
-        const { letter, text: said, files } = outcome.fault;
-        throw { ...failure(endpoint, letter, said, status), ...(files && { files }) } satisfies CallFailure;
+        const { letter, text: said, ...more } = outcome.fault;
+        throw { ...failure(endpoint, letter, said, status), ...more } satisfies CallFailure;
       }
       const data = check(endpoint, outcome.json, status);
       if (endpoint.reads && text.length >= REMEMBERED_FROM) remembered.set(endpoint, { status, text, data });

@@ -22,6 +22,8 @@ export interface Fault {
   readonly text: string;
   /** The files that an upload was refused for; none where the answer names none. */
   readonly files?: readonly FileRefusal[];
+  /** Of a service that is not available and says when to come again. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Either the JSON of an answer or a fault. */
@@ -49,13 +51,15 @@ export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects' | 'rejectsU
 /** `d` without a body, `e` with a message of the server, `c` for a body that says nothing readable (a proxy's page, for example). */
 function refused(received: Received, json: unknown): Fault {
   // A proxy in between may say 429 as well, without a sentence of its own.
-  const named = received.status === 429 ? tooOften(received) : received.statusText.trim();
+  const seconds = received.status === 503 ? secondsIn(received) : 0;
+  const named = received.status === 429 ? tooOften(received) : seconds > 0 ? busy(seconds) : received.statusText.trim();
   const statusText = named || `Status ${String(received.status)}`;
-  if (received.body.trim() === '') return { letter: 'd', text: statusText };
+  const later = seconds > 0 && { retryAfterSeconds: seconds };
+  if (received.body.trim() === '') return { letter: 'd', text: statusText, ...later };
   const message = firstError(json);
-  if (message === undefined) return { letter: 'c', text: statusText };
+  if (message === undefined) return { letter: 'c', text: statusText, ...later };
   const files = filesIn(json);
-  return { letter: 'e', text: message, ...(files.length > 0 && { files }) };
+  return { letter: 'e', text: message, ...(files.length > 0 && { files }), ...later };
 }
 
 function filesIn(json: unknown): FileRefusal[] {
@@ -67,8 +71,17 @@ function filesIn(json: unknown): FileRefusal[] {
   });
 }
 
-function tooOften({ retryAfter }: Received): string {
-  const seconds = Number(retryAfter ?? '');
+/** Zero where it says no number: a date is not read. */
+function secondsIn({ retryAfter }: Received): number {
+  return Math.max(0, Number(retryAfter ?? '') || 0);
+}
+
+function busy(seconds: number): string {
+  return `Our systems are busy. Try again in ${waitText(seconds)}.`;
+}
+
+function tooOften(received: Received): string {
+  const seconds = secondsIn(received);
   return `Too many requests came in a short time. Try again ${seconds > 0 ? `in ${waitText(seconds)}` : 'in a few minutes'}.`;
 }
 

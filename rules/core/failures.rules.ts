@@ -82,6 +82,8 @@ export interface CallFailure {
   readonly text: string;
   /** The HTTP status, when there was a response. */
   readonly status?: number;
+  /** Seconds after which it may be asked again, where a service that is not available says so (503 with `Retry-After`). */
+  readonly retryAfterSeconds?: number;
   /** The files that it was refused for, where the answer names them. */
   readonly files?: readonly FileRefusal[];
 }
@@ -121,6 +123,19 @@ export const PLEASE_WAIT = 'Too many requests';
 /** What a person reads whose call was refused because there were too many of them (429): the server's own sentence with the wait. Else null. */
 export function waitTold(failure: CallFailure | null | undefined): string | null {
   return failure?.status === 429 ? failure.text : null;
+}
+
+/** Title of an alert about a service that has no time, or is away for a while. */
+export const NOT_AVAILABLE = 'The service is not available at the moment';
+
+/**
+ * What a person reads in place of an error whose call only came at the wrong moment: too often (429), or to a service that says when to come again (503 with
+ * `Retry-After`). Else null. Of the second nobody knows whether it was begun, so machines that need to know ask `waitTold`.
+ */
+export function laterTold(failure: CallFailure | null | undefined): { readonly title: string; readonly text: string } | null {
+  const wait = waitTold(failure);
+  if (wait !== null) return { title: PLEASE_WAIT, text: wait };
+  return failure?.status === 503 && failure.retryAfterSeconds !== undefined ? { title: NOT_AVAILABLE, text: failure.text } : null;
 }
 
 /**

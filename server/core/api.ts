@@ -4,7 +4,6 @@
  */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
@@ -19,7 +18,7 @@ import { awayAnswer } from './content.ts';
 import type { Control } from './control.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost, spoil } from './faults.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { textOf, type FileStore, type StoredFile } from './file-store.ts';
 import { readForm, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { TooMany, type Limiter } from './limiter.ts';
@@ -34,8 +33,8 @@ import type { AuditedRecord } from './schema.ts';
 import { isSenderGone } from './sender-gone.ts';
 import type { Db } from './store.ts';
 
-/** Takes the place in the input of a file's content, which is on disk and never in memory. */
-const ON_DISK = new Blob([]);
+/** Takes the place in the input of a file's content, which is in the file store and never in memory. */
+const STORED = new Blob([]);
 
 /** What the two APIs need. */
 export interface ApiOptions {
@@ -139,7 +138,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
         capable: (name) => capabilities[name],
         idempotencyKey,
         files,
-        textOf: ({ id }) => readFile(options.files.pathOf(id), 'utf8'),
+        textOf: ({ id }) => textOf(options.files, id),
         takeFault: (name) => control.takeFault(name, false),
         log: options.log,
         at: options.at,
@@ -163,7 +162,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
   }
 }
 
-/** The body before it is checked. Files are on disk by now; `raw` has only their names. */
+/** The body before it is checked. Files are in the file store by now; `raw` has only their names. */
 async function readBody(
   { uploads, files: store, limits, at }: ApiOptions,
   context: Context<Env>,
@@ -183,7 +182,7 @@ async function readBody(
   const ended = await limits.upload(principal);
   try {
     const { fields, files, ids } = await readForm(sourceOf(context), headers, store, rule, at);
-    return { raw: { ...fields, [rule.field]: files.map(({ name }) => ({ name, content: ON_DISK })) }, files, ids };
+    return { raw: { ...fields, [rule.field]: files.map(({ name }) => ({ name, content: STORED })) }, files, ids };
   } finally {
     await ended();
   }

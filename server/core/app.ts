@@ -5,17 +5,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
 import { createVerifier, type TokenVerifier } from './access-token.ts';
+import { createAdmission, isAlwaysAnswered, type Admission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { Env } from './http-env.ts';
 import { createCallPaths } from './call-paths.ts';
 import type { Proxies } from './client-address.ts';
-import { randomText, realNow } from './clock.ts';
+import { pause, randomText, realNow } from './clock.ts';
 import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
-import { createContent } from './content.ts';
+import { busyAnswer, createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
 import { patiently } from './database-away.ts';
 import { answerFailures, failuresBefore, portalMissing, refuseHost, wantsPage } from './failures.ts';
-import { openFileStore } from './file-store.ts';
+import { openFilesInDatabase } from './files-in-database.ts';
+import { openFilesOnDisk } from './files-on-disk.ts';
 import { isForThisHost } from './foreign.ts';
 import { assistantIn, securityHeaders, type Headers } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
@@ -56,7 +58,7 @@ export interface AppOptions {
   readonly analyticsUrl?: string;
   /** Folder of the built portal. */
   readonly portalFolder?: string | undefined;
-  /** Folder of the uploads; without it they live as long as the process. */
+  /** Folder of the uploads with the embedded database; without it they live as long as the process. */
   readonly uploadFolder?: string | undefined;
   /** Passes named points; tests stop the process there. */
   readonly at?: At | undefined;
@@ -69,6 +71,8 @@ export interface AppOptions {
   /** Real milliseconds, for the limits; the real clock when left out. Tests of something else bring a limiter of their own. */
   readonly now?: () => number;
   readonly limits?: Limiter;
+  /** Who is let in when; requests in process always are. */
+  readonly admission?: Admission | undefined;
   readonly log?: Log;
 }
 
@@ -96,7 +100,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
   const control = await patiently(() => openControl(store, { origin, zone }), wait, log);
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
-  const uploads = openFileStore(options.uploadFolder, inUse, store.kind === 'embedded');
+  // Several machines may share a PostgreSQL: each has to have what came in at another one.
+  const uploads = store.kind === 'postgres' ? openFilesInDatabase(db, inUse) : openFilesOnDisk(options.uploadFolder, inUse, true);
   await patiently(uploads.sweep, wait, log);
   const limits = options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies });
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
@@ -180,6 +185,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
 
+  const admission = options.admission ?? createAdmission({ now: realNow, wait: pause });
+  // What this server asks itself for, in process, has been let in already.
+  hono.use(async (context, next) => {
+    const { method, path } = context.req;
+    if ((context.env ?? {}).incoming === undefined || isAlwaysAnswered(method, path)) return next();
+    const leave = await admission.enter();
+    if (leave === null) return busyAnswer(wantsPage(context));
+    // A form with files may take minutes to come: it was let in, and nobody waits for its sender.
+    if (/^multipart\/form-data/i.test(context.req.header('content-type') ?? '')) leave();
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  });
+
   // Sign-in works at one origin: a page opened at another name of this machine moves there.
   hono.use(async (context, next) => {
     if (context.req.method !== 'GET' || !wantsPage(context) || !origin.startsWith('http://localhost:')) return next();
@@ -235,7 +256,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/', createStandIns());
   answerFailures(hono, log);
   payments?.wake();
-  const endSchedule = wait === undefined ? async () => {} : openSchedule({ work: settled, wait, log });
+  const work = async (): Promise<void> => {
+    await settled();
+    // What a process that died was receiving is left to the others. On one machine's disk it is left to the next start.
+    if (store.kind === 'postgres') await uploads.sweep();
+  };
+  const endSchedule = wait === undefined ? async () => {} : openSchedule({ work, wait, log });
 
   const listener = getRequestListener(hono.fetch, { overrideGlobalObjects: false, errorHandler: failuresBefore(always, log) });
   return {
@@ -243,7 +269,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     request: async (path, init) => hono.request(path, init),
     handle: async (request, response) => {
       if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) return refuseHost(response, always);
-      if (await identity.handle(request, response)) return;
+      if (await identity.handle(request, response, admission)) return;
       await listener(request, response);
     },
     control,

@@ -67,9 +67,24 @@ export function plain(heading: string, sentence: string): string {
   });
 }
 
+/** What a person reads whom this server has no time for. */
+export const BUSY = 'Too many people are using this service at the moment. Try again in a few seconds.';
+
+/** Seconds after which asking again makes sense. */
+export const BUSY_RETRY_AFTER_S = '5';
+
+/** What is answered instead of beginning with a request (`admission.ts`): a page, or what a call says. */
+export function busyAnswer(wantsPage: boolean): Response {
+  return laterAnswer(wantsPage, BUSY, BUSY_RETRY_AFTER_S);
+}
+
 /** What everybody is answered while the database is away: a page, or what a call of the two APIs says when it fails. */
 export function awayAnswer(wantsPage: boolean): Response {
-  const init = { status: 503, headers: { 'retry-after': RETRY_AFTER_S } };
-  if (!wantsPage) return Response.json({ errors: [AWAY] }, init);
-  return new Response(plain(AWAY_HEADING, AWAY), { ...init, headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8' } });
+  return laterAnswer(wantsPage, AWAY, RETRY_AFTER_S);
+}
+
+function laterAnswer(wantsPage: boolean, sentence: string, retryAfter: string): Response {
+  const init = { status: 503, headers: { 'retry-after': retryAfter } };
+  if (!wantsPage) return Response.json({ errors: [sentence] }, init);
+  return new Response(plain(AWAY_HEADING, sentence), { ...init, headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8' } });
 }

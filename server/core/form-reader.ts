@@ -1,14 +1,13 @@
 /**
- * Reads multipart bodies as they come: texts into memory up to a limit, files straight to disk, hashed on the way, never whole in memory
+ * Reads multipart bodies as they come: texts into memory up to a limit, files straight to the file store, hashed on the way, never whole in memory
  * (10 x 60 MB cost less than 100 MB). Limits hold while the bytes come; a refused form leaves nothing behind.
  */
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
 import { judgeFile } from './file-content.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileStore, FileWriter, StoredFile } from './file-store.ts';
 import { Refusal } from './handler.ts';
 import { ignoreRest, PACE, watch, type Pace } from './pace.ts';
 import type { At } from './points.ts';
@@ -56,7 +55,7 @@ interface Part {
 
 /**
  * Reads a form to its end. Rejects with a `Refusal` (400, 408, 413, 415, 422) or, when the sender is gone, with another error; either
- * way nothing of it stays on disk.
+ * way nothing of it stays.
  */
 export async function readForm(
   source: Readable,
@@ -121,12 +120,12 @@ async function receive(source: Readable, headers: BusboyHeaders, store: FileStor
         if (problem !== null) refuse(415, problem, isNamed ? [{ name, message: problem }] : []);
         return;
       }
-      const { id, part } = store.begin();
+      const { id, open } = store.begin();
       ids.push(id);
       streams.push(stream);
       // Who writes it may not have begun to read it, or have ended: its end by force must reach nobody else, least of all the process.
       stream.on('error', () => {});
-      const written = writePart(stream, part, { id, name }, rule);
+      const written = writePart(stream, open, { id, name }, rule);
       written.catch(reject);
       writing.push(written);
     });
@@ -177,11 +176,11 @@ function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
 /** Writes one file and judges its content; gives back what is wrong with it. Rejects with a `Refusal` for one that is too large. */
 async function writePart(
   stream: Readable,
-  path: string,
+  open: () => Promise<FileWriter>,
   { id, name }: { readonly id: string; readonly name: string },
   rule: UploadRule,
 ): Promise<Part | FileRefusal> {
-  const handle = await open(path, 'wx');
+  const writer = await open();
   try {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -189,14 +188,13 @@ async function writePart(
       bytes += chunk.length;
       if (bytes > rule.mostBytes) throw new Refusal(413, [rule.texts.size], [{ name, message: rule.texts.size }]);
       hash.update(chunk);
-      // A write may take less than it was given; what is left goes after it, or the file would not be what its hash says.
-      for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
+      await writer.write(chunk);
     }
-    await handle.sync();
-    const judged = await judgeFile(path, name, bytes, { types: rule.types, texts: rule.texts });
+    await writer.flush();
+    const judged = await judgeFile(writer.read, name, bytes, { types: rule.types, texts: rule.texts });
     if ('message' in judged) return { name, message: judged.message };
     return { id, name, bytes, sha256: hash.digest('hex'), type: judged.type };
   } finally {
-    await handle.close();
+    await writer.close();
   }
 }

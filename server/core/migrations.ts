@@ -12,9 +12,10 @@ import { identityMigration } from './migrations/0004-identity.sql.ts';
 import { rateLimitsMigration } from './migrations/0010-rate-limits.sql.ts';
 import { auditMigration } from './migrations/0020-audit.sql.ts';
 import { livesMigration } from './migrations/0030-lives.sql.ts';
+import { uploadsMigration } from './migrations/0031-uploads.sql.ts';
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, livesMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, livesMigration, uploadsMigration];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Admission } from './admission.ts';
 import { createApp, type App } from './app.ts';
 import { pause } from './clock.ts';
 import { causeOf, type Log } from './log.ts';
@@ -59,6 +60,8 @@ export interface ServerOptions {
   readonly at?: At;
   /** Real milliseconds, for the limits; tests bring their own. */
   readonly now?: () => number;
+  /** Who is let in when; tests bring one whose clock they turn. */
+  readonly admission?: Admission;
   readonly log: Log;
 }
 
@@ -110,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,
         wait: pause,
+        admission: options.admission,
         proxies: options.proxies ?? (options.publicOrigin === undefined ? 0 : null),
         ...(options.now === undefined ? {} : { now: options.now }),
         log,

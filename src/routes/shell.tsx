@@ -3,7 +3,7 @@ import { getRouteApi, Outlet, rootRouteId, useRouterState } from '@tanstack/reac
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
-import { callFailureIn, PLEASE_WAIT, waitTold } from '#rules/core/failures.rules.ts';
+import { callFailureIn, laterTold } from '#rules/core/failures.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
 import { AdviceText } from '#ui/kit/contact.tsx';
 import { Footer } from '#ui/kit/footer.tsx';
@@ -108,18 +108,18 @@ export function PageWaiting() {
 
 /**
  * Shows in the place of a page that could not be opened or drawn, through a fault in the program or because its code could not be loaded. Where a call
- * was refused because there were too many (429), nothing has failed, and it says how long to wait.
+ * was refused because there were too many (429), or the service is busy (503 that says when to come again), nothing has failed, and it says how long to wait.
  * @param props what was thrown
  */
 export function PageFailed({ error }: { readonly error?: unknown }) {
   const { helpDeskOwner } = usePortal();
-  const wait = waitTold(callFailureIn(error));
+  const later = laterTold(callFailureIn(error));
   const again = <Button onClick={() => location.reload()}>{WAY_ON_LABEL.tryAgain}</Button>;
-  if (wait !== null)
+  if (later !== null)
     return (
-      <Page title={PLEASE_WAIT}>
+      <Page title={later.title}>
         <PageAlert level="warning" appears>
-          <p>{wait}</p>
+          <p>{later.text}</p>
         </PageAlert>
         {again}
       </Page>

@@ -54,6 +54,25 @@ describe('a call that came too often (429)', () => {
   });
 });
 
+describe('a service that is not available and says when to come again (503)', () => {
+  it('is told in the words of the server', () => {
+    const body = '{"errors":["Too many people are using this service. Try again in a few seconds."]}';
+    expect(judged({ status: 503, body, retryAfter: '5' })).toEqual({
+      fault: { letter: 'e', text: 'Too many people are using this service. Try again in a few seconds.', retryAfterSeconds: 5 },
+    });
+  });
+
+  it('is told with the wait where a proxy says it without words', () => {
+    const told = { text: 'Our systems are busy. Try again in 2 minutes.', retryAfterSeconds: 90 };
+    expect(judged({ status: 503, statusText: 'Service Unavailable', retryAfter: '90' })).toEqual({ fault: { letter: 'd', ...told } });
+    expect(judged({ status: 503, body: '<html>', retryAfter: '90' })).toEqual({ fault: { letter: 'c', ...told } });
+  });
+
+  it.each([null, 'Fri, 20 Nov 2026 23:00:00 GMT', '0', '-5'])('is a failure like any other where no time is said (%s)', (retryAfter) => {
+    expect(judged({ status: 503, statusText: 'Service Unavailable', retryAfter })).toEqual({ fault: { letter: 'd', text: 'Service Unavailable' } });
+  });
+});
+
 describe('a 200 that is an error', () => {
   it('says so in its status [ERRC-06]', () => {
     expect(judged({ body: '{"status":"error","errors":["locked"]}' }, false)).toEqual({ fault: { letter: 'a', text: 'locked' } });

@@ -1,4 +1,4 @@
-/** A call that came too often (429) is shown as what it is, wherever it was made: the sentence with the wait, no code, and a way to go on. */
+/** A call that came too often (429), or to a service that is busy (503 with `Retry-After`), is shown as what it is, wherever it was made: the sentence with the wait, no code, and a way to go on. */
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
@@ -14,6 +14,8 @@ import { filesOf, read } from '../architecture/files.ts';
 
 const WAIT = 'You have submitted too much in a short time. Try again in 2 minutes.';
 const failure = { ...callFailure('DeRegisterDrone', 'DRD.1e', 'e', 429), text: WAIT };
+const BUSY = 'Too many people are using this service at the moment. Try again in a few seconds.';
+const busy = { ...failure, status: 503, retryAfterSeconds: 5, text: BUSY };
 
 it.each([
   ['a load', (retry: () => void) => <LoadState loading={false} failure={{ code: 'DRI.1', failure }} onRetry={retry} />],
@@ -47,6 +49,23 @@ it('a page whose route was refused for it says so in its place, and is no mistak
   expect(screen.getByRole('status').textContent).toContain(WAIT);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/gone wrong|Help Desk/);
+});
+
+it('a service that is busy says so with a way to ask again, where a page, a form or a route asked it', () => {
+  const retry = vi.fn();
+  const titled = { name: 'The service is not available at the moment' };
+  const { unmount } = show(<FailureAlert details="Details: PI.1" failure={busy} onRetry={retry} />);
+  expect(screen.getByRole('status', titled).textContent).toContain(BUSY);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  unmount();
+  const form = show(<FormPageAlert alert={{ kind: 'unable', failure: busy }} alertCount={1} texts={ENGINE_TEXTS} />);
+  expect(screen.getByRole('group', titled).textContent).toContain(`${BUSY} Your answers are still here.`);
+  form.unmount();
+  show(<PageFailed error={busy} />);
+  expect(screen.getByRole('heading', { level: 1, ...titled })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/DRD|PI\.1|FS\.1|gone wrong|Help Desk/);
 });
 
 /** The alert itself, and the printed words of an assessment that did not come, beneath which the server's sentence stands (DEC-40). */

@@ -1,6 +1,6 @@
 /** What a failed call is to a person: refused with a reason, to be asked again, or neither (DEC-40, DEC-52). */
 import { expect, it } from 'vitest';
-import { mayPass, refusalTold, waitTold, type FailureLetter } from '#rules/core/failures.rules.ts';
+import { laterTold, mayPass, refusalTold, waitTold, type FailureLetter } from '#rules/core/failures.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 
 it.each<[FailureLetter, number | null, boolean, boolean]>([
@@ -25,7 +25,19 @@ it.each<[FailureLetter, number | null, boolean, boolean]>([
   expect([refusalTold(failure), mayPass(failure)]).toEqual([isTold ? failure.text : null, passes]);
 });
 
+it.each([
+  ['too often', 429, undefined, 'Too many requests'],
+  ['busy, and says when to come again', 503, 5, 'The service is not available at the moment'],
+  ['unavailable, and says nothing of a time', 503, undefined, null],
+  ['an error that says a time', 500, 5, null],
+])('%s comes at the wrong moment, or is a failure', (_what, status, seconds, title) => {
+  const failure = { ...callFailure('GetUserDetails', 'UD.1e', 'e', status), ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
+  expect(laterTold(failure)).toEqual(title === null ? null : { title, text: failure.text });
+  // Whether a service that is busy began is not known.
+  expect(waitTold(failure)).toBe(status === 429 ? failure.text : null);
+});
+
 it('an exception of our own may pass, and says nothing of a server', () => {
-  expect([mayPass(null), refusalTold(null), refusalTold(undefined), waitTold(null)]).toEqual([true, null, null, null]);
+  expect([mayPass(null), refusalTold(null), refusalTold(undefined), waitTold(null), laterTold(null)]).toEqual([true, null, null, null, null]);
   expect(refusalTold({ ...callFailure('getAssessmentData', '', 'e', 403), text: '' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { createApi } from '#server/core/api.ts';
 import type { Env } from '#server/core/http-env.ts';
 import { createCallPaths } from '#server/core/call-paths.ts';
 import { openControl, type Control } from '#server/core/control.ts';
-import { openFileStore } from '#server/core/file-store.ts';
+import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { createLimiter, type Limiter } from '#server/core/limiter.ts';
 import { accounts } from '#server/core/schema.ts';
 import { openOutbox } from '#server/core/outbox.ts';
@@ -87,7 +87,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   };
   const logged: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-uploads-'));
-  const files = openFileStore(folder, (ids) => regulator.filesInUse!(db, ids), true);
+  const files = openFilesOnDisk(folder, (ids) => regulator.filesInUse!(db, ids), true);
   const outbox = openOutbox(
     () => regulator.sendMail!(db, control.moment(), at),
     (line) => logged.push(line),
@@ -137,7 +137,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
       return { status: response.status, body: (await response.json()) as unknown };
     },
     stored: () => readdirSync(folder),
-    pathOf: files.pathOf,
+    pathOf: (id) => join(folder, id),
     mailSent: outbox.idle,
     wire: async (user, path, body, method = 'POST') => {
       const kind = /^\/api\/mycasa\/Portal\//i.test(path) ? 'portal' : 'forms';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { arnUploads } from '#server/arn/arn.handlers.ts';
-import type { FileStore } from '#server/core/file-store.ts';
+import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { readForm, type UploadRule } from '#server/core/form-reader.ts';
 import { Refusal } from '#server/core/handler.ts';
 import { industryAssistUploads } from '#server/industry-assist.handlers.ts';
@@ -17,9 +17,7 @@ const RULES: Readonly<Record<Where, UploadRule>> = { documents: industryAssistUp
 const folder = mkdtempSync(join(tmpdir(), 'file-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let made = 0;
-const rest = async () => undefined;
-const store = { begin: () => ({ id: `f-${String((made += 1))}`, part: join(folder, String(made)) }), complete: rest, settle: rest } as unknown as FileStore;
+const store = openFilesOnDisk(folder, async () => new Set(), true);
 
 /** What the sender hears; null where the file was taken. */
 async function refusalOf(where: Where, name: string, content: Buffer, declared = 'application/octet-stream'): Promise<string | null> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FileStore } from '#server/core/file-store.ts';
+import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { readForm, type UploadRule } from '#server/core/form-reader.ts';
 import { Refusal } from '#server/core/handler.ts';
 
@@ -37,14 +37,12 @@ const rule: UploadRule = {
 };
 
 it('a file is stored whole, as its hash says, however little of it is written at a time', async () => {
-  const path = join(folder, 'part');
-  const rest = async () => undefined;
-  const store = { begin: () => ({ id: 'f-1', part: path }), complete: rest, settle: rest } as unknown as FileStore;
+  const store = openFilesOnDisk(folder, async () => new Set(), true);
   const content = Buffer.from(Array.from({ length: 2000 }, (_none, line) => `${String(line)},serial\n`).join(''));
   const head = '--edge\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n';
   const body = Readable.from([Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')])]);
   const form = await readForm(body, { 'content-type': 'multipart/form-data; boundary=edge' }, store, rule, () => undefined);
-  const written = readFileSync(path);
+  const written = readFileSync(join(folder, form.ids[0]!));
   expect(written.equals(content)).toBe(true);
   expect(form.files).toMatchObject([{ bytes: content.length, sha256: createHash('sha256').update(written).digest('hex') }]);
 });
@@ -66,8 +64,7 @@ async function dripped(bytesInTurn: (turn: number) => number, most = 1000): Prom
     do await new Promise((resolve) => setImmediate(resolve));
     while (body.readableLength > 0);
   };
-  const rest = async () => undefined;
-  const store = { begin: () => ({ id: 'f-2', part: join(mkdtempSync(join(folder, 'drip-')), 'part') }), complete: rest, settle: rest } as unknown as FileStore;
+  const store = openFilesOnDisk(folder, async () => new Set(), true);
   const big = { ...rule, mostBytes: 1_000_000_000 };
   const pace = { silenceMs: 30_000, graceMs: 300_000, bytesPerSecond: 100, totalMs: 55 * 60_000, pause };
   const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
@@ -90,7 +87,7 @@ it('what comes before the first part is no way around the limits', async () => {
   const pieces = function* (): Generator<Buffer> {
     for (; sentBytes < 5_000_000; sentBytes += 100_000) yield Buffer.alloc(100_000, 120);
   };
-  const store = { begin: () => ({ id: 'f-3', part: '' }), complete: async () => undefined, settle: async () => undefined } as unknown as FileStore;
+  const store = openFilesOnDisk(folder, async () => new Set(), true);
   const reading = readForm(Readable.from(pieces()), { 'content-type': 'multipart/form-data; boundary=edge' }, store, rule, () => undefined);
   await expect(reading).rejects.toMatchObject({ status: 413, message: 'Your files are too large. Remove some and try again' });
 });

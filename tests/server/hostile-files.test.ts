@@ -4,7 +4,7 @@
  */
 import forge from 'node-forge';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileText } from '#rules/drones/drone-file.rules.ts';
 import { judgeFile } from '#server/core/file-content.ts';
-import type { FileStore } from '#server/core/file-store.ts';
+import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { readForm, type UploadRule } from '#server/core/form-reader.ts';
 import { parseJson } from '#server/core/json-body.ts';
 import { readFile } from '#server/core/request-body.ts';
@@ -115,10 +115,8 @@ function nothings(count: number): Buffer {
 
 const open = (file: Buffer) => async () => ('wrong' in (await readApplePass(file, AUTHORITY)) ? 'refused' : 'read');
 const judge = (name: string, content: Buffer) => async () => {
-  const path = join(folder, 'judged');
-  writeFileSync(path, content);
   const types = ['.docx', '.xlsx', '.png', '.jpg', '.pdf', '.csv', '.json'];
-  return 'type' in (await judgeFile(path, name, content.length, { types })) ? 'read' : 'refused';
+  return 'type' in (await judgeFile(async (from, to) => content.subarray(from, to), name, content.length, { types })) ? 'read' : 'refused';
 };
 const parse = (text: string) => async () => {
   try {
@@ -128,7 +126,7 @@ const parse = (text: string) => async () => {
   }
 };
 const form = (body: string) => async () => {
-  const store = { begin: () => ({ id: 'f', part: join(folder, 'part') }), complete: async () => {}, settle: async () => {} } as unknown as FileStore;
+  const store = openFilesOnDisk(folder, async () => new Set(), true);
   const rule: UploadRule = { field: 'files', mostFiles: 10, mostBytes: 1_000_000, types: ['.pdf'], nameProblem: () => null, texts: { count: 'count', size: 'size', type: 'type' } };
   return readForm(Readable.from([Buffer.from(body)]), { 'content-type': 'multipart/form-data; boundary=e' }, store, rule, () => {}).then(() => 'read', () => 'refused');
 };

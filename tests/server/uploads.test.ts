@@ -1,15 +1,19 @@
-/** Uploads over a real connection: streamed to disk, limited while they come, and nothing left of what was refused, cut off or never told about. */
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+/**
+ * Uploads over a real connection: streamed to disk, or to PostgreSQL where the tests run on it, limited while they come, and nothing left of what was refused,
+ * cut off or never told about.
+ */
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { openFileStore } from '#server/core/file-store.ts';
+import { eq, sql } from 'drizzle-orm';
+import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { UPLOADS_UNDER_WAY } from '#server/core/limit-table.ts';
 import { giveBack, take } from '#server/core/rate-limits.ts';
 import { accounts } from '#server/core/schema.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
+import { rows } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { openTestStore } from '#support/store.ts';
 import { assistForm, assistRequest, named, PDF } from '../records/documents.ts';
@@ -34,27 +38,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const stored = (): string[] => {
-  try {
-    return readdirSync(join(folder, 'files'));
-  } catch {
-    return [];
-  }
+/** Ids of what is stored, wherever that is. */
+const stored = async (): Promise<string[]> => {
+  const found = await rows<{ id: string }>(server.app.store.db, sql`select id from upload`);
+  const onDisk = existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')) : [];
+  return [...found.map(({ id }) => id), ...onDisk];
 };
 /** Waits for what the server does by itself, without a clock of its own. */
 const nothingStored = async (): Promise<void> => {
   await expect.poll(stored).toEqual([]);
 };
-const reset = () => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
-/** On PostgreSQL several processes may share the state, and the folder. */
-const isShared = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
-/** Nothing is left of what was sent. Another process may be writing a young file: on PostgreSQL each goes once it is older than any upload. */
+/** A reset leaves nothing of what was sent. */
 const startAfresh = async (): Promise<void> => {
-  await reset();
-  if (isShared) {
-    for (const left of stored()) utimesSync(join(folder, 'files', left), 0, 0);
-    await reset();
-  }
+  await fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
   await nothingStored();
 };
 const send = (files: readonly { name: string; content: Blob }[]) =>
@@ -74,7 +70,7 @@ describe('a file', () => {
   it('of exactly 60MB is taken [INDA-16]', async () => {
     const answer = await send([named('whole.pdf', ofSize(LIMIT))]);
     expect(await answer.json()).toMatchObject({ wasSuccessful: true });
-    expect(stored()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     await startAfresh();
   });
 });
@@ -145,7 +141,7 @@ describe('a sender', () => {
     const form = assistForm(assistRequest(), [named('a.pdf', PDF)]);
     const answer = await fetch(server.origin + PATH, { method: 'POST', body: form });
     expect(answer.status).toBe(401);
-    expect(stored()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it.each([
@@ -161,10 +157,10 @@ describe('a sender', () => {
   });
 });
 
-describe('the file store', () => {
+describe('the file store on disk', () => {
   const open = (used: readonly string[], alone = true) => {
     const home = mkdtempSync(join(folder, 'store-'));
-    return { home, store: openFileStore(home, async (ids) => new Set(ids.filter((id) => used.includes(id))), alone) };
+    return { home, store: openFilesOnDisk(home, async (ids) => new Set(ids.filter((id) => used.includes(id))), alone) };
   };
   const put = (home: string, name: string, hoursAgo = 0): void => {
     writeFileSync(join(home, name), 'x');
@@ -193,7 +189,7 @@ describe('the file store', () => {
 
   it('deletes nothing while the records do not answer', async () => {
     const home = mkdtempSync(join(folder, 'store-'));
-    const store = openFileStore(home, () => Promise.reject(new Error('no answer')), true);
+    const store = openFilesOnDisk(home, () => Promise.reject(new Error('no answer')), true);
     put(home, 'some');
     await expect(store.settle(['some'])).rejects.toThrow('no answer');
     await expect(store.sweep()).rejects.toThrow('no answer');

@@ -1,7 +1,7 @@
 /** Alerts about a submit or a save that every form has: each new one takes the focus. */
 import type { ReactNode } from 'react';
 import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
-import { PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
@@ -15,15 +15,15 @@ interface Alerted {
 export interface AlertWordsProps extends Alerted {
   readonly title: string;
   readonly text: string;
-  /** The failed call: what the server refused is said in its own sentence beneath these words; one that came too often says how long to wait, in their place. */
+  /** The failed call: what the server refused is said in its own sentence beneath these words; one that came at the wrong moment says how long to wait, in their place. */
   readonly failure?: CallFailure | null;
   readonly children?: ReactNode;
 }
 
 /** Words about what could not be done, without a field that they lead to. */
 export function AlertWords({ title, text, failure, alertCount, children }: AlertWordsProps) {
-  const wait = waitTold(failure);
-  if (wait !== null) return <ErrorSummary title={PLEASE_WAIT} message={`${wait} Your answers are still here.`} problems={[]} alertCount={alertCount} />;
+  const later = laterTold(failure);
+  if (later !== null) return <ErrorSummary title={later.title} message={`${later.text} Your answers are still here.`} problems={[]} alertCount={alertCount} />;
   const refusal = refusalTold(failure);
   return (
     <ErrorSummary title={title} message={text} problems={[]} alertCount={alertCount}>

@@ -1,5 +1,5 @@
 import type { ApplicationAlert } from '#machines/applications/application.machine.ts';
-import { failureLine, waitTold } from '#rules/core/failures.rules.ts';
+import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
@@ -26,7 +26,7 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
     case 'unable': {
       const line = texts.submitFailed.saysCause === 'always' && alert.failure ? failureLine(alert.failure) : null;
       return (
-        <AlertWords {...texts.submitFailed} failure={texts.submitFailed.saysCause === 'never' && waitTold(alert.failure) === null ? null : alert.failure} alertCount={alertCount}>
+        <AlertWords {...texts.submitFailed} failure={texts.submitFailed.saysCause === 'never' && laterTold(alert.failure) === null ? null : alert.failure} alertCount={alertCount}>
           {line !== null && <DetailsLine>{line}</DetailsLine>}
         </AlertWords>
       );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
-import { PLEASE_WAIT, waitTold } from '#rules/core/failures.rules.ts';
+import { laterTold } from '#rules/core/failures.rules.ts';
 import { errorAdvice, startUpDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -17,10 +17,10 @@ export function HomeRoutingView({ actor }: { readonly actor: ActorRefFrom<typeof
   const failure = useSelector(actor, selectFailure);
   if (failure === null) return <Waiting />;
   const { title, text } = errorAdvice(failure.code, helpDeskOwner);
-  const isTooOften = waitTold(failure.failure) !== null;
+  const later = laterTold(failure.failure);
   return (
-    <Page title={isTooOften ? PLEASE_WAIT : title}>
-      {!isTooOften && <p>{text}</p>}
+    <Page title={later?.title ?? title}>
+      {later === null && <p>{text}</p>}
       <FailureAlert
         details={startUpDetails(failure.code)}
         failure={failure.failure}

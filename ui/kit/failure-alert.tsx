@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { failureLine, mayPass, PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { failureLine, laterTold, mayPass, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow } from './button.tsx';
 import { AdviceText } from './contact.tsx';
@@ -27,13 +27,13 @@ export interface FailureAlertProps {
 
 /**
  * Says that something failed in the place of what was wanted, with the code the help desk asks for, and offers a way on. It comes up after
- * the page, so it is announced. What was asked for too often has not failed: it says how long to wait, and no code. What the server refused is said in
+ * the page, so it is announced. What came at the wrong moment (too often, or to a service that is busy) has not failed: it says how long to wait, and no code. What the server refused is said in
  * its own sentence.
  * @param props words, code and cause, and what trying again does
  */
 export function FailureAlert({ words, details, failure, onRetry, retry, onward, children }: FailureAlertProps) {
   const { helpDeskOwner } = usePortal();
-  const wait = waitTold(failure);
+  const later = laterTold(failure);
   const refusal = refusalTold(failure);
   const button = onRetry && (retry !== undefined || mayPass(failure)) && <Button onClick={(event) => focusHeadingAnd(event, onRetry)}>{retry ?? 'Try again'}</Button>;
   // Where trying again cannot help, the page still leads somewhere.
@@ -46,11 +46,11 @@ export function FailureAlert({ words, details, failure, onRetry, retry, onward, 
   ) : (
     button
   );
-  if (wait !== null)
+  if (later !== null)
     return (
       <>
-        <PageAlert level="warning" title={PLEASE_WAIT} appears>
-          <p>{wait}</p>
+        <PageAlert level="warning" title={later.title} appears>
+          <p>{later.text}</p>
         </PageAlert>
         {again}
       </>

@@ -5,7 +5,7 @@ import {
   selectAsic, selectAsicAttempts, selectAsicFailure, selectAsicOutcome, selectAsicOutcomes, selectAsicSaid, selectIsAsicBroken, selectIsAsicClosed, selectVerifiedAsic, type asicVerificationMachine,
 } from '#machines/licences/asic-verification.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
-import { PLEASE_WAIT, refusalTold, waitTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { ASIC_EXHAUSTED, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
 import { Callout } from '../kit/callout.tsx';
 import { ResultAlert } from '../kit/result-alert.tsx';
@@ -117,11 +117,11 @@ function Outcome({ asic }: Around) {
 
 /** No verdict: the regulator refused what was sent, or said nothing that can be read. */
 function NoAnswer({ failure, outcomes }: { readonly failure: CallFailure | null; readonly outcomes: number }) {
-  const wait = waitTold(failure);
-  if (wait !== null) {
+  const later = laterTold(failure);
+  if (later !== null) {
     return (
-      <ResultAlert level="error" title={PLEASE_WAIT} outcomes={outcomes}>
-        <p>{wait}</p>
+      <ResultAlert level="error" title={later.title} outcomes={outcomes}>
+        <p>{later.text}</p>
         <p>Your answers are still here.</p>
       </ResultAlert>
     );

@@ -5,7 +5,7 @@ import {
 } from '#machines/licences/licence-verification.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
-import { mayPass, refusalTold, waitTold } from '#rules/core/failures.rules.ts';
+import { laterTold, mayPass, refusalTold } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { checkedAtWords, confirmedWords, hasEnded, isSuspended, NOT_CHECKED, NOT_CONFIRMED, passTypeName, VIEW_FAILED } from '#rules/licences/verified-licence.rules.ts';
 import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
@@ -112,7 +112,7 @@ const Alert = ({ title, text }: { readonly title: string; readonly text: string 
 function Failed({ actor }: { readonly actor: Verification }) {
   const failure = useSelector(actor, selectVerificationFailure);
   const retry = () => actor.send({ type: 'retry.requested' });
-  if (waitTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
+  if (laterTold(failure) !== null) return <FailureAlert failure={failure} onRetry={retry} />;
   return (
     <>
       <Alert title={VIEW_FAILED} text={refusalTold(failure) ?? 'We could not load the details. This licence has not been confirmed.'} />

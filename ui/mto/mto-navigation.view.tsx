@@ -9,7 +9,7 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectMtoProblem, selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
-import { failureLine, waitTold } from '#rules/core/failures.rules.ts';
+import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
@@ -129,7 +129,7 @@ function Elsewise({ application, organisationId, shows, students, unreached }: M
     case 'failed':
       if (isBroken) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
       // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
-      if (waitTold(failure) === null && (failure?.call === 'getMplReferenceDataFromESB' || problem?.message === MTO_TEXTS.noLimitations))
+      if (laterTold(failure) === null && (failure?.call === 'getMplReferenceDataFromESB' || problem?.message === MTO_TEXTS.noLimitations))
         return (
           <UnableOnline onRetry={retry}>
             {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
-import { PLEASE_WAIT, waitTold } from '#rules/core/failures.rules.ts';
+import { laterTold } from '#rules/core/failures.rules.ts';
 import { startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
@@ -30,7 +30,7 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
   const failure = useSelector(actor, selectFailure);
   const offers = useSelector(actor, selectWaysOn, shallowEqual);
   const { title, text, wayOn } = startUpAdvice(code, helpDeskOwner, offers.anotherAccount, failure?.reason ?? null);
-  const isTooOften = waitTold(failure?.failure) !== null;
+  const later = laterTold(failure?.failure);
   const another = wayOn === 'useAnotherAccount';
   const retry = offers.retry && (
     <Button key="retry" look={another ? 'secondary' : 'primary'} onClick={() => actor.send({ type: 'retry.requested' })}>
@@ -43,9 +43,9 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
     </Button>
   );
   return (
-    <Page title={isTooOften ? PLEASE_WAIT : title}>
+    <Page title={later?.title ?? title}>
       <FailureAlert details={startUpDetails(code)} failure={failure?.failure ?? null} />
-      {!isTooOften && <p>{text}</p>}
+      {later === null && <p>{text}</p>}
       <ButtonRow>
         {another ? [useAnother, retry] : [retry, useAnother]}
         {/* A full load of the entry, because nothing of this start-up may be trusted (OP-P-71). */}

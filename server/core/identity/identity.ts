@@ -1,6 +1,7 @@
 /** Everything under `/identity`: the provider, its pages, and the fault switch `token`. */
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isAlwaysAnswered, type Admission } from '../admission.ts';
 import { delay } from '../clock.ts';
 import type { Proxies } from '../client-address.ts';
 import type { Control } from '../control.ts';
@@ -19,7 +20,7 @@ import { choose } from './chosen.ts';
 import { answerInteraction, endSession, type ListedPeople } from './interaction.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { EMBEDDED_SIGN_IN_PATH, IDENTITY_PATH, PASSWORD_PATH, SIGN_IN_AS_PATH } from './names.ts';
-import { cookieOf, sendHtml } from './node-http.ts';
+import { cookieOf, sendBusy, sendHtml } from './node-http.ts';
 import { noteExpired, noteSignedOut } from './noted.ts';
 import { awayPage, ENTER_PATH, ENTER_SCRIPT, enterPage, missingPage, STYLES_PATH, SUBMIT_PATH, SUBMIT_SCRIPT, troublePage } from './pages.ts';
 import { createProvider } from './provider.ts';
@@ -46,7 +47,7 @@ export interface IdentityOptions {
 /** The identity provider of this process. */
 export interface Identity {
   /** Answers a request whose path is `/identity` or below; true when it was one. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  handle(request: IncomingMessage, response: ServerResponse, admission: Admission): Promise<boolean>;
   readonly publicKeys: PublicKeys;
   /** Whoever is signed in in a browser, by the cookie of the stand-ins; null for nobody. */
   readonly personOf: (cookie: string | undefined) => Promise<string | null>;
@@ -83,12 +84,17 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     publicKeys: publicKeys(keys),
     personOf: (cookie) => embeddedPerson(embedded, cookie),
     noteExpired: () => noteExpired({ db, moment: control.moment }),
-    handle: async (request, response) => {
+    handle: async (request, response, admission) => {
       const [path = ''] = (request.url ?? '').split('?');
       if (path !== IDENTITY_PATH && !path.startsWith(`${IDENTITY_PATH}/`)) return false;
       for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
       // Addresses and cookies follow the public origin, whatever a proxy or a client says of itself.
       Object.assign(request.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
+      const leave = isAlwaysAnswered(request.method ?? '', path) ? () => {} : await admission.enter();
+      if (leave === null) {
+        sendBusy(request, response);
+        return true;
+      }
       try {
         await answer(path, request, response);
       } catch (error) {
@@ -97,6 +103,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         else if (error instanceof BodyTooLarge) sendHtml(response, 413, troublePage('too_large'));
         else if (isDatabaseAway(error)) sendHtml(response, 503, awayPage());
         else sendHtml(response, 500, troublePage('server_error'));
+      } finally {
+        leave();
       }
       return true;
     },

@@ -1,10 +1,20 @@
 /** The few things of Node's HTTP that the provider's side needs, because the provider itself speaks nothing else. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BUSY, BUSY_RETRY_AFTER_S } from '../content.ts';
+import { awayPage } from './pages.ts';
 
 /** Sends a page; never kept by a cache. */
 export function sendHtml(response: ServerResponse, status: number, page: string): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.end(page);
+}
+
+/** Tells somebody to come again, whom this server has no time for: a person by a page, a script by the protocol's own error (RFC 6749, 4.1.2.1). */
+export function sendBusy(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('retry-after', BUSY_RETRY_AFTER_S);
+  if ((request.headers.accept ?? '').includes('text/html')) return sendHtml(response, 503, awayPage(BUSY));
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ error: 'temporarily_unavailable', error_description: BUSY }));
 }
 
 /** One cookie of a request, decoded. */

@@ -144,9 +144,9 @@ export function troublePage(code: string): string {
   );
 }
 
-/** The database does not answer. */
-export function awayPage(): string {
-  return providerPage(AWAY_HEADING, html`<h1>${AWAY_HEADING}</h1><p>${AWAY}</p><p><a href="${ENTRY}">Start again</a></p>`);
+/** The database does not answer, or this server has no time. */
+export function awayPage(sentence = AWAY): string {
+  return providerPage(AWAY_HEADING, html`<h1>${AWAY_HEADING}</h1><p>${sentence}</p><p><a href="${ENTRY}">Start again</a></p>`);
 }
 
 /** An address under the provider's path that does not exist. */
