@@ -1,12 +1,13 @@
 /** Each machine is exported as one file that the Stately visualizer and editor take as it stands (ARCHITECTURE 8); `npm run export` writes them so. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { createActor, getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { withStubs } from '#machines/core/stubs.ts';
 import { listStates, listTransitions } from '#machines/core/walk.ts';
-import { exportAll } from '../../tools/support/stately.mjs';
+import { getShortestPaths } from 'xstate/graph';
+import { exportAll, PACKAGE } from '../../tools/support/stately.mjs';
 import { faultsOfEvery } from './machine-form.ts';
 
 /** Where `xstate` is found from, as it is where the file is pasted. */
@@ -46,6 +47,22 @@ const shapeOf = (machine: AnyStateMachine) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
+/**
+ * The states that a traversal visits which knows the types of the events and nothing that they carry. What counts on without end (attempts, alerts)
+ * is told apart up to two.
+ */
+function visitedBlind(machine: AnyStateMachine): ReadonlySet<string> {
+  const small = (_key: string, value: unknown): unknown =>
+    typeof value === 'number' ? Math.max(-2, Math.min(value, 2)) : Array.isArray(value) ? value.slice(0, 2) : value;
+  const paths = getShortestPaths(machine, {
+    limit: 20_000,
+    serializeState: (state) => JSON.stringify([state.value, state.context], small) as never,
+    // A wildcard is no event, but xstate/graph would send it.
+    events: (state) => getNextTransitions(state as AnyMachineSnapshot).filter(({ eventType }) => !eventType.includes('*')).map(({ eventType: type }) => ({ type })),
+  });
+  return new Set(paths.flatMap(({ state }) => (state as AnyMachineSnapshot)._nodes.map(({ id }) => id)));
+}
+
 describe('machines for Stately', () => {
   it('are all there', () => {
     expect([...files.keys()]).toEqual(catalogue.map(({ slug }) => `${slug}.js`));
@@ -75,5 +92,24 @@ describe('machines for Stately', () => {
     const alone = createActor(pasted!).start();
     expect(alone.getSnapshot().status).not.toBe('error');
     alone.stop();
+  });
+
+  it('are modules wherever the folder is copied to, and each is below 100 kB to paste, without comments but its head and where a part is from', () => {
+    expect(JSON.parse(PACKAGE)).toMatchObject({ type: 'module' });
+    expect([...files].filter(([, text]) => Buffer.byteLength(text) >= 100_000).map(([name]) => name)).toEqual([]);
+    const comments = (text: string): number => text.split('\n').filter((line) => /^\s*(?:\/\*|\/\/(?! \S+\.ts$|#))/.test(line)).length;
+    expect([...files].filter(([, text]) => comments(text) !== 3).map(([name]) => name)).toEqual([]);
+  });
+
+  // Where a guard decides by what an answer says, it is false here, so the states behind it are not visited; nor are those that the example input
+  // does not lead to (a way back from the card payment page, a sign-in that is held). None of it may end the traversal.
+  it('are walked from end to end by a traversal whose events carry nothing', async () => {
+    const walked = await Promise.all(catalogue.map(async ({ slug }) => {
+      const [pasted] = Object.values(await exportOf(slug));
+      const visited = visitedBlind(pasted!);
+      return listStates(pasted!).filter(({ id }) => visited.has(id)).length;
+    }));
+    expect(Math.min(...walked)).toBeGreaterThan(0);
+    expect(walked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(190);
   });
 });

@@ -1,15 +1,22 @@
 /**
  * A machine as one file that stands alone: what the Stately visualizer and editor can take, which know no import but `xstate`. The machine's
- * module is bundled with all it imports, child machines included; the types are gone, the documented comments stay.
+ * module is bundled with all it uses, child machines included; types and comments are gone, descriptions stay.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
 import { withModules } from './modules.mjs';
+import { readBlind } from './stately-blind.mjs';
 import { root } from './run.mjs';
 
 const ENTRY = 'stately-entry';
+
+/** Calls that only make something: what they make is left out where nothing uses it, such as a machine of whose file a selector is used. */
+const PURE = ['Intl.NumberFormat', 'Intl.DateTimeFormat', 'setup', 'setup.createMachine', 'assign', 'sendTo'];
+
+/** The `package.json` beside the files: they are modules wherever the folder is copied to. */
+export const PACKAGE = `${JSON.stringify({ private: true, type: 'module' }, null, 2)}\n`;
 
 /**
  * @param {{ slug: string, page?: string, input?: unknown }} entry of the catalogue
@@ -26,8 +33,9 @@ export async function standAlone({ slug, page, input }) {
   const head = [
     `// ${slug}: written by \`npm run export\`, for the Stately visualizer and editor; do not edit.`,
     '// Ports are not connected here: a call that is asked for fails. A rule that reckons with dates needs the browser\'s Temporal.',
+    '// What an event lacks counts as no: a guard that cannot read it is false, an action keeps what was there. So a traversal needs no payloads.',
   ];
-  return `${[...head, withExample(exported(code, name), name, input).trim()].join('\n')}\n`;
+  return `${[...head, readBlind(withExample(exported(code, name), name, input)).trim()].join('\n')}\n`;
 }
 
 /** Everything that a module needs but `xstate`, in one text. */
@@ -45,8 +53,8 @@ async function bundle(source) {
       rolldownOptions: {
         input: ENTRY,
         external: ['xstate'],
-        treeshake: { manualPureFunctions: ['Intl.NumberFormat', 'Intl.DateTimeFormat'] },
-        output: { format: 'es', topLevelVar: false, comments: { legal: true, annotation: false, jsdoc: true } },
+        treeshake: { manualPureFunctions: PURE },
+        output: { format: 'es', topLevelVar: false, comments: { legal: true, annotation: false, jsdoc: false } },
       },
     },
   });
@@ -74,7 +82,7 @@ function withExample(code, name, input) {
   const given = context && ts.isArrowFunction(context) && context.parameters[0]?.name.elements?.find((one) => (one.propertyName ?? one.name).getText() === 'input');
   if (!given) throw new Error(`${name} has an example input, and its context does not read one`);
   const before = statement.getStart(source, true);
-  const example = `/** What it starts with here. */\nconst exampleInput = ${JSON.stringify(input, null, 2)};\n`;
+  const example = `const exampleInput = ${JSON.stringify(input)};\n`;
   return `${code.slice(0, before)}${example}${code.slice(before, given.end)} = exampleInput${code.slice(given.end)}`;
 }
 
@@ -96,7 +104,8 @@ export async function exportAll(catalogue) {
 }
 
 /**
- * Writes every machine of the catalogue to `visualizations/export/`, and nothing else is there then.
+ * Writes every machine of the catalogue to `visualizations/export/`, with the `package.json` by which Node reads them as modules, and nothing
+ * else is there then.
  * @returns {Promise<Map<string, string>>} name of the file to text
  */
 export async function writeExports() {
@@ -104,6 +113,6 @@ export async function writeExports() {
   const files = await withModules(async (load) => exportAll((await load('/machines/core/catalogue.ts')).catalogue));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  for (const [name, text] of [...files, ['package.json', PACKAGE]]) writeFileSync(join(folder, name), text);
   return files;
 }
