@@ -43,7 +43,7 @@ describe('drones that were updated from the list', () => {
     const record = drone(n, '2026-12-01', named);
     return drone(n, '2026-12-01', { ...named, drone: { ...record.drone, product_serialnumbervalidationstatus: 852_460_002 } });
   };
-  const corrected = (droneRegistrationId: string) => ({ droneRegistrationId, serialNumber: 'NEW', updatesSaved: true });
+  const corrected = (droneRegistrationId: string) => ({ droneRegistrationId, manufacturerCode: 'RPAMFR-0004', modelCode: 'P-ONE', serialNumber: 'NEW', updatesSaved: true });
   const kept = (formData: object) => ({ autosave: { formData: toBase64Json({ formData }), revision: 1, savedAt: '2026-11-21T00:00:00Z' }, aside: null });
   const found = async (answer: () => unknown, capabilities: object = { autosave: true }) => {
     const { ask, made } = wired((call) => (call === 'AutosaveLoad' ? answer() : LISTS), capabilities);
@@ -63,7 +63,7 @@ describe('drones that were updated from the list', () => {
     ['nothing is kept', () => ({ autosave: null, aside: null })],
     ['what is kept cannot be read', () => ({ autosave: { formData: '?', revision: 1, savedAt: '' }, aside: null })],
     ['the call failed', () => Promise.reject(new Error('offline'))],
-    ['what was typed is no better', () => kept({ holdsEveryDrone: true, drones: [{ droneRegistrationId: one, serialNumber: 'SN-1', updatesSaved: true }] })],
+    ['what was typed is no better', () => kept({ holdsEveryDrone: true, drones: [{ ...corrected(one), serialNumber: 'SN-1' }] })],
   ])('say what is wrong where %s', async (_what, answer) => {
     const { updates } = await found(answer);
     expect(updates).toEqual([{ id: one, reason: UNKNOWN }, { id: two, reason: UNKNOWN }]);
