@@ -4,6 +4,7 @@
  * and can be asked for again.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
 import type { RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -20,8 +21,8 @@ interface Asked extends Input {
 }
 
 interface Context extends Asked {
-  /** Registrations that have to be updated first; null while nobody knows. */
-  readonly updates: readonly string[] | null;
+  /** Drones that have to be updated first, and why; null while nobody knows. */
+  readonly updates: readonly DroneUpdate[] | null;
   /** Registrations that the file has, in its order. */
   readonly wanted: readonly string[];
   /** What is to be said of the drones that are chosen; empty while none are. */
@@ -46,8 +47,8 @@ export const droneListMachine = setup({
     tags: {} as 'unknown' | 'making' | 'made' | 'notMade',
   },
   actors: {
-    findUpdates: promisePort<readonly string[], Asked>('findUpdates'),
-    saveFile: promisePort<unknown, { readonly drones: readonly RegisteredDrone[]; readonly wanted: readonly string[]; readonly updates: readonly string[] | null }>('saveFile'),
+    findUpdates: promisePort<readonly DroneUpdate[], Asked>('findUpdates'),
+    saveFile: promisePort<unknown, { readonly drones: readonly RegisteredDrone[]; readonly wanted: readonly string[]; readonly updates: readonly DroneUpdate[] | null }>('saveFile'),
   },
   guards: {
     isNews: ({ context: { told } }, params: { text: string }) => params.text !== told,
@@ -57,7 +58,7 @@ export const droneListMachine = setup({
     keepChosen: assign({ chosen: (_, params: { text: string }) => params.text }),
     tell: assign({ told: ({ context }) => context.chosen }),
     keepDrones: assign({ drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones, updates: null }),
-    keepUpdates: assign({ updates: (_, params: { ids: readonly string[] }) => params.ids }),
+    keepUpdates: assign({ updates: (_, params: { updates: readonly DroneUpdate[] }) => params.updates }),
     keepWanted: assign({ wanted: (_, params: { ids: readonly string[] }) => params.ids }),
   },
   delays: { betweenTellings: BETWEEN_TELLINGS_MS },
@@ -80,7 +81,7 @@ export const droneListMachine = setup({
             id: 'findUpdates',
             src: 'findUpdates',
             input: ({ context }) => ({ organisationId: context.organisationId, drones: context.drones }),
-            onDone: { actions: { type: 'keepUpdates', params: ({ event }) => ({ ids: event.output }) }, target: 'known' },
+            onDone: { actions: { type: 'keepUpdates', params: ({ event }) => ({ updates: event.output }) }, target: 'known' },
             onError: { target: 'unknown' },
           },
         },
@@ -149,8 +150,8 @@ export const droneListMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof droneListMachine>;
 
-/** Registrations that have to be updated first; null while nobody knows. */
-export const selectUpdates = (snapshot: Snapshot): readonly string[] | null => snapshot.context.updates;
+/** Drones that have to be updated first, and why; null while nobody knows. */
+export const selectUpdates = (snapshot: Snapshot): readonly DroneUpdate[] | null => snapshot.context.updates;
 
 /** What is said aloud of the drones that are chosen. */
 export const selectToldChoice = (snapshot: Snapshot): string => snapshot.context.told;

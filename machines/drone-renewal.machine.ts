@@ -6,11 +6,11 @@
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { beginRenewal, chooseWeightClass, editFactsIn, judgeRenewal, NO_PROBLEMS, renewalProblems, renewalSummary, sentDrones, type RenewalChoice, type RenewalProblems } from '#rules/drone-renewal.rules.ts';
+import { askedToUpdate, beginRenewal, chooseWeightClass, editFactsIn, judgeRenewal, nextToUpdate, NO_PROBLEMS, renewalProblems, renewalSummary, sentDrones, type RenewalChoice, type RenewalProblems } from '#rules/drone-renewal.rules.ts';
 import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
-import type { ContentEvent, FoundApplication, SaveBegun } from './applications/application.machine.ts';
+import type { ContentEvent, Destination, FoundApplication, SaveBegun } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type EditorChanged } from './drones/drone-edit.machine.ts';
 
@@ -22,6 +22,8 @@ export interface RenewalFound extends FoundApplication {
   readonly editing: FormDrone | null;
   /** How many drones of it are not due any more. */
   readonly gone: number;
+  /** Drones outside of this renewal that the person corrected or chose a class for: kept for a renewal that has them (docs/decisions/0049). */
+  readonly aside: readonly FormDrone[];
 }
 
 /** Why the renewal cannot be sent as it is. */
@@ -35,6 +37,10 @@ interface Input {
     readonly choice: RenewalChoice;
     /** Whether serial numbers are searched for (DVAL-24). */
     readonly serialSearch: boolean;
+    /** Registration of the drone that is to be updated at once, as from its row in the list; empty for none. */
+    readonly toUpdate?: string;
+    /** Where the person goes back to once the drone is updated or given up; null or left out where it is kept nowhere else than here. */
+    readonly returnTo?: Destination | null;
   };
   readonly reference: RenewalFacts;
   readonly found: RenewalFound;
@@ -46,6 +52,8 @@ interface Context {
   readonly drones: readonly FormDrone[];
   readonly declaration: boolean;
   readonly found: Pick<RenewalFound, 'source' | 'gone'>;
+  /** Drones outside of this renewal that the person corrected or chose a class for before. */
+  readonly aside: readonly FormDrone[];
   readonly problems: RenewalProblems;
   /** Null while nobody tried to send it. */
   readonly refusal: RenewalRefusal | null;
@@ -58,6 +66,12 @@ interface Context {
   readonly chosen: number;
   /** The drone that goes to the editor, as it stands or as it was being typed. */
   readonly editing: FormDrone | null;
+  /** Registration of the drone that the address asks to update; empty for none. */
+  readonly toUpdate: string;
+  /** Where an updated drone leads back to; null to the summary. */
+  readonly returnTo: Destination | null;
+  /** Whether the person wants to go on with the next drone that has to be updated, once this one is saved. */
+  readonly goesOn: boolean;
 }
 
 type Event =
@@ -69,6 +83,8 @@ type Event =
   | { readonly type: 'details.opened'; readonly id: number }
   | { readonly type: 'edit.chosen'; readonly id: number }
   | { readonly type: 'summary.chosen' }
+  /** The drone in the editor is to be saved; `goesOn`: and then the next one that has to be updated is to be edited. */
+  | { readonly type: 'saving.chosen'; readonly goesOn: boolean }
   | { readonly type: 'submit.chosen' }
   | SaveBegun
   /** Something is typed in the editor of a drone. */
@@ -84,6 +100,9 @@ export const droneRenewalMachine = setup({
     isListed: ({ context }, params: { id: number }) => context.drones.some(({ id }) => id === params.id),
     canRemove: ({ context }, params: { id: number }) => context.drones.length > 1 && context.drones.some(({ id }) => id === params.id),
     isSaved: (_, params: { drone: FormDrone | null }) => params.drone !== null,
+    isAsked: ({ context: { drones, toUpdate } }) => askedToUpdate(drones, toUpdate) !== null,
+    isSavedForNext: ({ context: { drones, chosen, goesOn } }, params: { drone: FormDrone | null }) => params.drone !== null && goesOn && nextToUpdate(drones, chosen) !== null,
+    returns: ({ context }) => context.returnTo !== null,
     isReady: ({ context: { drones, declaration, facts } }) => judgeRenewal(drones, declaration, facts) === 'ready',
   },
   actions: {
@@ -91,6 +110,7 @@ export const droneRenewalMachine = setup({
     tellDeclared: sendTo(parentOf, (): ContentEvent => ({ type: 'content.declared' })),
     tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
+    tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({ type: 'content.left', to: context.returnTo! })),
     tellSubmitted: sendTo(parentOf, ({ context: { drones, facts } }): ContentEvent => ({
       type: 'content.submitted', payload: sentDrones(drones), costs: mayCost(renewalSummary(drones, facts).total),
     })),
@@ -111,6 +131,16 @@ export const droneRenewalMachine = setup({
     takeForEditing: assign({
       editing: ({ context }, params: { id: number }) => context.drones.find(({ id }) => id === params.id) ?? null,
     }),
+    takeAsked: assign(({ context: { drones, toUpdate } }) => {
+      const editing = askedToUpdate(drones, toUpdate);
+      return { editing, chosen: editing?.id ?? 0 };
+    }),
+    takeNext: assign(({ context: { drones, chosen } }) => {
+      const editing = nextToUpdate(drones, chosen);
+      return { editing, chosen: editing?.id ?? 0 };
+    }),
+    wantNext: assign({ goesOn: (_, params: { goesOn: boolean }) => params.goesOn }),
+    saveEdited: sendTo('droneEdit', { type: 'drone.saved' }),
     remove: assign(({ context: { drones, chosen, changes } }) => ({
       drones: drones.filter(({ id }) => id !== chosen), refusal: null, problems: NO_PROBLEMS, notice: 'removed' as const, changes: changes + 1,
     })),
@@ -145,6 +175,7 @@ export const droneRenewalMachine = setup({
     drones: found.drones?.length ? found.drones : beginRenewal(reference, about.choice),
     declaration: false,
     found: { source: found.source, gone: found.gone },
+    aside: found.aside,
     problems: NO_PROBLEMS,
     refusal: null,
     refusals: 0,
@@ -152,6 +183,9 @@ export const droneRenewalMachine = setup({
     changes: 0,
     chosen: found.editing?.id ?? 0,
     editing: found.editing,
+    toUpdate: about.toUpdate ?? '',
+    returnTo: about.returnTo ?? null,
+    goesOn: false,
   }),
   initial: 'arriving',
   on: {
@@ -160,8 +194,8 @@ export const droneRenewalMachine = setup({
   },
   states: {
     arriving: {
-      description: 'A drone that was being edited goes to its editor again. Transient: decides and leaves immediately.',
-      always: [{ guard: 'isEditing', target: 'editing' }, { target: 'summary' }],
+      description: 'A drone that was being edited goes to its editor again, and one that was asked for to its own. Transient: decides and leaves immediately.',
+      always: [{ guard: 'isEditing', target: 'editing' }, { guard: 'isAsked', actions: 'takeAsked', target: 'editing' }, { target: 'summary' }],
     },
     summary: {
       description: 'DroneRenewalSummary: the drones, the total, the declaration (DREN-21 to DREN-30).',
@@ -216,6 +250,7 @@ export const droneRenewalMachine = setup({
     editing: {
       description: 'DroneEdit: the editor has the drone until it is saved or given back (DREN-20, DREN-43).',
       tags: ['editing'],
+      on: { 'saving.chosen': { actions: [{ type: 'wantNext', params: ({ event }) => event }, 'saveEdited'] } },
       invoke: {
         id: 'droneEdit',
         src: 'droneEdit',
@@ -227,17 +262,30 @@ export const droneRenewalMachine = setup({
         }),
         onDone: [
           {
+            guard: { type: 'isSavedForNext', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
+            actions: [
+              { type: 'keepEdited', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
+              'takeNext', 'tellEdited', 'tellMoved',
+            ],
+            target: 'editing',
+            reenter: true,
+          },
+          {
             guard: { type: 'isSaved', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
             actions: [
               { type: 'keepEdited', params: ({ event }) => ({ drone: 'drone' in event.output ? event.output.drone : null }) },
               'unchoose', 'tellEdited', 'tellMoved',
             ],
-            target: 'summary',
+            target: 'edited',
           },
-          { actions: ['unchoose', 'tellMoved', 'tellChanged'], target: 'summary' },
+          { actions: ['unchoose', 'tellMoved', 'tellChanged'], target: 'edited' },
         ],
         onError: { actions: ['unchoose', 'tellMoved', 'tellChanged'], target: 'summary' },
       },
+    },
+    edited: {
+      description: 'Back to where the drone was chosen: the list of all drones, or the summary. Transient: decides and leaves immediately.',
+      always: [{ guard: 'returns', actions: 'tellLeft', target: 'summary' }, { target: 'summary' }],
     },
   },
 });
@@ -255,7 +303,10 @@ export const selectRenewalRefusal = (snapshot: Snapshot): RenewalRefusal | null 
 export const selectRenewalRefusals = (snapshot: Snapshot): number => snapshot.context.refusals;
 export const selectRenewalNotice = (snapshot: Snapshot): RenewalNotice | null => snapshot.context.notice;
 export const selectRenewalChanges = (snapshot: Snapshot): number => snapshot.context.changes;
+export const selectRenewalAside = (snapshot: Snapshot): readonly FormDrone[] => snapshot.context.aside;
 export const selectRenewalFound = (snapshot: Snapshot): Context['found'] => snapshot.context.found;
+/** The drone that has to be updated after the one in the editor; null where no other has to be. */
+export const selectNextToUpdate = ({ context: { drones, chosen } }: Snapshot): FormDrone | null => nextToUpdate(drones, chosen);
 /** The drone that is looked at or about to be removed; null for none. */
 export const selectChosenDrone = ({ context }: Snapshot): FormDrone | null => context.drones.find(({ id }) => id === context.chosen) ?? null;
 /** The editor of one drone; undefined while none is edited. */

@@ -12,8 +12,12 @@ export const droneLists = (organisationId: string) => {
   return { chosen: `${list}.chosen`, renewed: `${list}.renewed`, ended: `${list}.ended` } as const;
 };
 
+const FILTERS = ['due', 'expiring', 'expired', 'updates'] as const;
 /** Filters of the list that other pages lead to. */
-export type DroneListFilter = 'due' | 'expiring' | 'expired' | 'updates';
+export type DroneListFilter = (typeof FILTERS)[number];
+
+/** The filter of the list that a text names; undefined for none. */
+export const droneListFilterIn = (text: string | undefined): DroneListFilter | undefined => FILTERS.find((filter) => filter === text);
 
 /** What a drone is found by: its name, serial number or mark, and make and model as they are listed and as they were typed. */
 export function droneWords({ name, serialNumber, record: { drone, manufacturer, model } }: Row): readonly string[] {

@@ -5,7 +5,8 @@ import { correctedDrone } from './drones/drone-correction.rules.ts';
 import { needsUpdate, withAssignedClass } from './drones/drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
-import { correctable, expiryIn, flagged, isDue, sentDrones } from './drone-renewal.rules.ts';
+import { beginRenewal, chooseWeightClass, correctable, expiryIn, flagged, isDue, sentDrones, type RenewalChoice } from './drone-renewal.rules.ts';
+import { readDrones, type LoadedDrones } from './drones/drone-draft.rules.ts';
 import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import type { FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents } from './payments/fees.rules.ts';
@@ -107,6 +108,65 @@ export function joinRenewal(
   const all = [...joined, ...waiting.map((drone, at) => ({ ...drone, id: joined.length + at + 1 }))];
   return { drones: flagged(all, facts), editing, gone };
 }
+
+/** What a kept renewal has beside its drones, and what stands for it there. */
+export interface KeptBeside {
+  /** It holds every drone of its renewal; what the server keeps of a submitted one has only those that were sent. */
+  readonly holdsEveryDrone: true;
+  /** What the address asked for, see `askedText`. */
+  readonly asked: string;
+  /** Drones outside of it that the person corrected, or chose a class for. */
+  readonly aside: readonly WireDrone[];
+}
+
+/** A renewal that was kept, joined with what the regulator has today. */
+export interface KeptRenewal extends JoinedRenewal {
+  /** Null for one that does not say so. */
+  readonly asked: string | null;
+  readonly aside: readonly FormDrone[];
+}
+
+/** Reads a kept renewal, and joins it with what the regulator has today. */
+export function keptRenewal({ drones, before, more }: Pick<LoadedDrones, 'drones' | 'before' | 'more'>, facts: RenewalFacts): KeptRenewal {
+  const beside: { readonly [Name in keyof KeptBeside]?: unknown } = more;
+  return {
+    ...joinRenewal({ drones, before }, facts, beside.holdsEveryDrone !== true),
+    asked: typeof beside.asked === 'string' ? beside.asked : null,
+    aside: joinRenewal({ drones: readDrones(beside.aside), before: null }, facts, false).drones,
+  };
+}
+
+/** Which drones an address asked for, and which of them to update, in one text: two addresses with the same text ask for the same. */
+export function askedText({ droneRegId, weightClassCode, chosen = null }: RenewalChoice, toUpdate: string): string {
+  return JSON.stringify([droneRegId, weightClassCode, chosen && chosen.toSorted(), toUpdate].map((part) => part ?? 'all'));
+}
+
+/** The drones of a renewal, and those outside of it that a person corrected or chose a class for. */
+export interface RenewalParted {
+  readonly drones: readonly FormDrone[];
+  readonly aside: readonly FormDrone[];
+}
+
+/**
+ * What was kept of a renewal, opened for another choice of drones: the choice says which drones are in it. What a person made of one of them before is
+ * kept in it; what they made of another stays aside until a renewal has it (docs/decisions/0049).
+ * @param kept joined with what the regulator has today
+ */
+export function rechosenRenewal(kept: RenewalParted, choice: RenewalChoice, facts: RenewalFacts): RenewalParted {
+  const made = new Map([...kept.aside, ...kept.drones].filter(isMade).map((drone) => [idOf(drone), drone]));
+  const drones = beginRenewal(facts, choice).map((today) => {
+    const before = made.get(idOf(today));
+    made.delete(idOf(today));
+    if (before === undefined) return today;
+    const drone = { ...before, id: today.id };
+    // A class that was picked on the way here is the newer choice (DDET-18).
+    return today.selectedWeightClassCode === '' ? drone : chooseWeightClass(drone, today.selectedWeightClassCode, facts);
+  });
+  return { drones: flagged(drones, facts), aside: [...made.values()] };
+}
+
+/** Whether a person corrected it, or chose a class for it. */
+export const isMade = ({ updatesSaved, selectedWeightClassCode }: FormDrone): boolean => updatesSaved || selectedWeightClassCode !== '';
 
 const idOf = ({ droneRegistrationId }: FormDrone): string => droneRegistrationId.toLowerCase();
 

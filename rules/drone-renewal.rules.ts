@@ -164,6 +164,18 @@ export function judgeRenewal(drones: readonly FormDrone[], declaration: boolean,
   return sent.some((drone) => renewalRow(drone, facts).fee === null) ? 'noRate' : 'ready';
 }
 
+/** The drone that has to be updated next: the first behind this one, else the first of all; null where no other has to be. */
+export function nextToUpdate(drones: readonly FormDrone[], id: number): FormDrone | null {
+  const at = drones.findIndex((drone) => drone.id === id);
+  return [...drones.slice(at + 1), ...drones.slice(0, Math.max(0, at))].find(needsUpdate) ?? null;
+}
+
+/** The drone of a renewal that an address asks to update; null where it is not there, or there never was anything to update. */
+export function askedToUpdate(drones: readonly FormDrone[], registrationId: string): FormDrone | null {
+  const asked = drones.find((drone) => drone.droneRegistrationId.toLowerCase() === registrationId.trim().toLowerCase());
+  return asked && (needsUpdate(asked) || asked.updatesSaved) ? asked : null;
+}
+
 /** The drones that are sent: all but those that have to be updated first (DREN-42, DREN-49). */
 export function sentDrones(drones: readonly FormDrone[]): readonly FormDrone[] {
   return drones.filter((drone) => !needsUpdate(drone));

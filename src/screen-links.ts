@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Screen, ScreenNeeds, ScreenTarget } from '#machines/core/screens.ts';
 import { aircraftHint, readAircraftHint } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { encodeParams, readLinkParams, type LinkParams } from '#rules/core/encoding.rules.ts';
+import { droneListFilterIn, type DroneListFilter } from '#rules/drone-list.rules.ts';
 import { droneHint, originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import { returnServiceIn, type ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { linkTo } from './link-to.ts';
@@ -83,6 +84,10 @@ export interface Asked {
       readonly weightClassCode: string;
       /** Whether to renew the drones that were chosen from the list in this tab (docs/decisions/0049). */
       readonly isChosen: boolean;
+      /** The drone that is to be updated at once; empty for none. */
+      readonly toUpdate: string;
+      /** The filter of the list that it was found by; undefined for none. */
+      readonly show: DroneListFilter | undefined;
     };
   readonly sampleForm: { readonly recordId: string };
   readonly industryAssist: LinkedForm;
@@ -147,8 +152,8 @@ const picked = (weightClass: ScreenNeeds['droneRenewal']['weightClass']) =>
   weightClass === undefined ? {} : { weightClassUpdated: '1', selectedWeightClassCode: weightClass.code, selectedWeightClassValue: weightClass.name };
 
 /** The address of a renewal: of all drones that need it, of one of them, or a saved one (DREN-05 to DREN-08, DREN-12). */
-function renewalAddress({ organisationId, renewAll, chosen, recordId, droneRegId, weightClass }: ScreenNeeds['droneRenewal']): ScreenAddress {
-  const one = droneRegId === undefined ? {} : { droneRegId };
+function renewalAddress({ organisationId, renewAll, chosen, recordId, droneRegId, toUpdate, show, weightClass }: ScreenNeeds['droneRenewal']): ScreenAddress {
+  const one = { ...(droneRegId !== undefined && { droneRegId }), ...(toUpdate !== undefined && { toUpdate }), ...(show && { show }) };
   const search = { ...(renewAll && { renewAll: '1' }), ...(chosen && { chosen: '1' }), ...one, ...picked(weightClass), ...resumed(recordId) };
   return organisationId === ''
     ? linkTo({ to: '/dronesrenewind', search: { ...search, ...asPerson } })
@@ -181,6 +186,8 @@ const renewalIn = (query: Query): Asked['droneRenewal'] => ({
   droneRegId: shortTextIn(query['droneRegId']),
   weightClassCode: shortTextIn(query['selectedWeightClassCode']),
   isChosen: shortTextIn(query['chosen']) === '1',
+  toUpdate: shortTextIn(query['toUpdate']),
+  show: droneListFilterIn(shortTextIn(query['show'])),
   ...savedIn(query),
   ...returnIn(query),
 });

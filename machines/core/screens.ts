@@ -2,12 +2,13 @@
  * The screens by name, and what each needs to be opened. Where a screen is, who may open it and what its page is called stand elsewhere
  * (`src/screen-links.ts`, the routes under `src/routes`, `rules/core/screen-titles.rules.ts`): a machine names a screen and knows no address (docs/decisions/0050).
  */
+import type { DroneListFilter } from '#rules/drone-list.rules.ts';
 import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 
 /** A banner that the manage screen is asked to show (DMAN-30, DDET-15), and those of its drones that are meant (docs/decisions/0049). */
 interface ManageFlag {
   readonly flag?: 'draftdeleted' | 'dronedereged';
-  readonly show?: 'expired' | 'expiring';
+  readonly show?: DroneListFilter;
 }
 
 interface Code {
@@ -87,6 +88,10 @@ export interface ScreenNeeds {
     readonly chosen?: true;
     /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
     readonly droneRegId?: string;
+    /** One that is to be updated at once, by the id of its registration: its form opens (DREN-20). */
+    readonly toUpdate?: string;
+    /** The filter of the list that the person comes from, and goes back to once it is updated. */
+    readonly show?: DroneListFilter | undefined;
     /** The class that was picked for it (DDET-18). */
     readonly weightClass?: { readonly code: string; readonly name: string };
   };
@@ -171,9 +176,12 @@ export type ScreenTarget<S extends Screen = Screen> = { [Name in S]: { readonly 
 /**
  * The page that lists the registered drones.
  * @param organisationId whose; empty for a person's own
+ * @param show its filter; left out for all drones
  */
-export const manageDronesTarget = (organisationId: string): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> =>
-  organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
+export const manageDronesTarget = (organisationId: string, show?: DroneListFilter): ScreenTarget<'manageDronesInd' | 'manageDronesOrg'> => ({
+  ...(organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId }),
+  ...(show && { show }),
+});
 
 /**
  * The page that lists the registered aircraft.

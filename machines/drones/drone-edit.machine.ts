@@ -5,7 +5,7 @@
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import {
-  changeDrone, droneProblems, problemsToSay, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
+  changeDrone, droneProblems, needsUpdate, problemsToSay, savedDrone, type DroneChange, type DroneFacts, type DroneField, type DroneProblems,
 } from '#rules/drones/drone-edit.rules.ts';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
@@ -46,6 +46,9 @@ export interface EditorChanged {
 
 /** How editing ended. `changed`: something was typed that the form has not. */
 export type DroneEdited = { readonly drone: FormDrone } | { readonly cancelled: true; readonly changed: boolean };
+
+/** What is wrong before anything is typed: of a registered drone that has to be updated, which is why it is here (DREN-41); of no other. */
+const problemsAtFirst = ({ drone, facts }: Input): DroneProblems => (facts.variant === 'renewal' && needsUpdate(drone) ? problemsToSay(drone, facts) : {});
 
 /** What is still wrong of what was said to be wrong: messages go when they are mended, and no new ones come while somebody types. */
 const remaining = ({ problems, drone: before, facts }: Context, drone: FormDrone): DroneProblems => {
@@ -103,7 +106,7 @@ export const droneEditMachine = setup({
     ...input,
     drone: { ...input.drone, isDraft: true },
     changed: false,
-    problems: {},
+    problems: problemsAtFirst(input),
     refusals: 0,
   }),
   output: ({ context }): DroneEdited => (context.drone.isDraft ? { cancelled: true, changed: context.changed } : { drone: context.drone }),

@@ -48,6 +48,9 @@ export function isDraftGone(failure: CallFailure | null): boolean {
 const LONGEST_KEY = 200;
 const MOST_READ = 5000;
 
+/** The key under which an application is kept without being asked for: one for each owner. */
+export const keptUnder = ({ name, organisationId }: Pick<DraftHead, 'name' | 'organisationId'>): string => [name, organisationId, ''].join('|');
+
 /** Writes a draft: the head of every form's draft (ENTI-25), and the form (DENT-31, DENT-59). */
 export function dronesToKeep({ name, organisationId, organisationArn, attemptKey }: DraftHead, { drones, before, more = {} }: StoredDrones) {
   const head = { name, formCode: '', rootFormCode: '', version: '01', orgid: organisationId, organisationArn, attemptKey };
@@ -67,11 +70,16 @@ export function readStoredDrones(content: unknown): LoadedDrones | null {
   const before = ownField(data, 'before');
   const key = textField(content, 'attemptKey') ?? '';
   return {
-    drones: numbered(listed.slice(0, MOST_READ).filter(isWireObject).map(readFormDrone)),
+    drones: numbered(readDrones(listed)),
     before: isWireObject(before) ? readFormDrone(before) : null,
     more,
     attemptKey: key !== '' && key.length <= LONGEST_KEY ? key : null,
   };
+}
+
+/** Drones of a list that somebody stored; none where it is no list. */
+export function readDrones(listed: unknown): readonly FormDrone[] {
+  return Array.isArray(listed) ? listed.slice(0, MOST_READ).filter(isWireObject).map(readFormDrone) : [];
 }
 
 /** The drones with numbers of their own, from 1 (DENT-32): kept where they are good, given anew where they are not. */

@@ -2,7 +2,8 @@
  * What of a drone has to be updated before it can be sent, named for whoever has to do it: the badge `Updates required` (DREG-29, DREN-40)
  * says that something has to, and this says what.
  */
-import { droneProblems, type DroneFacts, type DroneField } from './drone-edit.rules.ts';
+import { DRONE_MESSAGES, droneProblems, type DroneFacts, type DroneField, type DroneProblems } from './drone-edit.rules.ts';
+import { SERIAL_PROBLEM } from './drone-serial.rules.ts';
 import { isWeightBlocked } from './drone-kind.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 
@@ -21,6 +22,36 @@ const NAMES: Readonly<Record<DroneField, string>> = {
 
 /** A drone that was typed and never saved, and has everything. */
 const NOT_SAVED = 'not saved yet';
+
+/** A registered drone that has to be updated before it can be renewed, or was updated here and is not renewed yet. */
+export interface DroneUpdate {
+  /** Its registration. */
+  readonly id: string;
+  /** Why it has to be updated, as it is said in its row; null once the person updated it. */
+  readonly reason: string | null;
+}
+
+/** Those that still have to be updated, by their registrations. */
+export const toBeUpdated = (updates: readonly DroneUpdate[]): readonly string[] => updates.filter(({ reason }) => reason !== null).map(({ id }) => id);
+
+/**
+ * Why a registered drone has to be updated before it is renewed, and what to do: a sentence for each field (DREN-39, DREN-40).
+ * @param drone with its flags
+ * @returns such as `Model is no longer accepted: select another`
+ */
+export function updateReason(drone: FormDrone, facts: Omit<DroneFacts, 'others'>): string {
+  const problems = droneProblems(drone, { ...facts, others: [] });
+  const isModel = problems.manufacturerCode !== undefined || problems.modelCode !== undefined;
+  const isSerial = problems.serialNumber !== undefined || drone.serialNumberUpdateRequired;
+  const reasons = [...(isModel ? ['Model is no longer accepted: select another'] : []), ...(isSerial ? [serialReason(problems, drone)] : [])];
+  return reasons.length === 0 ? `Update needed: ${updatesOf(drone, facts)}` : reasons.join('. ');
+}
+
+function serialReason({ serialNumber }: DroneProblems, { failedSerialNumber }: FormDrone): string {
+  if (serialNumber === undefined || serialNumber === DRONE_MESSAGES.duplicate) return 'Another drone has this serial number: check both';
+  if (serialNumber !== SERIAL_PROBLEM) return 'Serial number is missing or cannot be read: enter it again';
+  return failedSerialNumber === null ? 'Serial number does not fit the model: check it' : 'The manufacturer does not know this serial number: check it';
+}
 
 /**
  * The names of what has to be updated.

@@ -8,6 +8,7 @@ import {
   droneRenewalMachine,
   selectDroneEditor,
   selectIsTyped,
+  selectRenewalAside,
   selectRenewalDrones,
   selectRenewalFacts,
   type RenewalFound,
@@ -15,7 +16,8 @@ import {
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
-import { FORM_FILE, joinRenewal, renewalForm, renewalOnWire, renewalParts, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
+import { askedText, FORM_FILE, isMade, keptRenewal, rechosenRenewal, renewalForm, renewalOnWire, renewalParts, type KeptBeside, type RenewalOwner } from '#rules/drone-renewal-wire.rules.ts';
+import type { DroneListFilter } from '#rules/drone-list.rules.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
@@ -28,6 +30,7 @@ import type { Session } from '../shell/session.ts';
 import { droneAutosave, foundDrones, wireDronePayment, type FoundDrones, type PayableAnswer } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
+import { canDo } from './applications/autosave.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
 /** What a renewal is opened with. */
@@ -36,6 +39,10 @@ export interface RenewalConfig extends RenewalOwner {
   readonly weightClassCode: string;
   /** Those that were chosen from the list; null where none were. */
   readonly chosen?: readonly string[] | null;
+  /** The drone that is to be updated at once; left out or empty for none. */
+  readonly toUpdate?: string;
+  /** The filter of the list that it was found by; left out for none. */
+  readonly show?: DroneListFilter | undefined;
   /** A saved renewal, by its own id or by the reference of its payment; empty for none. */
   readonly recordId: string;
   readonly returned: PaymentReturn;
@@ -52,9 +59,6 @@ export interface OpenRenewal {
   isTyped(): boolean;
 }
 
-/** Says of a draft that it holds every drone of its renewal; what the server keeps of a submitted one has only those that were sent. */
-const WHOLE = 'holdsEveryDrone';
-
 /**
  * Opens a renewal: nothing runs before it is started.
  * @param goOut how the browser leaves for the payment page
@@ -66,6 +70,10 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const moment = session.clock().moment();
   const settings = session.settings();
   const recreational = featureOn(settings, 'Recreational Drone', moment);
+
+  const choice = { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode, chosen: config.chosen ?? null };
+  const toUpdate = config.toUpdate ?? '';
+  const asked = askedText(choice, toUpdate);
 
   const loadFacts = async (signal: AbortSignal): Promise<RenewalFacts> => {
     const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
@@ -91,12 +99,18 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     const edited = selectDroneEditor(snapshot)?.getSnapshot().context?.drone;
     const drones = selectRenewalDrones(snapshot);
     const before = edited && drones.find(({ id }) => id === edited.id);
-    return { drones: drones.map((drone) => wire(drone === before ? edited! : drone)), before: before ? wire(before) : null, more: { [WHOLE]: true } };
+    const beside: KeptBeside = { holdsEveryDrone: true, asked, aside: selectRenewalAside(snapshot).map(wire) };
+    return { drones: drones.map((drone) => wire(drone === before ? edited! : drone)), before: before ? wire(before) : null, more: { ...beside } };
   };
 
-  const foundIn = ({ drones, before, more, source, isPaid = false }: FoundDrones, facts: RenewalFacts): RenewalFound => {
-    if (source === 'nowhere') return { source, drones: null, editing: null, gone: 0 };
-    return { source, ...joinRenewal({ drones, before }, facts, more[WHOLE] !== true), isPaid };
+  const foundIn = ({ source, isPaid = false, ...stored }: FoundDrones, facts: RenewalFacts): RenewalFound => {
+    if (source === 'nowhere') return { source, drones: null, editing: null, gone: 0, aside: [] };
+    const { asked: askedBefore, ...kept } = keptRenewal(stored, facts);
+    // What somebody goes on with is as they left it: a saved renewal, one they come back to from paying, a version that they chose.
+    const goesOn = source === 'draft' || config.recordId !== '' || config.returned.kind !== 'none' || content() !== undefined;
+    if (goesOn || askedBefore === null || askedBefore === asked) return { source, ...kept, isPaid };
+    const parted = rechosenRenewal(kept, choice, facts);
+    return { source: parted.drones.some(isMade) ? source : 'nowhere', ...parted, editing: null, gone: 0, isPaid };
   };
 
   const send = async (drones: readonly FormDrone[], options: SubmitOptions): Promise<PayableAnswer> => {
@@ -114,8 +128,11 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     content: droneRenewalMachine.provide({ actors: { droneEdit: wireDroneEdit(session) } }),
     cardPayment: payment.cardPayment,
     about: {
-      choice: { droneRegId: config.droneRegId, weightClassCode: config.weightClassCode, chosen: config.chosen ?? null },
+      choice,
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
+      toUpdate,
+      // Where nothing is kept by itself, what was updated has only this page.
+      returnTo: toUpdate !== '' && canDo(session, 'autosave') ? { target: manageDronesTarget(organisationId, config.show) } : null,
     },
     recordId: config.recordId,
     returned: config.returned,

@@ -1,4 +1,6 @@
 /** Which registered drones have to be updated before they can be renewed; fetched behind a list, with the rules that judge it. */
+import { fromBase64Json } from '#api/core/base64.ts';
+import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
 import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
@@ -6,14 +8,24 @@ import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
+import { updateReason, type DroneUpdate } from '#rules/drones/drone-update.rules.ts';
+import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { keptRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
+import { keptUnder, readStoredDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
+import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { loadDroneLists } from './drones/owners-drones.ts';
 
-/** Judges drones as their renewal would (DREN-39). */
-export async function findUpdates(session: Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>, records: readonly RegisteredDrone[], signal: AbortSignal): Promise<readonly string[]> {
+type Asked = Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>;
+
+/**
+ * Judges drones as their renewal would (DREN-39), and says of each why it has to be updated. Those that the person updated already are in what is kept of
+ * their renewal, until that is sent (docs/decisions/0049).
+ */
+export async function findUpdates(session: Asked, { organisationId, records }: { readonly organisationId: string; readonly records: readonly RegisteredDrone[] }, signal: AbortSignal): Promise<readonly DroneUpdate[]> {
   const { call, learn } = session.connection;
-  learn(referenceDataEndpoints);
+  learn({ ...referenceDataEndpoints, ...extensionEndpoints });
   const lists = await loadDroneLists(call, signal);
   prepareReading(lists);
   const settings = session.settings();
@@ -22,5 +34,27 @@ export async function findUpdates(session: Pick<Session, 'connection' | 'setting
   const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
   const productName = session.configuration()?.product.displayName ?? '';
   const facts = { lists, registered, moment, periods: expiryPeriods(settings), recreational: featureOn(settings, 'Recreational Drone', moment), productName };
-  return dueDrones(drones, facts).filter(needsUpdate).map(({ droneRegistrationId }) => droneRegistrationId);
+  const due = dueDrones(drones, facts);
+  const needed = due.filter(needsUpdate);
+  const made = needed.length === 0 ? new Set() : await madeIn(session, organisationId, { ...facts, due, rates: [] }, signal);
+  const judged = { ...facts, variant: 'renewal' } as const;
+  return needed.map((drone) => ({ id: drone.droneRegistrationId, reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged) }));
+}
+
+/** Registrations of the drones that the person updated in what is kept of their renewal; none where that cannot be asked. */
+async function madeIn(session: Asked, organisationId: string, facts: RenewalFacts, signal: AbortSignal): Promise<ReadonlySet<unknown>> {
+  if (session.configuration()?.capabilities.autosave !== true) return new Set();
+  const kept = await session.connection.call('AutosaveLoad', { key: keptUnder({ name: RENEWAL_DRAFT, organisationId }) }, { signal }).catch(() => null);
+  const stored = kept?.autosave && readStored(kept.autosave.formData);
+  if (!stored) return new Set();
+  const { drones, aside } = keptRenewal(stored, facts);
+  return new Set([...drones, ...aside].filter((drone) => drone.updatesSaved && !needsUpdate(drone)).map(({ droneRegistrationId }) => droneRegistrationId));
+}
+
+function readStored(formData: string): LoadedDrones | null {
+  try {
+    return readStoredDrones(fromBase64Json(formData));
+  } catch {
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { drones, fewer, noLists, one, organisation, organisationId, person, two } from './drone-list.sample.ts';
+import { drones, fewer, noLists, one, organisation, organisationId, person, two, update } from './drone-list.sample.ts';
 
 const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
@@ -19,7 +19,7 @@ export const droneListModel = defineModel({
     'drones.listed': [listed(drones), listed(fewer)],
     'file.requested': [file(one, two), file(two)],
     'choice.changed': [choice('2 drones selected'), choice('')],
-    'xstate.done.actor.findUpdates': [{ output: [one] }, { output: [] }],
+    'xstate.done.actor.findUpdates': [{ output: [update(one)] }, { output: [] }],
     'xstate.error.actor.findUpdates': [{ error: noLists }, { error: exception }],
     'xstate.done.actor.saveFile': [{ output: undefined }],
     'xstate.error.actor.saveFile': [{ error: exception }],
@@ -79,7 +79,7 @@ export const droneListModel = defineModel({
     updates: { shows: [] },
     'updates.waiting': { shows: [], hides: [NOTICE, UNKNOWN] },
     'updates.checking': { shows: [], hides: [NOTICE, UNKNOWN] },
-    'updates.known': { shows: ({ updates }: { readonly updates: readonly string[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show it'] : []), hides: [UNKNOWN] },
+    'updates.known': { shows: ({ updates }: { readonly updates: readonly unknown[] | null }) => (updates?.length ? ['1 drone needs updating', 'Show it'] : []), hides: [UNKNOWN] },
     'updates.unknown': { shows: [UNKNOWN, 'Check again'], tags: ['unknown'] },
     file: { shows: [/Download this list/] },
     'file.none': { shows: [], hides: [FAILED, 'We have downloaded the file.'] },
@@ -112,7 +112,7 @@ export const droneListModel = defineModel({
       begins: { in: 'updates.waiting' },
       steps: [
         [listed(drones), { in: 'updates.checking', context: { drones, updates: null }, asks: { findUpdates: { organisationId: '', drones } } }],
-        [done('findUpdates', [one]), { in: 'updates.known', context: { updates: [one] } }],
+        [done('findUpdates', [update(one)]), { in: 'updates.known', context: { updates: [update(one)] } }],
         [listed(fewer), { in: 'updates.checking', context: { updates: null }, asks: { findUpdates: { organisationId: '', drones: fewer } } }],
         [done('findUpdates', []), { in: 'updates.known', context: { updates: [] } }],
       ],
@@ -133,12 +133,12 @@ export const droneListModel = defineModel({
       start: 'person',
       steps: [
         [listed(drones), 'file.none'],
-        [done('findUpdates', [one]), 'file.none'],
-        [file(two), { in: 'file.making', tags: ['making'], asks: { saveFile: { drones, wanted: [two], updates: [one] } } }],
+        [done('findUpdates', [update(one)]), 'file.none'],
+        [file(two), { in: 'file.making', tags: ['making'], asks: { saveFile: { drones, wanted: [two], updates: [update(one)] } } }],
         [done('saveFile', undefined), { in: 'file.made', tags: ['made'] }],
-        [file(one, two), { in: 'file.making', untagged: ['made'], asks: { saveFile: { drones, wanted: [one, two], updates: [one] } } }],
+        [file(one, two), { in: 'file.making', untagged: ['made'], asks: { saveFile: { drones, wanted: [one, two], updates: [update(one)] } } }],
         [failed('saveFile', exception), { in: 'file.notMade', tags: ['notMade'] }],
-        [file(one), { in: 'file.making', untagged: ['notMade'], asks: { saveFile: { drones, wanted: [one], updates: [one] } } }],
+        [file(one), { in: 'file.making', untagged: ['notMade'], asks: { saveFile: { drones, wanted: [one], updates: [update(one)] } } }],
       ],
     },
   ],

@@ -10,3 +10,6 @@ export const person = { organisationId: '' };
 export const organisation = { organisationId };
 export const noLists = callFailure('GetDroneReferenceDataTypes', '');
 export const [one, two] = drones.map(({ product_droneregistrationid }) => product_droneregistrationid) as [string, string];
+
+/** What a drone is found to lack. */
+export const update = (id: string) => ({ id, reason: 'Model is no longer accepted: select another' });

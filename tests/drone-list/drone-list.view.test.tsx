@@ -5,13 +5,13 @@ import { listAddressOf } from '#support/list-address.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { FileMade, FileOfList, UpdatesNotice } from '#ui/manage-drones/beside-list.tsx';
-import { drones, noLists, one, person, two } from './drone-list.sample.ts';
+import { drones, noLists, one, person, two, update } from './drone-list.sample.ts';
 
 const listed = { type: 'drones.listed', drones } as const;
 
 it('leads to exactly the drones that need an update', () => {
   const listAddress = listAddressOf();
-  const { actor } = play(droneListMachine, person, [listed, done('findUpdates', [one, two])]);
+  const { actor } = play(droneListMachine, person, [listed, done('findUpdates', [update(one), update(two)])]);
   show(<UpdatesNotice actor={actor} />, { listAddress });
   expect(screen.getByRole('region', { name: 'Drones that need updating' }).textContent).toContain('2 drones need updating before they can be renewed.');
   fireEvent.click(screen.getByRole('link', { name: 'Show them' }));

@@ -1,19 +1,20 @@
 /** What a list of drones asks beside itself, and the file that it saves. */
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { settingsOf } from '#support/settings.ts';
+import { toBase64Json } from '#api/core/body.ts';
 import { connectionOf } from '#support/calls.ts';
 import { gate } from '#support/settings.ts';
 import { wireDroneList } from '../../src/wiring/drone-list.wiring.ts';
-import { LISTS } from '../drones/drones.sample.ts';
+import { LISTS } from '../drones/drone-test-harness.ts';
 import { drone, moment } from '../drone-detail/drone-detail.sample.ts';
-import { one } from './drone-list.sample.ts';
+import { one, organisationId, two } from './drone-list.sample.ts';
 
 const settings = settingsOf({ [gate('Recreational Drone')]: '01/01/2020' });
-const wired = (answer: (call: string) => unknown = () => LISTS) => {
+const wired = (answer: (call: string) => unknown = () => LISTS, capabilities: object | null = null) => {
   const { connection, made } = connectionOf(answer);
   const saved = vi.fn<(file: Blob, name: string) => void>();
-  const session = { connection, settings: () => settings, clock: () => ({ moment: () => moment }), configuration: () => null };
+  const session = { connection, settings: () => settings, clock: () => ({ moment: () => moment }), configuration: () => capabilities && { capabilities, product: { displayName: 'CASA' } } };
   const actors = wireDroneList(session as unknown as Parameters<typeof wireDroneList>[0], saved).implementations.actors;
   const ask = (name: 'findUpdates' | 'saveFile', input: object) => toPromise(createActor(actors[name] as unknown as PromiseActorLogic<unknown, object>, { input }).start());
   return { ask, saved, made };
@@ -33,4 +34,45 @@ it('saves what is wanted under the day', async () => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toContain('SN-1');
+});
+
+describe('drones that were updated from the list', () => {
+  const UNKNOWN = 'The manufacturer does not know this serial number: check it';
+  const named = { manufacturer: { product_name: 'Name of RPAMFR-0004' }, model: { product_name: 'Name of P-ONE' }, category: { product_name: 'Name of RPACAT-001' } };
+  const wrong = (n: number) => {
+    const record = drone(n, '2026-12-01', named);
+    return drone(n, '2026-12-01', { ...named, drone: { ...record.drone, product_serialnumbervalidationstatus: 852_460_002 } });
+  };
+  const corrected = (droneRegistrationId: string) => ({ droneRegistrationId, manufacturerCode: 'RPAMFR-0004', modelCode: 'P-ONE', serialNumber: 'NEW', updatesSaved: true });
+  const kept = (formData: object) => ({ autosave: { formData: toBase64Json({ formData }), revision: 1, savedAt: '2026-11-21T00:00:00Z' }, aside: null });
+  const found = async (answer: () => unknown, capabilities: object = { autosave: true }) => {
+    const { ask, made } = wired((call) => (call === 'AutosaveLoad' ? answer() : LISTS), capabilities);
+    return { updates: await ask('findUpdates', { organisationId, drones: [wrong(1), wrong(2)] }), asked: made.filter(({ name }) => name === 'AutosaveLoad').map(({ body }) => body) };
+  };
+
+  it.each([
+    ['in the renewal', { holdsEveryDrone: true, drones: [corrected(one), { droneRegistrationId: two }] }],
+    ['outside of the renewal that was opened since', { holdsEveryDrone: true, drones: [], aside: [corrected(one)] }],
+  ])('say so, as long as what was made of them is kept %s [DREN-45 DREN-64]', async (_where, formData) => {
+    const { updates, asked } = await found(() => kept(formData));
+    expect(updates).toEqual([{ id: one, reason: null }, { id: two, reason: UNKNOWN }]);
+    expect(asked).toEqual([{ key: `RPA Renewal|${organisationId}|` }]);
+  });
+
+  it.each([
+    ['nothing is kept', () => ({ autosave: null, aside: null })],
+    ['what is kept cannot be read', () => ({ autosave: { formData: '?', revision: 1, savedAt: '' }, aside: null })],
+    ['the call failed', () => Promise.reject(new Error('offline'))],
+    ['what was typed is no better', () => kept({ holdsEveryDrone: true, drones: [{ ...corrected(one), serialNumber: 'SN-1' }] })],
+  ])('say what is wrong where %s', async (_what, answer) => {
+    const { updates } = await found(answer);
+    expect(updates).toEqual([{ id: one, reason: UNKNOWN }, { id: two, reason: UNKNOWN }]);
+  });
+
+  it('are not asked for where the regulator keeps nothing, nor where no drone has to be updated', async () => {
+    expect((await found(() => kept({ drones: [] }), {})).asked).toEqual([]);
+    const { ask, made } = wired(() => LISTS, { autosave: true });
+    expect(await ask('findUpdates', { organisationId, drones: [drone(1, '2026-12-01', named)] })).toEqual([]);
+    expect(made.map(({ name }) => name)).not.toContain('AutosaveLoad');
+  });
 });

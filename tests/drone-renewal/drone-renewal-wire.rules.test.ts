@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { beginRenewal } from '#rules/drone-renewal.rules.ts';
-import { joinRenewal, renewalForm, renewalOnWire, renewalParts } from '#rules/drone-renewal-wire.rules.ts';
+import { askedText, joinRenewal, keptRenewal, rechosenRenewal, renewalForm, renewalOnWire, renewalParts } from '#rules/drone-renewal-wire.rules.ts';
 import { dronesToKeep, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { homeBuilt, other } from '../drones/drones.sample.ts';
@@ -138,5 +138,55 @@ describe('a saved renewal', () => {
     const off = factsOf([due(1)], { recreational: false });
     const { drones } = joinRenewal(stored(begun(facts).slice(0, 2), null, facts), off, false);
     expect(drones.map(({ intendedUse, modelUpdateRequired }) => [intendedUse, modelUpdateRequired])).toEqual([['commercial', false], ['recreational', true]]);
+  });
+});
+
+describe('a renewal that was kept, opened for other drones', () => {
+  const corrected: FormDrone = { ...begun(facts)[2]!, serialNumber: 'NEW-3', serialNumberUpdateRequired: false, updatesSaved: true };
+  const classed: FormDrone = { ...begun(facts)[0]!, selectedWeightClassCode: 'RPAWC-00005' };
+  const shown = (drones: readonly FormDrone[]) => drones.map(({ id, droneRegistrationId, serialNumber, selectedWeightClassCode }) => [id, droneRegistrationId, serialNumber, selectedWeightClassCode]);
+
+  it('has the drones of the new choice, each as the person left it', () => {
+    const { drones, aside } = rechosenRenewal({ drones: [classed, corrected], aside: [] }, all, facts);
+    expect(shown(drones)).toEqual([[1, 'r-1', 'SN-1', 'RPAWC-00005'], [2, 'r-2', 'SN-2', ''], [3, 'r-3', 'NEW-3', '']]);
+    expect([drones[2]!.serialNumberUpdateRequired, aside]).toEqual([false, []]);
+  });
+
+  it('keeps aside what was made of a drone that it does not have, until one has it', () => {
+    const few = rechosenRenewal({ drones: [classed, corrected], aside: [] }, { ...all, chosen: ['r-2'] }, facts);
+    expect([shown(few.drones), shown(few.aside)]).toEqual([[[1, 'r-2', 'SN-2', '']], [[1, 'r-1', 'SN-1', 'RPAWC-00005'], [3, 'r-3', 'NEW-3', '']]]);
+    const again = rechosenRenewal(few, { ...all, chosen: ['R-3', 'r-2'] }, facts);
+    expect([shown(again.drones), shown(again.aside)]).toEqual([[[1, 'r-2', 'SN-2', ''], [2, 'r-3', 'NEW-3', '']], [[1, 'r-1', 'SN-1', 'RPAWC-00005']]]);
+  });
+
+  it('takes what is in the renewal for newer than what is aside, and a class that was picked on the way for newer than both [DDET-18]', () => {
+    const older = { ...classed, selectedWeightClassCode: 'RPAWC-00006' };
+    expect(rechosenRenewal({ drones: [classed], aside: [older] }, all, facts).drones[0]!.selectedWeightClassCode).toBe('RPAWC-00005');
+    const picked = rechosenRenewal({ drones: [classed], aside: [] }, { droneRegId: 'r-1', weightClassCode: 'RPAWC-00004' }, facts);
+    expect(shown(picked.drones)).toEqual([[1, 'r-1', 'SN-1', 'RPAWC-00004']]);
+  });
+
+  it('judges what comes back by the rules of today', () => {
+    const wrong = { ...corrected, serialNumber: 'SN-3' };
+    expect(rechosenRenewal({ drones: [], aside: [wrong] }, all, facts).drones[2]!.serialNumberUpdateRequired).toBe(true);
+  });
+
+  it('is told from another by what the address asks: which drones, whatever their order, which class, and which to update', () => {
+    const texts = [
+      askedText(all, ''), askedText({ ...all, chosen: [] }, ''), askedText({ ...all, chosen: ['r-1', 'r-2'] }, ''), askedText({ ...all, droneRegId: 'r-1' }, ''),
+      askedText({ ...all, weightClassCode: 'c' }, ''), askedText(all, 'r-1'),
+    ];
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(askedText({ ...all, chosen: ['r-2', 'r-1'] }, '')).toBe(texts[2]);
+  });
+
+  it('reads what is kept beside it, as far as it is due today, and takes nothing else for it', () => {
+    const wire = renewalOnWire([corrected, due(9)], facts, owner);
+    const read = (more: Record<string, unknown>) => keptRenewal({ ...stored(begun(facts).slice(0, 1), null, facts), more }, facts);
+    const whole = read({ holdsEveryDrone: true, asked: 'x', aside: wire });
+    expect([whole.asked, shown(whole.aside), shown(whole.drones)]).toEqual(['x', [[1, 'r-3', 'NEW-3', '']], [[1, 'r-1', 'SN-1', '']]]);
+    // One without a word about itself is what was submitted: what was not sent comes back (DREN-49).
+    const bare = read({ aside: 'none', asked: 7 });
+    expect([bare.asked, bare.aside, shown(bare.drones).length]).toEqual([null, [], 2]);
   });
 });

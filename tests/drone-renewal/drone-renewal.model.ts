@@ -1,5 +1,6 @@
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { judgeRenewal, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
+import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
@@ -7,7 +8,7 @@ import { defineModel } from '#support/model.ts';
 import { droneContentInvariants } from '../drones/drone-content.invariants.ts';
 import { droneRenewalScenarios } from './drone-renewal.scenarios.ts';
 import { facts, noRateFacts } from './drone-renewal.sample.ts';
-import { contents, edited } from './drone-renewal.starts.ts';
+import { contents, edited, editedNext } from './drone-renewal.starts.ts';
 
 export const droneRenewalModel = defineModel({
   slug: 'drone-renewal',
@@ -19,20 +20,27 @@ export const droneRenewalModel = defineModel({
     'removal.requested': [{ id: 1 }, { id: 9 }],
     'details.opened': [{ id: 3 }, { id: 9 }],
     'edit.chosen': [{ id: 3 }, { id: 9 }],
+    'saving.chosen': [{ goesOn: true }, { goesOn: false }],
     'reference.renewed': [{ reference: facts }, { reference: noRateFacts }],
-    'xstate.done.actor.droneEdit': [{ output: edited }, { output: { cancelled: true, changed: false } }],
+    'xstate.done.actor.droneEdit': [{ output: edited }, { output: editedNext }, { output: { cancelled: true, changed: false } }],
     'xstate.error.actor.droneEdit': [{ error: exception }],
   },
   // What guards read: what it depends on is one of six, of the drones it counts which there are and what stands in the way of sending them.
-  serialize: ({ facts: on, drones, declaration, editing }) => ({
+  serialize: ({ facts: on, drones, declaration, editing, goesOn, returnTo }) => ({
     facts: [on.due.length, on.rates.length, on.due[0]?.serialNumber, on.due[0]?.suggestedWeightClassCode, on.due[1]?.suggestedWeightClassCode],
     drones: drones.map(({ id }) => id),
     verdict: judgeRenewal(drones, declaration, on),
-    editing: editing !== null,
+    editing: editing?.id ?? 0,
+    goesOn: editing !== null && goesOn,
+    updates: drones.filter(needsUpdate).length,
+    returns: returnTo !== null,
   }),
   // The data that it depends on changes only after a submit, at the summary. How drones are looked at is walked where all of them are due.
   filterEvents: ({ value, context }, event) => {
     if (event.type === 'reference.renewed') return value === 'summary';
+    // An editor gives back the drone that it was given.
+    const given = event.type === 'xstate.done.actor.droneEdit' ? (event['output'] as { readonly drone?: FormDrone }).drone : undefined;
+    if (given && given.id !== context.editing?.id) return false;
     const isSending = event.type === 'submit.chosen' || event.type === 'declaration.changed' || event.type === 'weightClass.chosen' || event.type === 'save.chosen';
     return isSending || value !== 'summary' || context.facts === facts;
   },
@@ -74,10 +82,20 @@ export const droneRenewalModel = defineModel({
       }),
     'a drone that comes back from its editor has nothing left to update [DREN-44 DREN-45 DREN-46 DREN-47]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        if (event.type !== 'xstate.done.actor.droneEdit' || event['output'] !== edited) return;
-        const drone = snapshot.context.drones.find((one: FormDrone) => one.id === edited.drone.id);
-        same([drone?.serialNumber, drone?.updatesSaved, drone?.serialNumberUpdateRequired, drone?.isDraft], ['NEW-3', true, false, false], 'drone');
-        claim(snapshot.matches('summary'), 'not at the summary');
+        if (event.type !== 'xstate.done.actor.droneEdit') return;
+        const { drone: given } = event['output'] as { readonly drone?: FormDrone };
+        if (given === undefined) return;
+        const drone = snapshot.context.drones.find((one: FormDrone) => one.id === given.id);
+        same([drone?.serialNumber, drone?.updatesSaved, drone?.serialNumberUpdateRequired, drone?.isDraft], [given.serialNumber, true, false, false], 'drone');
+        const next = snapshot.context.goesOn ? snapshot.context.drones.find(needsUpdate) : undefined;
+        claim(snapshot.matches(next ? 'editing' : 'summary'), 'not at the summary, nor at the next');
+        same(snapshot.context.editing?.id ?? 0, next?.id ?? 0, 'in the editor');
+      }),
+    'who comes from the list goes back to it with the drone saved or given up, unless they go on with the next, and nobody else does': ({ steps, input }) =>
+      steps.forEach(({ event, snapshot, told }) => {
+        const isBack = event.type === 'xstate.done.actor.droneEdit' && snapshot.matches('summary') && (input.about.returnTo ?? null) !== null;
+        const left = told.filter((one) => one.event.type === 'content.left').map((one) => one.event);
+        same(left, isBack ? [{ type: 'content.left', to: input.about.returnTo }] : [], 'left');
       }),
     'a refusal is said until it is mended, saved or sent': ({ steps }) =>
       steps.forEach(({ snapshot, event, told }) => {
@@ -87,6 +105,7 @@ export const droneRenewalModel = defineModel({
   },
   expectations: {
     arriving: { shows: [] },
+    edited: { shows: [] },
     summary: {
       shows: ({ drones }: { readonly drones: readonly FormDrone[] }) => (drones.length === 0 ? ['You have no drones to renew'] : ['You are currently renewing', 'Total', 'Declaration', 'Save and exit']),
       hides: ['Are you sure you want to remove your drone?', 'Save drone'],

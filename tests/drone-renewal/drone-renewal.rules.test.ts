@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { beginRenewal, chooseWeightClass, dueDrones, isDue, judgeRenewal, renewalProblems, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
+import { askedToUpdate, beginRenewal, chooseWeightClass, dueDrones, isDue, judgeRenewal, nextToUpdate, renewalProblems, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { classless, due, facts, factsOf, failedSerial, lackingFacts, moment, noFacts, noRateFacts, onlyFailedFacts, periods, recreational } from './drone-renewal.sample.ts';
 import { other, homeBuilt } from '../drones/drones.sample.ts';
@@ -210,5 +210,23 @@ describe('sending', () => {
 
   it('sends the valid ones only [DREN-42 DREN-49]', () => {
     expect(ids(sentDrones(begun(facts)))).toEqual(['r-1', 'r-2']);
+  });
+});
+
+describe('the drones that have to be updated', () => {
+  const wrong = (n: number) => due(n, '2026-03-20', { failedSerialNumber: `SN-${String(n)}`, serialNumberUpdateRequired: true });
+  const drones = begun(factsOf([wrong(1), due(2), wrong(3), wrong(4)]));
+
+  it.each([[1, 'r-3'], [2, 'r-3'], [3, 'r-4'], [4, 'r-1']])('come one after another, the first again after the last: after %i %s [DREN-39]', (id, next) =>
+    expect(nextToUpdate(drones, id)?.droneRegistrationId).toBe(next));
+
+  it('have none after the only one, nor after what is not there', () => {
+    const one = begun(factsOf([due(1), wrong(2)]));
+    expect([nextToUpdate(one, 2), nextToUpdate(one, 9)?.droneRegistrationId]).toEqual([null, 'r-2']);
+  });
+
+  it('are found by their registration, also once they are updated, and no other drone is [DREN-20]', () => {
+    const updated = drones.map((drone) => (drone.id === 3 ? { ...drone, serialNumberUpdateRequired: false, updatesSaved: true } : drone));
+    expect([' R-1 ', 'r-3', 'r-2', 'r-9', ''].map((id) => askedToUpdate(updated, id)?.id ?? null)).toEqual([1, 3, null, null, null]);
   });
 });

@@ -48,9 +48,11 @@ export const freeFacts = factsOf([due(1, '2026-03-20', { recordedWeightClassCode
 export const lackingFacts = factsOf([due(1), classless]);
 export const noRateFacts = factsOf([due(1)], { rates: [] });
 export const onlyFailedFacts = factsOf([failedSerial]);
+/** Two to update, the second listed before the first. */
+export const twoFailedFacts = factsOf([due(1), due(2, '2026-03-21', { failedSerialNumber: 'SN-2', serialNumberUpdateRequired: true }), failedSerial]);
 export const noFacts = factsOf([]);
 
-export const nothing: RenewalFound = { source: 'nowhere', drones: null, editing: null, gone: 0 };
+export const nothing: RenewalFound = { source: 'nowhere', drones: null, editing: null, gone: 0, aside: [] };
 export const receipt = { reference: 'RN-ABC123', receivedAt: '2026-03-15T00:00:00Z' };
 /** What becomes of a submit. */
 export const free: SubmissionEvent = { type: 'submission.received', receipt };

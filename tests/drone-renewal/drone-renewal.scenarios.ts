@@ -1,11 +1,12 @@
-/** Scenarios of what is filled in in a renewal, written from drones 2, 4 and 8 and OP-D-54 to OP-D-63; its application's own are in tests/application. */
+/** Scenarios of what is filled in in a renewal, written from drones 2, 4 and 8 and OP-D-54 to OP-D-63; its application’s own are in tests/application. Longer than
+ * 250 lines: each is one promise of the same chart. */
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { facts, noRateFacts } from './drone-renewal.sample.ts';
-import { edited, type contents } from './drone-renewal.starts.ts';
+import { edited, editedNext, listOfUpdates, type contents } from './drone-renewal.starts.ts';
 
 type RenewalScenario = Scenario<typeof droneRenewalMachine, keyof typeof contents>;
 /** Parts of drones: `Part` of a list is the list itself. */
@@ -41,6 +42,68 @@ const opening: readonly RenewalScenario[] = [
     start: 'gone',
     begins: { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }), found: { source: 'autosave', gone: 2 } } },
     steps: [],
+  },
+];
+
+const asked: readonly RenewalScenario[] = [
+  {
+    title: 'the drone that the list asks to update is in its form at once; given up, the renewal of all is there [DREN-07 DREN-20]',
+    start: 'asked',
+    begins: { in: 'editing', asks: { droneEdit: { drone: { id: 3, serialNumberUpdateRequired: true } } }, context: { chosen: 3 } },
+    steps: [[done('droneEdit', { cancelled: true, changed: false }), { in: 'summary', context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3 }), chosen: 0 } }]],
+  },
+  {
+    title: 'saved, the next one that has to be updated is in its form; the last one leads to the summary [DREN-20 DREN-45 DREN-47]',
+    start: 'twoWrong',
+    begins: { in: 'editing', context: { chosen: 3 } },
+    steps: [
+      [{ type: 'saving.chosen', goesOn: true }, { in: 'editing', context: { goesOn: true } }],
+      [done('droneEdit', edited), { in: 'editing', context: { chosen: 2, drones: drones({ id: 1 }, { id: 2 }, { id: 3, serialNumber: 'NEW-3', updatesSaved: true }) }, asks: { droneEdit: { drone: { id: 2 } } }, tells: tells('content.edited', 'content.moved') }],
+      [done('droneEdit', editedNext), { in: 'summary', context: { chosen: 0, editing: null, drones: drones({ id: 1 }, { id: 2, serialNumber: 'NEW-2', updatesSaved: true }, { id: 3 }) } }],
+    ],
+  },
+  {
+    title: 'saved alone, it leads to the summary though another one has to be updated [DREN-47]',
+    start: 'twoWrong',
+    begins: 'editing',
+    steps: [
+      [{ type: 'saving.chosen', goesOn: false }, { in: 'editing', context: { goesOn: false } }],
+      [done('droneEdit', edited), { in: 'summary', context: { chosen: 0, drones: drones({ id: 1 }, { id: 2, updatesSaved: false }, { id: 3, updatesSaved: true }) } }],
+    ],
+  },
+];
+
+const fromList: readonly RenewalScenario[] = [
+  {
+    title: 'chosen in the list of all drones, the last one that is updated leads back to it, and each is kept',
+    start: 'fromList',
+    begins: { in: 'editing', context: { chosen: 3 } },
+    steps: [
+      [{ type: 'saving.chosen', goesOn: true }, 'editing'],
+      [done('droneEdit', edited), { in: 'editing', context: { chosen: 2, notice: 'updated' }, tells: tells('content.edited', 'content.moved') }],
+      [{ type: 'saving.chosen', goesOn: true }, 'editing'],
+      [
+        done('droneEdit', editedNext),
+        { in: 'summary', tells: [...tells('content.edited', 'content.moved'), { to: 'parent', event: { type: 'content.left', to: listOfUpdates } }], context: { drones: drones({ id: 1 }, { id: 2, updatesSaved: true }, { id: 3, updatesSaved: true }) } },
+      ],
+    ],
+  },
+  {
+    title: 'chosen in the list of all drones, one that is given up leads back to it as it was',
+    start: 'fromList',
+    begins: 'editing',
+    steps: [
+      [
+        done('droneEdit', { cancelled: true, changed: true }),
+        { in: 'summary', tells: [...tells('content.moved', 'content.changed'), { to: 'parent', event: { type: 'content.left', to: listOfUpdates } }], context: { drones: drones({ id: 1 }, { id: 2 }, { id: 3, updatesSaved: false }) } },
+      ],
+    ],
+  },
+  {
+    title: 'an editor that breaks leads nowhere: the renewal is there',
+    start: 'fromList',
+    begins: 'editing',
+    steps: [[failed('droneEdit', exception), { in: 'summary', tells: tells('content.moved', 'content.changed') }]],
   },
 ];
 
@@ -243,4 +306,4 @@ const refused: readonly RenewalScenario[] = [
   },
 ];
 
-export const droneRenewalScenarios: readonly RenewalScenario[] = [...opening, ...list, ...sending, ...refused];
+export const droneRenewalScenarios: readonly RenewalScenario[] = [...opening, ...asked, ...fromList, ...list, ...sending, ...refused];

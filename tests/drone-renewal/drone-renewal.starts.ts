@@ -5,20 +5,24 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { droneRenewalMachine, RenewalFound } from '#machines/drone-renewal.machine.ts';
 import { beginRenewal } from '#rules/drone-renewal.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
-import { facts, failedSerial, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts } from './drone-renewal.sample.ts';
+import { facts, failedSerial, twoFailedFacts, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts } from './drone-renewal.sample.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 const about = { choice: { droneRegId: '', weightClassCode: '' }, serialSearch: false };
 const begun = beginRenewal(facts, about.choice);
 
 /** Two drones of a saved renewal; one that was in it is not due any more. */
-export const savedFound: RenewalFound = { source: 'draft', drones: begun.slice(0, 2), editing: null, gone: 1 };
+export const savedFound: RenewalFound = { source: 'draft', drones: begun.slice(0, 2), editing: null, gone: 1, aside: [begun[2]!] };
 /** The same, paid for, with its notice on the way. */
 export const paidFound: RenewalFound = { ...savedFound, gone: 0, isPaid: true };
 /** The third was being edited. */
-export const editingFound: RenewalFound = { source: 'autosave', drones: begun, editing: { ...begun[2]!, serialNumber: 'half', isDraft: true }, gone: 0 };
+export const editingFound: RenewalFound = { source: 'autosave', drones: begun, editing: { ...begun[2]!, serialNumber: 'half', isDraft: true }, gone: 0, aside: [] };
 /** The third drone comes back corrected. */
 export const edited = { drone: { ...failedSerial, id: 3, serialNumber: 'NEW-3' } };
+/** The second of two that had to be updated, corrected. */
+export const editedNext = { drone: { ...twoFailedFacts.due[1]!, serialNumber: 'NEW-2' } };
+/** The list that a drone to update was chosen from, as it was narrowed. */
+export const listOfUpdates = { target: { screen: 'manageDronesInd', show: 'updates' } } as const;
 
 /** Ways into what is filled in. */
 const content = (reference = facts, found = nothing): InputFrom<typeof droneRenewalMachine> => ({ about, reference, found });
@@ -31,7 +35,10 @@ export const contents = {
   none: content(noFacts),
   saved: content(facts, savedFound),
   typed: content(facts, editingFound),
-  gone: content(facts, { source: 'autosave', drones: [], editing: null, gone: 2 }),
+  asked: { ...content(), about: { ...about, toUpdate: 'R-3' } },
+  twoWrong: { ...content(twoFailedFacts), about: { ...about, toUpdate: 'r-3' } },
+  fromList: { ...content(twoFailedFacts), about: { ...about, toUpdate: 'r-3', returnTo: listOfUpdates } },
+  gone: content(facts, { source: 'autosave', drones: [], editing: null, gone: 2, aside: [] }),
 };
 
 /** Ways into the application around it. */

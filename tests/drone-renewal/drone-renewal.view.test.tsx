@@ -13,9 +13,9 @@ import { afterFlush, missing, opensWith } from '../application/application.sampl
 import { playApplication } from '../application/play-application.ts';
 import { draftNotLoaded, FAILED, GONE } from '../drones/draft-not-loaded.ts';
 import {
-  due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith,
+  due, earlier, facts, factsOf, free, freeFacts, lackingFacts, noFacts, noRateFacts, nothing, onlyFailedFacts, recreational, refusedWith, twoFailedFacts,
 } from './drone-renewal.sample.ts';
-import { edited, fromGateway, individual, organisation, organisationId, paidReturn, refusedReturn, savedFound } from './drone-renewal.starts.ts';
+import { edited, editedNext, fromGateway, individual, listOfUpdates, organisation, organisationId, paidReturn, refusedReturn, savedFound } from './drone-renewal.starts.ts';
 
 const seen = (input: typeof individual, ...events: readonly AnyEventObject[]) => {
   const played = playApplication(droneRenewalMachine, input, events);
@@ -410,5 +410,39 @@ describe('a saved renewal that does not come', () => {
   ])('%s keeps the printed line, and leads first to where one that is gone can be looked for [DERR-06]', (_why, failure, told) => {
     seen(organisation, done('loadReference', facts), missing(failure));
     expect(draftNotLoaded()).toEqual(told);
+  });
+});
+
+describe('a drone that has to be updated, chosen in the list of all', () => {
+  const about = { ...(individual.about as object), toUpdate: 'r-2', returnTo: listOfUpdates };
+  const chosen = () => seen({ ...individual, about }, done('loadReference', twoFailedFacts), ...opensWith(nothing));
+  const serial = () => screen.getByLabelText<HTMLInputElement>('Serial number');
+
+  it('is in its form at once: what is wrong is said, its field marked, and the focus in it [DREN-20 DREN-39 DREN-41]', () => {
+    chosen();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Update Plain Model P-ONE');
+    expect(screen.getByText('The manufacturer does not know this serial number: check it')).toBeTruthy();
+    expect([serial().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', serial()]);
+    expect(screen.queryByText('There was a problem with the form')).toBeNull();
+    expect(screen.getByText(/^You pay nothing now\./)).toBeTruthy();
+  });
+
+  it('is saved with the next one in its place, which says so; the last one has no next', () => {
+    const { perform } = chosen();
+    expect(serial().value).toBe('SN-2');
+    fireEvent.click(button('Save, then update Plain Model P-ONE'));
+    perform(done('droneEdit', editedNext));
+    expect([serial().value, document.activeElement]).toEqual(['SN-3', serial()]);
+    expect(screen.getByText('Updates saved').getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('button', { name: /^Save, then/ })).toBeNull();
+    expect(button('Save drone').getAttribute('type')).toBe('submit');
+  });
+
+  it('is saved alone, and the page waits for the list and shows no summary meanwhile', () => {
+    const { perform } = chosen();
+    fireEvent.click(button('Save drone'));
+    perform(done('droneEdit', editedNext));
+    expect([screen.queryByText(/^You are currently renewing/), screen.queryByLabelText('Serial number')]).toEqual([null, null]);
+    expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
   });
 });

@@ -428,3 +428,65 @@ describe('a renewal that is kept', () => {
     expect(regulator.names()).not.toContain('SubmissionLookup');
   });
 });
+
+describe('a renewal that is opened for other drones than it was kept for', () => {
+  const WRONG = [record(1), record(2, '2026-12-01', 852_460_002), record(4, '2026-12-02', 852_460_002)];
+  const serials = (made: OpenRenewal) => drones(made).map(({ serialNumber, updatesSaved }) => [serialNumber, updatesSaved]);
+  /** Updates the second drone from its row in the list, as one of all. */
+  const repaired = async () => {
+    const made = await opened({ toUpdate: 'r-2', show: 'updates' }, ON, WRONG);
+    selectDroneEditor(content(made).getSnapshot())!.send({ type: 'drone.changed', change: { serialNumber: 'NEW-2' } });
+    await send(made, { type: 'saving.chosen', goesOn: false });
+    await rest();
+    return made;
+  };
+
+  it('from the row of a drone leads to its form, and back to the list as it was narrowed, with the drone kept [DREN-20 DREN-45]', async () => {
+    const made = await repaired();
+    expect([state(made).matches('left'), state(made).context.destination]).toEqual([true, { target: { screen: 'manageDronesInd', show: 'updates' } }]);
+    expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({ formData: { drones: [{}, { serialNumber: 'NEW-2', updatesSaved: true }, {}] } });
+  });
+
+  it.each([
+    ['all of them', {}, [['SN-1', false], ['NEW-2', true], ['SN-4', false]]],
+    ['some that were chosen', { chosen: ['r-4', 'r-2'] }, [['NEW-2', true], ['SN-4', false]]],
+    ['it alone', { droneRegId: 'r-2' }, [['NEW-2', true]]],
+    ['another one to update', { toUpdate: 'r-4' }, [['SN-1', false], ['NEW-2', true], ['SN-4', false]]],
+  ] as const)('has an updated drone as it was updated: %s', async (_which, part, expected) => {
+    await repaired();
+    expect(serials(await opened(part, ON, WRONG))).toEqual(expected);
+  });
+
+  it('without it keeps what was updated for the next one that has it', async () => {
+    await repaired();
+    const few = await opened({ chosen: ['r-1'] }, ON, WRONG);
+    expect([serials(few), selectRenewalFound(content(few).getSnapshot())]).toEqual([[['SN-1', false]], { source: 'nowhere', gone: 0 }]);
+    await send(few, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
+    await vi.advanceTimersByTimeAsync(3000);
+    const all = await opened({}, ON, WRONG);
+    expect([serials(all), drones(all)[0]!.selectedWeightClassCode]).toEqual([[['SN-1', false], ['NEW-2', true], ['SN-4', false]], 'RPAWC-00004']);
+  });
+
+  it('for the same ones is as it was left, one that was taken out included', async () => {
+    const made = await opened({ chosen: ['r-1', 'r-2'] });
+    await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(registrations(await opened({ chosen: ['r-2', 'r-1'] }))).toEqual(['r-2']);
+    expect(registrations(await opened())).toEqual(['r-1', 'r-2']);
+  });
+
+  it('is the saved one where it is resumed, whatever the address asks for beside', async () => {
+    const made = await opened();
+    await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' }, { type: 'save.chosen' });
+    const again = await opened({ recordId: 'r-1' });
+    await send(again, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(registrations(await opened({ recordId: 'r-1', chosen: ['r-1', 'r-2'] }))).toEqual(['r-2']);
+  });
+
+  it('stays here where nothing is kept by itself: the list would not know of it', async () => {
+    regulator = fakeRegulator(false);
+    const made = await repaired();
+    expect([state(made).matches('working'), serials(made)[1]]).toEqual([true, ['NEW-2', true]]);
+  });
+});

@@ -1,6 +1,6 @@
 /** `Updates required` names what it means (DREG-29, DREN-39, DREN-40, OP-D-57). */
 import { expect, it } from 'vitest';
-import { updatesOf } from '#rules/drones/drone-update.rules.ts';
+import { toBeUpdated, updateReason, updatesOf } from '#rules/drones/drone-update.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { dji, FACTS, droneOf, plain, recorded } from './drones.sample.ts';
 
@@ -26,4 +26,22 @@ it('a class that is missing is asked for on the summary of a renewal itself, and
   const bare = recorded({ manufacturerCode: 'RPAMFR-0005', modelCode: 'R-BARE', recordedWeightClassCode: '', suggestedWeightClassCode: '', serialNumber: '' });
   expect(updatesOf(bare, renewal)).toBe('serial number');
   expect(updatesOf(bare, FACTS)).toBe('weight class, serial number');
+});
+
+it.each<[string, FormDrone, string]>([
+  ['a model that is not accepted any more', recorded({ manufacturerCode: 'RPAMFR-0003', modelCode: 'D-OTH', serialNumber: '1581F123456789' }), 'Model is no longer accepted: select another'],
+  ['a maker that no list has', recorded({ manufacturerCode: 'RPAMFR-9999' }), 'Model is no longer accepted: select another'],
+  ['a number that another drone has', recorded({ serialNumberUpdateRequired: true }), 'Another drone has this serial number: check both'],
+  ['a number that its maker does not know', recorded({ failedSerialNumber: 'SN-1', serialNumberUpdateRequired: true }), 'The manufacturer does not know this serial number: check it'],
+  ['a number of another kind than its model has', recorded({ manufacturerCode: 'RPAMFR-0003', modelCode: 'D-AIR' }), 'Serial number does not fit the model: check it'],
+  ['no number', recorded({ serialNumber: '' }), 'Serial number is missing or cannot be read: enter it again'],
+  ['model and number', recorded({ manufacturerCode: 'RPAMFR-0003', modelCode: 'D-OTH', serialNumber: '' }), 'Model is no longer accepted: select another. Serial number is missing or cannot be read: enter it again'],
+])('the row of a drone says why: %s [DREN-39]', (_what, drone, reason) => expect(updateReason(drone, renewal)).toBe(reason));
+
+it('a use that is not offered any more is named as well (OP-D-08)', () => {
+  expect(updateReason(recorded({ intendedUse: 'recreational' }), { ...renewal, recreational: false })).toBe('Update needed: use');
+});
+
+it('those that were updated here have nothing left to update', () => {
+  expect(toBeUpdated([{ id: 'r-1', reason: null }, { id: 'r-2', reason: 'Update needed: use' }, { id: 'r-3', reason: null }])).toEqual(['r-2']);
 });

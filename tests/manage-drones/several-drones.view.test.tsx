@@ -173,3 +173,49 @@ describe('several drones', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
+
+describe('drones that have to be updated', () => {
+  const DUE = [drone('r-model', '2026-11-30', 'Phantom 4'), drone('r-done', '2026-11-29', 'Phantom 3'), drone('r-well', '2026-11-28', 'Air 3')];
+  const UPDATES = [{ id: 'r-model', reason: 'Model is no longer accepted: select another' }, { id: 'r-done', reason: null }];
+  const seen = (updates = UPDATES, drafts: ManageDronesData['drafts'] = [], part: Partial<Portal> = {}) => {
+    const beside = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: DUE }, done('findUpdates', updates)]);
+    return loaded({ ...of([...DUE, ...FLEET]), drafts }, { listAddress: listAddressOf(), ...part }, beside.actor);
+  };
+  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`DJI ${name}`) }));
+
+  it('say in their rows what is wrong, and lead to the form that mends it, which leads back to the list as it is narrowed [DREN-20 DREN-39]', () => {
+    seen();
+    const wrong = row('Phantom 4');
+    expect(wrong.getByText('Model is no longer accepted: select another')).toBeTruthy();
+    const href = () => wrong.getByRole('link', { name: 'Update DJI Phantom 4' }).getAttribute('href');
+    expect(href()).toBe('/droneRenewal?organisationId=&renewAll=true&toUpdate=r-model&show=undefined');
+    expect(wrong.getByRole('link', { name: 'Manage DJI Phantom 4' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: /^Updates required/ }));
+    expect(row('Phantom 4').getByRole('link', { name: /^Update/ }).getAttribute('href')).toContain('&show=updates');
+    expect(screen.queryByText('DJI Phantom 3')).toBeNull();
+  });
+
+  it('say once they are updated when that is sent, and need nothing more', () => {
+    seen();
+    expect(row('Phantom 3').getByText('Updated here. We get your changes when you renew.')).toBeTruthy();
+    expect([row('Phantom 3').queryByRole('link', { name: /^Update/ }), row('Air 3').queryByRole('link', { name: /^Update/ })]).toEqual([null, null]);
+    expect(row('Air 3').queryByText(/Updated here|no longer/)).toBeNull();
+  });
+
+  it('lead to no form while a saved renewal stands in the way', () => {
+    seen(UPDATES, [{ recordid: 'd-1', formname: 'RPA Renewal', createdon: '2026-11-18T01:00:00Z' }]);
+    expect(row('Phantom 4').getByText('Model is no longer accepted: select another')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Update DJI/ })).toBeNull();
+  });
+
+  it.each([
+    [1, '1 drone is updated and can be renewed.'],
+    [2, '2 drones are updated and can be renewed.'],
+  ])('are all updated: the list says so, and leads to what can be renewed (%i)', (count, text) => {
+    seen(UPDATES.slice(0, count).map(({ id }) => ({ id, reason: null })) as unknown as typeof UPDATES);
+    const notice = within(screen.getByRole('region', { name: 'Drones that you updated' }));
+    expect(notice.getByText(text)).toBeTruthy();
+    fireEvent.click(notice.getByRole('link', { name: 'Show drones due for renewal' }));
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(3);
+  });
+});

@@ -38,6 +38,8 @@ export interface ApplicationParts {
   /** The step of the content in the title of the tab, and whether something in it is refused. */
   readonly step: string;
   readonly isRefused: boolean;
+  /** Something in it takes the focus by itself as it comes up: what is to be mended. */
+  readonly isAimed?: boolean;
   readonly content: ReactNode;
   /** What the form depends on, or its draft, did not come. */
   readonly failed: ReactNode;
@@ -94,7 +96,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
   const step = shows === 'complete' ? texts.complete : (ENDS[shows] ?? (paymentStep || (isFilledIn ? parts.step : '')));
   return (
     <>
-      <Page title={texts.title} step={step} error={(isFilledIn && (isTold || parts.isRefused)) || shows === 'unsuccessful'} crumbs={parts.crumbs}>
+      <Page title={texts.title} step={step} error={(isFilledIn && (isTold || parts.isRefused)) || shows === 'unsuccessful'} aimed={isFilledIn && parts.isAimed === true} crumbs={parts.crumbs}>
         {payment && <CardPaymentView actor={payment} where={texts.where} onward={texts.onward} unpaid={texts.unpaid} />}
         {/* What is paid for shows until the payment page does (OP-D-74). */}
         {isFilledIn && (

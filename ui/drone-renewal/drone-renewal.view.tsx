@@ -1,16 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { selectApplicationAlert, selectContent } from '#machines/applications/application.machine.ts';
-import { selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
-import { selectDroneEditor, selectRenewalRefusal } from '#machines/drone-renewal.machine.ts';
+import { selectDroneProblems, selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
+import {
+  selectChosenDrone, selectDroneEditor, selectNextToUpdate, selectRenewalFacts, selectRenewalNotice, selectRenewalRefusal,
+} from '#machines/drone-renewal.machine.ts';
+import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
+import { updateReason } from '#rules/drones/drone-update.rules.ts';
+import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { DraftFailure, LoadFailure, SaveFailure } from '../drones/application-failures.tsx';
 import { DroneEditView } from '../drones/drone-edit.view.tsx';
 import { manageLink } from '../drones/manage-link.ts';
+import { UpdateReason } from '../drones/update-reason.tsx';
+import { Announcement } from '../kit/announcement.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PrivateList } from '../kit/private-list.tsx';
 import { WaysOn } from '../kit/ways-on.tsx';
 import { Complete } from './complete.tsx';
 import { Details } from './details.tsx';
+import styles from './drone-renewal.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { LIFE_TEXTS, RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 import type { DroneRenewalProps, RenewalActor, RenewalContentProps } from './renewal-props.ts';
@@ -32,6 +41,9 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
   const isListRefused = useSelector(renewal, (snapshot) => snapshot !== undefined && selectRenewalRefusal(snapshot) !== null);
   const editor = useSelector(renewal, (snapshot) => snapshot && selectDroneEditor(snapshot));
   const isDroneRefused = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsDroneRefused(snapshot));
+  const isAimed = useSelector(editor, (snapshot) => snapshot !== undefined && Object.keys(selectDroneProblems(snapshot)).length > 0);
+  // From the form of a drone back to the list of all: the summary is not passed through.
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   // Somebody who comes from the payment page knows what they left.
   const isBack = useSelector(actor, (snapshot) => ['cardProblem', 'paymentCancelled'].includes(selectApplicationAlert(snapshot)?.kind ?? ''));
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
@@ -43,10 +55,15 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
         crumbs: <Breadcrumbs here={TEXTS.crumb} organisationId={organisationId} between={[manageLink(organisationId)]} />,
         step: step ?? '',
         isRefused: isListRefused || isDroneRefused,
+        isAimed,
         content: renewal && (
           // Around all steps: who corrects one drone comes back to the list as it was narrowed.
           <PrivateList>
-            <RenewalContent {...{ organisationId, kept, isBack }} actor={renewal} onSave={() => actor.send({ type: 'save.chosen' })} />
+            {isLeaving ? (
+              <Loading text={WORKING_ON_DRONES} />
+            ) : (
+              <RenewalContent {...{ organisationId, kept, isBack }} actor={renewal} onSave={() => actor.send({ type: 'save.chosen' })} />
+            )}
           </PrivateList>
         ),
         failed: <LoadFailure actor={actor} organisationId={organisationId} />,
@@ -77,13 +94,32 @@ export function RenewalContent({ actor, organisationId, kept, isBack, onSave }: 
         </>
       )}
       {step === 'editing' && editor && (
-        <>
-          <h2>{TEXTS.edit}</h2>
-          <DroneEditView actor={editor} />
-        </>
+        <Editor key={editor.sessionId} actor={actor} editor={editor} />
       )}
       {kept}
       <RemoveDialog actor={actor} />
+    </>
+  );
+}
+
+/**
+ * One drone in its form. One that has to be updated says why above it, and while others have to be as well, the next one is a press away. That the one
+ * before it is saved is said here: its summary is passed by.
+ */
+function Editor({ actor, editor }: Pick<RenewalContentProps, 'actor'> & { readonly editor: NonNullable<ReturnType<typeof selectDroneEditor>> }) {
+  const facts = useSelector(actor, selectRenewalFacts);
+  const drone = useSelector(actor, selectChosenDrone);
+  const next = useSelector(actor, selectNextToUpdate);
+  const notice = useSelector(actor, selectRenewalNotice);
+  const isToUpdate = drone !== null && needsUpdate(drone);
+  const saving = { next: next && renewalRow(next, facts).name, onSave: (goesOn: boolean) => actor.send({ type: 'saving.chosen', goesOn }) };
+  return (
+    <>
+      <Announcement text={notice === 'updated' ? TEXTS.updated : ''} />
+      <h2>{isToUpdate ? `Update ${renewalRow(drone, facts).name}` : TEXTS.edit}</h2>
+      {isToUpdate && <UpdateReason reason={updateReason(drone, { ...facts, variant: 'renewal' })} />}
+      <DroneEditView actor={editor} saving={saving} />
+      {isToUpdate && <p className={styles.free}>{TEXTS.free}</p>}
     </>
   );
 }

@@ -22,6 +22,7 @@ export const RENEWAL_TEXTS = {
   crumb: SCREEN_TITLES.droneRenewal,
   details: 'Drone details',
   edit: 'Edit drone',
+  free: 'You pay nothing now. Once a drone is updated, you can renew it with the others.',
   empty: 'You have no drones to renew.',
   updateTitle: 'Updates required',
   update: 'We cannot renew drones marked “Updates required” until you update their details. They are not included in the total.',

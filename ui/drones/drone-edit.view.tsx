@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { selectDroneFacts, selectDroneProblems, selectDroneRefusals, selectEditedDrone, selectIsNewDrone } from '#machines/drones/drone-edit.machine.ts';
 import { isTooLight } from '#rules/drones/drone-correction.rules.ts';
 import type { DroneField } from '#rules/drones/drone-edit.rules.ts';
@@ -8,6 +8,7 @@ import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
+import { goToControl } from '../kit/go-to-control.ts';
 import { DroneFields, type DroneEditProps } from './drone-fields.tsx';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import styles from './drone-edit.module.css';
@@ -15,12 +16,30 @@ import styles from './drone-edit.module.css';
 /** The fields in the order of the page. */
 const ORDER = Object.keys(FIELD_LABELS) as readonly DroneField[];
 
+interface SavingProps {
+  /** How it is saved where other drones are to be updated as well; left out, its own machine saves it. */
+  readonly saving?: {
+    /** What the next one is called; null where there is none. */
+    readonly next: string | null;
+    readonly onSave: (goesOn: boolean) => void;
+  };
+}
+
+/** Brings the focus to the first field that is wrong as the form opens: it is why somebody is here. */
+function useAim(actor: DroneEditProps['actor']): void {
+  useEffect(() => {
+    const problems = selectDroneProblems(actor.getSnapshot());
+    const first = ORDER.find((field) => problems[field] !== undefined);
+    if (first !== undefined) goToControl(first);
+  }, [actor]);
+}
+
 /**
  * One drone of an application: its fields, what is wrong with them, saving and giving up (DREG-30 to DREG-35). The page around it is the
  * form's.
  * @param props the machine of the drone
  */
-export function DroneEditView({ actor }: DroneEditProps) {
+export function DroneEditView({ actor, saving }: DroneEditProps & SavingProps) {
   const drone = useSelector(actor, selectEditedDrone);
   const facts = useSelector(actor, selectDroneFacts);
   const asks = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
@@ -29,8 +48,10 @@ export function DroneEditView({ actor }: DroneEditProps) {
   const isBlocked = isTooLight(drone, facts);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'drone.saved' });
+    if (saving) saving.onSave(saving.next !== null);
+    else actor.send({ type: 'drone.saved' });
   };
+  useAim(actor);
   return (
     <>
       <Problems actor={actor} isBlocked={isBlocked} />
@@ -44,7 +65,12 @@ export function DroneEditView({ actor }: DroneEditProps) {
           )}
         </div>
         <ButtonRow>
-          <SubmitButton>Save drone</SubmitButton>
+          <SubmitButton>{saving?.next ? `Save, then update ${saving.next}` : 'Save drone'}</SubmitButton>
+          {saving?.next && (
+            <Button look="secondary" onClick={() => saving.onSave(false)}>
+              Save drone
+            </Button>
+          )}
           <Button look="tertiary" onClick={() => actor.send({ type: 'editing.cancelled' })}>
             Cancel
           </Button>
@@ -75,5 +101,6 @@ function Problems({ actor, isBlocked }: DroneEditProps & { readonly isBlocked: b
     return text === undefined ? [] : [{ control: field, text: `${FIELD_LABELS[field]}: ${text}` }];
   });
   if (isBlocked && refusals > 0) links.push({ control: 'intendedUse', text: DRONE_TEXTS.weightBlockedShort });
-  return links.length > 0 && <ErrorSummary problems={links} alertCount={refusals} />;
+  // What was wrong when the form opened is said at its fields; what was refused is said above them too.
+  return refusals > 0 && links.length > 0 && <ErrorSummary problems={links} alertCount={refusals} />;
 }

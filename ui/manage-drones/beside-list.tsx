@@ -1,6 +1,7 @@
 /** What is found out of the list of drones beside it: those that have to be updated, and the list as a file (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { toBeUpdated, type DroneUpdate } from '#rules/drones/drone-update.rules.ts';
 import { selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, type ButtonLook } from '../kit/button.tsx';
@@ -13,12 +14,15 @@ interface Props {
   readonly actor: ActorRefFrom<typeof droneListMachine>;
 }
 
+const NONE: readonly DroneUpdate[] = [];
+
 /**
  * How many drones have to be updated before they can be renewed, with the way to exactly these.
  * @param props the actor beside the list
  */
 export function UpdatesNotice({ actor }: Props) {
-  const count = useSelector(actor, selectUpdates)?.length ?? 0;
+  const updates = useSelector(actor, selectUpdates) ?? NONE;
+  const count = toBeUpdated(updates).length;
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
   if (isUnknown) {
     return (
@@ -33,7 +37,7 @@ export function UpdatesNotice({ actor }: Props) {
       </section>
     );
   }
-  if (count === 0) return null;
+  if (count === 0) return updates.length === 0 ? null : <AllUpdated count={updates.length} />;
   const text = count === 1 ? '1 drone needs updating' : `${count.toLocaleString('en-AU')} drones need updating`;
   return (
     <section className={styles.notice} data-tone="warning" aria-label="Drones that need updating">
@@ -42,6 +46,20 @@ export function UpdatesNotice({ actor }: Props) {
         <strong>{text}</strong> <span className={styles.wide}>{count === 1 ? 'before it can be renewed.' : 'before they can be renewed.'}</span>
       </p>
       <ListLink asks={{ find: '', show: ['updates'] }}>{count === 1 ? 'Show it' : 'Show them'}</ListLink>
+    </section>
+  );
+}
+
+/** The last of them was updated: what becomes of that, and the way on. */
+function AllUpdated({ count }: { readonly count: number }) {
+  const text = count === 1 ? '1 drone is updated and can be renewed.' : `${count.toLocaleString('en-AU')} drones are updated and can be renewed.`;
+  return (
+    <section className={styles.notice} data-tone="success" aria-label="Drones that you updated">
+      <Icon name="success" size={22} />
+      <p>
+        <strong>{text}</strong> <span className={styles.wide}>We get your changes when you renew.</span>
+      </p>
+      <ListLink asks={{ find: '', show: ['due'] }}>Show drones due for renewal</ListLink>
     </section>
   );
 }

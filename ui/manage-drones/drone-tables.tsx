@@ -1,4 +1,6 @@
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
+import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
+import { droneListFilterIn, type DroneListFilter } from '#rules/drone-list.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones.rules.ts';
 import { droneCalled, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
@@ -7,6 +9,7 @@ import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure } from '../kit/cells.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
+import { UpdateReason } from '../drones/update-reason.tsx';
 import type { Portal } from '../kit/portal.tsx';
 import { rowsInOrder, Table, type Column, type RowChoice } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
@@ -46,6 +49,10 @@ export interface DroneTablesProps {
   /** Which are chosen, where they can be. */
   readonly choice?: RowChoice | undefined;
   readonly pageSize: number;
+  /** Those that have to be updated before they can be renewed, and why; null or left out while nobody knows. */
+  readonly updates?: readonly DroneUpdate[] | null;
+  /** Whether they can be updated now. */
+  readonly canUpdate?: boolean;
   /** What is said beside the name of the first table. */
   readonly note: ReactNode;
 }
@@ -57,8 +64,9 @@ const WIDTHS = ['32%', '29%', '', '7.5rem'];
  * The tables of both kinds of drones (DMAN-13, DMAN-18). A kind without any is a half sentence beside the other.
  * @param props the tables, whose they are, what narrows them and which are chosen
  */
-export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSize, note }: DroneTablesProps) {
-  const columns = useMemo(() => columnsOf(organisationId), [organisationId]);
+export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSize, note, updates = null, canUpdate = false }: DroneTablesProps) {
+  const show = droneListFilterIn(narrowedBy.show[0]);
+  const columns = useMemo(() => columnsOf(organisationId, new Map(updates?.map(({ id, reason }) => [id, reason])), canUpdate ? { show } : null), [organisationId, updates, canUpdate, show]);
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const empty = tables.filter(({ rows }) => rows.length === 0).map(({ title }) => `${title}: none.`);
   const said = (
@@ -79,10 +87,31 @@ export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSi
   ));
 }
 
-function columnsOf(organisationId: string): readonly [Column<Row>, ...Column<Row>[]] {
+const NO_UPDATES: ReadonlyMap<string, string | null> = new Map();
+
+/**
+ * @param updates why drones have to be updated, or null for one that was; by registration
+ * @param way what their forms are opened with; null while a saved application stands in the way
+ */
+function columnsOf(organisationId: string, updates = NO_UPDATES, way: { readonly show: DroneListFilter | undefined } | null = null): readonly [Column<Row>, ...Column<Row>[]] {
   const target = ({ record }: Row) => ({ screen: 'singleDrone', organisationId, record }) as const;
   return [
-    { id: 'drone', header: 'Drone', sortedBy: byName, cell: (row) => <CellLink target={target(row)}>{row.name}</CellLink> },
+    {
+      id: 'drone',
+      header: 'Drone',
+      sortedBy: byName,
+      cell: (row) => {
+        const reason = updates.get(row.id);
+        const link = <CellLink target={target(row)}>{row.name}</CellLink>;
+        if (reason === undefined) return link;
+        return (
+          <span className={styles.named} data-explains="">
+            {link}
+            <UpdateReason reason={reason} />
+          </span>
+        );
+      },
+    },
     SERIAL,
     {
       id: 'expiry',
@@ -101,11 +130,22 @@ function columnsOf(organisationId: string): readonly [Column<Row>, ...Column<Row
     {
       id: 'manage',
       header: 'Manage',
-      cell: (row) => (
-        <CellLink target={target(row)}>
-          Manage <VisuallyHidden>{row.name}</VisuallyHidden>
-        </CellLink>
-      ),
+      cell: (row) => {
+        const manage = (
+          <CellLink target={target(row)}>
+            Manage <VisuallyHidden>{row.name}</VisuallyHidden>
+          </CellLink>
+        );
+        if (way === null || !updates.get(row.id)) return manage;
+        return (
+          <span className={styles.ways}>
+            <CellLink target={{ screen: 'droneRenewal', organisationId, renewAll: true, toUpdate: row.id, show: way.show }}>
+              Update <VisuallyHidden>{row.name}</VisuallyHidden>
+            </CellLink>
+            {manage}
+          </span>
+        );
+      },
     },
   ];
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode
 import type { ActorRefFrom } from 'xstate';
 import { selectToldChoice, selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
+import { toBeUpdated } from '#rules/drones/drone-update.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
 import { PAGE_SIZE, PAGE_SIZES, pageSizeIn } from '#rules/core/table.rules.ts';
@@ -44,7 +45,7 @@ export function useFleet(screen: ManageDrones<ListedDrone> | null, organisationI
   const { lists } = usePortal();
   const tables = screen?.tables ?? NO_TABLES;
   const found = useSelector(beside, (snapshot) => (snapshot ? selectUpdates(snapshot) : null));
-  const updates = useMemo(() => found && new Set(found), [found]);
+  const updates = useMemo(() => found && new Set(toBeUpdated(found)), [found]);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const filters = useMemo(() => droneFilters(updates), [updates]);
   const list = useLongList({ rows, words: droneWords, filters });
@@ -74,6 +75,7 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
   const chosen = useChosenRows(droneLists(organisationId).chosen, keys);
   const pageSize = usePageSize();
+  const found = useSelector(beside, (snapshot) => (snapshot && !looksOnly ? selectUpdates(snapshot) : null));
   const canChoose = !looksOnly && rows.length > 1;
   const picked = rows.filter(({ id }) => chosen.chosen.has(id));
   const note = (
@@ -89,7 +91,7 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} />
+        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} updates={found} canUpdate={!isWaiting} />
       )}
       <div className={styles.after}>
         {list.all > PAGE_SIZE && <PageSizes />}

@@ -23,7 +23,7 @@ function openRenewal(visit: PageVisit, asked: Asked['droneRenewal'], organisatio
   const { session } = visit;
   const { customRef, isChosen, returned: _returned, hasReturnKeys: _keys, ...searchParams } = asked;
   const chosen = isChosen ? keysIn(session.memory.listView(droneLists(organisationId).renewed)) : null;
-  const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${chosen?.join(' ') ?? ''}`;
+  const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${searchParams.toUpdate}:${chosen?.join(' ') ?? ''}`;
   const page = { screen: 'droneRenewal', organisationId, ...(searchParams.recordId === '' ? {} : { recordId: searchParams.recordId }) } as const;
   return openReturned(visit, asked, page, (returned) => {
     // A reference without a payment result resumes the application sent under it. With a payment result it is not used here.

@@ -10,7 +10,7 @@ import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.t
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
-import { DRAFT_NOT_LOADED, dronesToKeep, readStoredDrones, type DraftHead, type LoadedDrones, type StoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import { DRAFT_NOT_LOADED, dronesToKeep, keptUnder, readStoredDrones, type DraftHead, type LoadedDrones, type StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import type { OpeningVersion } from '../applications/application.wiring.ts';
@@ -39,7 +39,7 @@ export function droneAutosave({ connection }: Session, head: Omit<DraftHead, 'at
   const { call, learn } = connection;
   learn(droneEndpoints);
   return {
-    key: [name, organisationId, ''].join('|'),
+    key: keptUnder(head),
     name,
     organisationId,
     encode: (held, attemptKey) => toBase64Json(dronesToKeep({ ...head, attemptKey }, held)),
