@@ -1,6 +1,6 @@
 /**
  * What a list of registered drones needs beside itself once it shows (docs/decisions/0049): which of its drones have to be updated before they can
- * be renewed, the file of those that are shown, and what is said of those that are chosen. Neither holds the list back; each says it when it fails,
+ * be renewed and what that costs, the file of those that are shown, and what is said of those that are chosen. Neither holds the list back; each says it when it fails,
  * and can be asked for again.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
@@ -19,9 +19,19 @@ interface Asked extends Input {
   readonly drones: readonly RegisteredDrone[];
 }
 
+/** What was found out of the drones that are due. */
+export interface FoundOfDue {
+  /** Registrations that have to be updated before they can be renewed. */
+  readonly updates: readonly string[];
+  /** What each costs, in cents, by its registration; null for one whose fee the rate card does not have, and for all of them where it did not come. */
+  readonly fees: Readonly<Record<string, number | null>> | null;
+}
+
 interface Context extends Asked {
   /** Registrations that have to be updated first; null while nobody knows. */
   readonly updates: readonly string[] | null;
+  /** What those that are due cost; null while nobody knows. */
+  readonly fees: FoundOfDue['fees'];
   /** Registrations that the file has, in its order. */
   readonly wanted: readonly string[];
   /** What is to be said of the drones that are chosen; empty while none are. */
@@ -46,7 +56,7 @@ export const droneListMachine = setup({
     tags: {} as 'unknown' | 'making' | 'made' | 'notMade',
   },
   actors: {
-    findUpdates: promisePort<readonly string[], Asked>('findUpdates'),
+    findUpdates: promisePort<FoundOfDue, Asked>('findUpdates'),
     saveFile: promisePort<unknown, { readonly drones: readonly RegisteredDrone[]; readonly wanted: readonly string[]; readonly updates: readonly string[] | null }>('saveFile'),
   },
   guards: {
@@ -56,8 +66,8 @@ export const droneListMachine = setup({
   actions: {
     keepChosen: assign({ chosen: (_, params: { text: string }) => params.text }),
     tell: assign({ told: ({ context }) => context.chosen }),
-    keepDrones: assign({ drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones, updates: null }),
-    keepUpdates: assign({ updates: (_, params: { ids: readonly string[] }) => params.ids }),
+    keepDrones: assign({ drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones, updates: null, fees: null }),
+    keepUpdates: assign((_, { updates, fees }: FoundOfDue) => ({ updates, fees })),
     keepWanted: assign({ wanted: (_, params: { ids: readonly string[] }) => params.ids }),
   },
   delays: { betweenTellings: BETWEEN_TELLINGS_MS },
@@ -65,11 +75,11 @@ export const droneListMachine = setup({
   id: 'droneList',
   description: 'Finds the drones of a list that have to be updated, saves the list as a file, and says how many are chosen.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, drones: [], updates: null, wanted: [], chosen: '', told: '' }),
+  context: ({ input }) => ({ ...input, drones: [], updates: null, fees: null, wanted: [], chosen: '', told: '' }),
   type: 'parallel',
   states: {
     updates: {
-      description: 'Which drones have to be updated before they can be renewed.',
+      description: 'Which drones have to be updated before they can be renewed, and what a renewal costs.',
       initial: 'waiting',
       on: { 'drones.listed': { actions: { type: 'keepDrones', params: ({ event }) => event }, target: '.checking' } },
       states: {
@@ -80,7 +90,7 @@ export const droneListMachine = setup({
             id: 'findUpdates',
             src: 'findUpdates',
             input: ({ context }) => ({ organisationId: context.organisationId, drones: context.drones }),
-            onDone: { actions: { type: 'keepUpdates', params: ({ event }) => ({ ids: event.output }) }, target: 'known' },
+            onDone: { actions: { type: 'keepUpdates', params: ({ event }) => event.output }, target: 'known' },
             onError: { target: 'unknown' },
           },
         },
@@ -151,6 +161,9 @@ type Snapshot = SnapshotFrom<typeof droneListMachine>;
 
 /** Registrations that have to be updated first; null while nobody knows. */
 export const selectUpdates = (snapshot: Snapshot): readonly string[] | null => snapshot.context.updates;
+
+/** What each drone that is due costs, in cents; null while nobody knows. */
+export const selectFees = (snapshot: Snapshot): FoundOfDue['fees'] => snapshot.context.fees;
 
 /** What is said aloud of the drones that are chosen. */
 export const selectToldChoice = (snapshot: Snapshot): string => snapshot.context.told;

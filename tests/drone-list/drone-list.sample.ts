@@ -10,3 +10,4 @@ export const person = { organisationId: '' };
 export const organisation = { organisationId };
 export const noLists = callFailure('GetDroneReferenceDataTypes', '');
 export const [one, two] = drones.map(({ product_droneregistrationid }) => product_droneregistrationid) as [string, string];
+export const fees = { [one]: 4000, [two]: null };

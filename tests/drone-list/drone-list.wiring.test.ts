@@ -2,10 +2,12 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { settingsOf } from '#support/settings.ts';
+import type { FoundOfDue } from '#machines/drone-list.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { connectionOf } from '#support/calls.ts';
 import { gate } from '#support/settings.ts';
 import { wireDroneList } from '../../src/wiring/drone-list.wiring.ts';
-import { LISTS } from '../drones/drones.sample.ts';
+import { LISTS } from '../drones/drone-test-harness.ts';
 import { drone, moment } from '../drone-detail/drone-detail.sample.ts';
 import { one } from './drone-list.sample.ts';
 
@@ -21,8 +23,23 @@ const wired = (answer: (call: string) => unknown = () => LISTS) => {
 
 it('asks for nothing where no drone is due: only what is renewed has to be updated', async () => {
   const { ask, made } = wired();
-  expect(await ask('findUpdates', { organisationId: '', drones: [drone(1, '2027-06-01')] })).toEqual([]);
+  expect(await ask('findUpdates', { organisationId: '', drones: [drone(1, '2027-06-01')] })).toEqual({ updates: [], fees: {} });
   expect(made).toEqual([]);
+});
+
+it('judges those that are due by the lists and the rate card; where the card did not come, it says of no drone what it costs [DCAL-10 OP-D-65]', async () => {
+  let hasCard = true;
+  const { ask, made } = wired((call) => {
+    if (call !== 'GetRateCards') return LISTS;
+    if (!hasCard) throw callFailure('GetRateCards', '');
+    return { value: [] };
+  });
+  const drones = [drone(1, '2026-12-01'), drone(2, '2027-06-01')];
+  const found = () => ask('findUpdates', { organisationId: '', drones }) as Promise<FoundOfDue>;
+  expect(Object.keys((await found()).fees!)).toEqual([one]);
+  expect(made.map(({ name }) => name).toSorted()).toEqual(['GetDroneReferenceDataTypes', 'GetRateCards']);
+  hasCard = false;
+  expect(await found()).toEqual({ updates: expect.any(Array) as unknown, fees: null });
 });
 
 it('saves what is wanted under the day', async () => {
