@@ -1,6 +1,6 @@
 /**
  * What a list of registered drones needs beside itself once it shows (docs/decisions/0049): which of its drones have to be updated before they can
- * be renewed, the file of those that are shown, and what is said of those that are chosen. Neither holds the list back; each says it when it fails,
+ * be renewed and what that costs, the file of those that are shown, and what is said of those that are chosen. Neither holds the list back; each says it when it fails,
  * and can be asked for again.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
@@ -20,9 +20,19 @@ interface Asked extends Input {
   readonly drones: readonly RegisteredDrone[];
 }
 
+/** What was found out of the drones that are due. */
+export interface FoundOfDue {
+  /** Those that have to be updated before they can be renewed, and why. */
+  readonly updates: readonly DroneUpdate[];
+  /** What each costs, in cents, by its registration; null for one whose fee the rate card does not have, and for all of them where it did not come. */
+  readonly fees: Readonly<Record<string, number | null>> | null;
+}
+
 interface Context extends Asked {
   /** Drones that have to be updated first, and why; null while nobody knows. */
   readonly updates: readonly DroneUpdate[] | null;
+  /** What those that are due cost; null while nobody knows. */
+  readonly fees: FoundOfDue['fees'];
   /** Registrations that the file has, in its order. */
   readonly wanted: readonly string[];
   /** What is to be said of the drones that are chosen; empty while none are. */
@@ -47,7 +57,7 @@ export const droneListMachine = setup({
     tags: {} as 'unknown' | 'making' | 'made' | 'notMade',
   },
   actors: {
-    findUpdates: promisePort<readonly DroneUpdate[], Asked>('findUpdates'),
+    findUpdates: promisePort<FoundOfDue, Asked>('findUpdates'),
     saveFile: promisePort<unknown, { readonly drones: readonly RegisteredDrone[]; readonly wanted: readonly string[]; readonly updates: readonly DroneUpdate[] | null }>('saveFile'),
   },
   guards: {
@@ -57,8 +67,8 @@ export const droneListMachine = setup({
   actions: {
     keepChosen: assign({ chosen: (_, params: { text: string }) => params.text }),
     tell: assign({ told: ({ context }) => context.chosen }),
-    keepDrones: assign({ drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones, updates: null }),
-    keepUpdates: assign({ updates: (_, params: { updates: readonly DroneUpdate[] }) => params.updates }),
+    keepDrones: assign({ drones: (_, params: { drones: readonly RegisteredDrone[] }) => params.drones, updates: null, fees: null }),
+    keepUpdates: assign((_, { updates, fees }: FoundOfDue) => ({ updates, fees })),
     keepWanted: assign({ wanted: (_, params: { ids: readonly string[] }) => params.ids }),
   },
   delays: { betweenTellings: BETWEEN_TELLINGS_MS },
@@ -66,11 +76,11 @@ export const droneListMachine = setup({
   id: 'droneList',
   description: 'Finds the drones of a list that have to be updated, saves the list as a file, and says how many are chosen.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, drones: [], updates: null, wanted: [], chosen: '', told: '' }),
+  context: ({ input }) => ({ ...input, drones: [], updates: null, fees: null, wanted: [], chosen: '', told: '' }),
   type: 'parallel',
   states: {
     updates: {
-      description: 'Which drones have to be updated before they can be renewed.',
+      description: 'Which drones have to be updated before they can be renewed, and what a renewal costs.',
       initial: 'waiting',
       on: { 'drones.listed': { actions: { type: 'keepDrones', params: ({ event }) => event }, target: '.checking' } },
       states: {
@@ -81,7 +91,7 @@ export const droneListMachine = setup({
             id: 'findUpdates',
             src: 'findUpdates',
             input: ({ context }) => ({ organisationId: context.organisationId, drones: context.drones }),
-            onDone: { actions: { type: 'keepUpdates', params: ({ event }) => ({ updates: event.output }) }, target: 'known' },
+            onDone: { actions: { type: 'keepUpdates', params: ({ event }) => event.output }, target: 'known' },
             onError: { target: 'unknown' },
           },
         },
@@ -152,6 +162,9 @@ type Snapshot = SnapshotFrom<typeof droneListMachine>;
 
 /** Drones that have to be updated first, and why; null while nobody knows. */
 export const selectUpdates = (snapshot: Snapshot): readonly DroneUpdate[] | null => snapshot.context.updates;
+
+/** What each drone that is due costs, in cents; null while nobody knows. */
+export const selectFees = (snapshot: Snapshot): FoundOfDue['fees'] => snapshot.context.fees;
 
 /** What is said aloud of the drones that are chosen. */
 export const selectToldChoice = (snapshot: Snapshot): string => snapshot.context.told;

@@ -3,6 +3,7 @@ import { counted } from './core/counted.rules.ts';
 import type { ListFilter } from './core/list.rules.ts';
 import type { DroneRow } from './manage-drones.rules.ts';
 import type { ManagedDrone } from './drones/registered-drone.rules.ts';
+import { totalCents } from './payments/fees.rules.ts';
 
 type Row = DroneRow<ManagedDrone>;
 
@@ -46,23 +47,44 @@ const RENEWABLE = 'You can renew drones that are expiring soon or have expired.'
 export interface ChosenDrones {
   /** Registrations that can be renewed now. */
   readonly renewable: readonly string[];
+  /** What their renewal costs, in cents; null as long as one fee is not known: a part of it is no total (OP-D-65). */
+  readonly cents: number | null;
   /** Why some of them, or all, cannot be renewed; empty where all can. */
   readonly whyNot: string;
 }
 
+/** What was found out of a list beside it; null while nobody knows. */
+export interface KnownOfDrones {
+  /** Registrations that have to be updated before they can be renewed. */
+  readonly updates: ReadonlySet<string> | null;
+  /** In cents, by registration. */
+  readonly fees: Readonly<Record<string, number | null>> | null;
+}
+
 /**
- * Judges a choice of drones.
+ * Judges a choice of drones. One that has to be updated first is not renewed with the others (DREN-42).
  * @param rows those that are chosen
  * @param isWaiting a saved application stands in the way of every renewal (DMAN-24)
  */
-export function chosenDrones(rows: readonly Row[], isWaiting: boolean): ChosenDrones {
-  if (isWaiting) return { renewable: [], whyNot: 'Finish or delete your saved application before you renew drones.' };
-  const renewable = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
-  const rest = rows.length - renewable.length;
-  if (rest === 0) return { renewable, whyNot: '' };
-  if (renewable.length > 0) return { renewable, whyNot: `${counted(rest, 'selected drone')} cannot be renewed yet. ${RENEWABLE}` };
-  const which = rest === 1 ? 'this drone' : 'these drones';
-  return { renewable, whyNot: `You cannot renew ${which} yet. ${RENEWABLE}` };
+export function chosenDrones(rows: readonly Row[], isWaiting: boolean, { updates, fees }: KnownOfDrones): ChosenDrones {
+  if (isWaiting) return { renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.' };
+  const due = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
+  const renewable = due.filter((id) => updates?.has(id) !== true);
+  const cents = fees === null ? null : totalCents(renewable.map((id) => fees[id] ?? null));
+  const whyNot = [updatesText(due.length - renewable.length, rows.length), notDueText(rows.length - due.length, rows.length)].filter((text) => text !== '').join(' ');
+  return { renewable, cents, whyNot };
+}
+
+function updatesText(count: number, all: number): string {
+  if (count === 0) return '';
+  if (count === all) return `Update ${count === 1 ? 'this drone' : 'these drones'} before you renew ${count === 1 ? 'it' : 'them'}.`;
+  return count === 1 ? '1 selected drone needs updating first and is not included.' : `${counted(count, 'selected drone')} need updating first and are not included.`;
+}
+
+function notDueText(count: number, all: number): string {
+  if (count === 0) return '';
+  if (count < all) return `${counted(count, 'selected drone')} cannot be renewed yet. ${RENEWABLE}`;
+  return `You cannot renew ${count === 1 ? 'this drone' : 'these drones'} yet. ${RENEWABLE}`;
 }
 
 /** The drones of a list that were chosen, in its order. */

@@ -58,6 +58,9 @@ export function plainDigits(text: string): string {
   return text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0)!)));
 }
 
+/** A text as it is searched for and searched in: plain letters, and digits of every script and width as 0 to 9. What is no letter and no digit stays. */
+export const searchedText = (text: string): string => plainLetters(plainDigits(text.normalize('NFKC')));
+
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
 const DIGIT = /\p{Nd}/u;
 /** The digits of mathematical alphabets: five rows of ten without a gap. Every other script has one row, with something else before it. */

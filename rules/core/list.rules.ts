@@ -2,7 +2,7 @@
  * What of a long list is looked at: the words that were searched for and the filters that are on, as the address says them, and the rows that
  * fit (docs/decisions/0049). A fleet has 1,000 rows and a key has 50 ms: what rows are searched in is made once for each of them.
  */
-import { plainDigits, plainLetters } from './letters.rules.ts';
+import { searchedText } from './letters.rules.ts';
 import type { ListAsked } from './list-asked.rules.ts';
 
 /** A way to narrow a list. Of those of one group one can be on; those of several groups narrow together. */
@@ -74,10 +74,7 @@ export function narrowedTables<Row, Table extends { readonly rows: readonly Row[
 const isSameGroup = (one: { readonly group: string }, other: { readonly group: string }): boolean => one.group === other.group;
 
 /** The words of a search: each has to be found. */
-const wordsOf = (find: string): string[] => plain(find).split(/\s+/).filter((word) => compact(word) !== '');
-
-/** Without accents and capitals: who types does not have to know them. */
-const plain = (text: string): string => plainLetters(plainDigits(text.normalize('NFKC')));
+const wordsOf = (find: string): string[] => searchedText(find).split(/\s+/).filter((word) => compact(word) !== '');
 
 /** A serial number is written with and without its hyphens. */
 const compact = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
@@ -87,7 +84,7 @@ const known = new WeakMap<object, { readonly words: unknown; readonly text: stri
 function fitsWords<Row extends object>(row: Row, words: (row: Row) => readonly string[], wanted: readonly string[]): boolean {
   let searched = known.get(row);
   if (searched?.words !== words) {
-    const texts = words(row).map(plain);
+    const texts = words(row).map(searchedText);
     searched = { words, text: [...texts, ...texts.map(compact)].join('\n') };
     known.set(row, searched);
   }

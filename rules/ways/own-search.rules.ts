@@ -1,18 +1,22 @@
 /**
  * The search of one's own records by a number (DEC-42, docs/decisions/0045): the serial number of a drone, the mark of an aircraft, a reference, the number of
- * a licence, of a card payment, of a student. Server and portal go by the same comparison; the records themselves are the server's.
+ * a licence, of a certificate, of a card payment, of a student; a saved application by its name. Server and portal go by the same comparison; the records
+ * themselves are the server's.
  */
 import { accreditationPage } from '../licences/accreditation-page.rules.ts';
 import { isActiveStatus, licenceTitle, passTypeOf } from '../licences/pass-types.rules.ts';
 import { aircraftNamed } from '../aircraft/aircraft-hint.rules.ts';
 import { submissionState } from '../applications/submission-list.rules.ts';
 import { displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
-import { plainLetters } from '../core/letters.rules.ts';
+import { dayAndTime } from '../core/day-and-time.rules.ts';
+import { searchedText } from '../core/letters.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { checkCharacterOf } from '../core/reference.rules.ts';
+import { REGISTRATION_DRAFT, RENEWAL_DRAFT } from '../drones/saved-applications.rules.ts';
+import { draftName } from '../draft-list.rules.ts';
 
 /** What can be found, in the order in which equals are listed. */
-export const OWN_KINDS = ['drone', 'aircraft', 'submission', 'payment', 'licence', 'student'] as const;
+export const OWN_KINDS = ['drone', 'aircraft', 'submission', 'draft', 'payment', 'licence', 'operatorCertificate', 'droneCertificate', 'student'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 /** So many letters and figures are needed: fewer are in nearly every number. */
@@ -23,23 +27,23 @@ export const MOST_OWN_RESULTS = 20;
 /** A record that was found, as the call gives it. */
 export interface OwnResult {
   readonly kind: OwnKind;
-  /** Of the registration of a drone or an aircraft, of a licence, of the submission that a payment or a student belongs to. */
+  /** Of the registration of a drone or an aircraft, of a licence, of the submission that a payment or a student belongs to, of a saved application; of a certificate its number. */
   readonly id: string;
   /** Whose it is; empty for the person's own. */
   readonly organisationId: string;
   readonly organisationName: string;
-  /** What the record is called: a model, what was submitted, an amount, the name of a student; of a licence its type. */
+  /** What the record is called: a model, what was submitted, an amount, the name of a student; of a licence its type, of a saved application that of its form. */
   readonly name: string;
-  /** The number that it was found by. */
+  /** The number that it was found by; of a saved application the instant at which it was saved, in ISO 8601. */
   readonly number: string;
-  /** `InProgress`, `paid`, `Active` …; empty for what its end says. */
+  /** `InProgress`, `paid`, `Active` …; of a certificate of drones the day that it was issued on, `YYYY-MM-DD`; empty for what its end says. */
   readonly state: string;
-  /** The last day of validity, `YYYY-MM-DD`; null for no end. */
+  /** The last day of validity, or that a saved application is kept on, `YYYY-MM-DD`; null for no end. */
   readonly until: string | null;
 }
 
-/** Letters and figures of a text as they are compared: capitals, without spaces, hyphens and accents. */
-export const comparable = (text: string): string => plainLetters(text).toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+/** Letters and figures of a text as they are compared: capitals, without spaces, hyphens and accents; as the search of a long list reads them. */
+export const comparable = (text: string): string => searchedText(text).toUpperCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** Whether a text is long enough to be looked for among the records. */
 export const isLookedFor = (text: string): boolean => comparable(text).length >= LEAST_LOOKED_FOR;
@@ -73,6 +77,9 @@ type OwnWay =
   | { readonly screen: 'singleAircraftOrg'; readonly organisationId: string; readonly record: object }
   | { readonly screen: 'submissionDetail'; readonly organisationId: string; readonly submissionId: string }
   | { readonly screen: 'paymentHistory'; readonly organisationId: string }
+  | { readonly screen: 'droneRegistration' | 'droneRenewal'; readonly organisationId: string; readonly recordId: string }
+  | { readonly screen: 'manageDronesInd' }
+  | { readonly screen: 'manageDronesOrg'; readonly organisationId: string }
   | { readonly screen: 'dashInd' }
   | { readonly screen: 'dashOrg'; readonly organisationId: string }
   | { readonly screen: 'flightCrewLicence' | 'arocDetails' | 'showReplAccred' }
@@ -93,11 +100,13 @@ export interface OwnRow {
 }
 
 const WHAT: Readonly<Record<OwnKind, string>> = {
-  drone: 'Drone', aircraft: 'Aircraft', submission: 'Submission', payment: 'Payment', licence: 'Licence', student: 'Student in a notification of training outcomes',
+  drone: 'Drone', aircraft: 'Aircraft', submission: 'Submission', draft: 'Saved application', payment: 'Payment', licence: 'Licence',
+  operatorCertificate: 'Operator certificate', droneCertificate: 'Certificate', student: 'Student in a notification of training outcomes',
 };
 
 const NUMBER: Readonly<Record<OwnKind, string>> = {
-  drone: 'Serial number', aircraft: 'Registration mark', submission: 'Reference', payment: 'Card payment number', licence: 'Number', student: 'ARN',
+  drone: 'Serial number', aircraft: 'Registration mark', submission: 'Reference', draft: 'Saved', payment: 'Card payment number', licence: 'Number',
+  operatorCertificate: 'Certificate number', droneCertificate: 'Certificate number', student: 'ARN',
 };
 
 /** Whether it is still valid, and until when; the last day counts. */
@@ -113,7 +122,13 @@ function stateOf({ kind, state, until }: OwnResult, moment: Moment): OwnRow['sta
     case 'aircraft':
       return validity(until, moment, 'Registered');
     case 'licence':
+    case 'operatorCertificate':
       return isActiveStatus(state) ? validity(until, moment, 'Active') : { tone: 'warning', text: state };
+    case 'droneCertificate':
+      return { tone: 'neutral', text: `Issued on ${displayDate(state as IsoDate)}` };
+    case 'draft':
+      // What was paid for is being finished: nothing of it goes.
+      return state === 'paid' || until === null ? { tone: 'info', text: 'Payment received' } : { tone: 'info', text: `Kept until ${displayDate(until as IsoDate)}` };
     case 'payment':
       return state === 'returned' ? { tone: 'info', text: 'Refunded' } : { tone: 'success', text: 'Paid' };
     default:
@@ -139,8 +154,21 @@ function licenceWay({ id, name }: OwnResult): OwnWay {
   }
 }
 
+const dashboardOf = (organisationId: string): OwnWay => (organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId });
+
+const DRAFT_SCREENS: ReadonlyMap<string, 'droneRegistration' | 'droneRenewal'> = new Map([[draftName(REGISTRATION_DRAFT), 'droneRegistration'], [draftName(RENEWAL_DRAFT), 'droneRenewal']]);
+
+/** Where a saved application is continued; for one that was paid for, and for other forms, the dashboard, which lists it with what can be done. */
+function draftWay({ id, name, state, organisationId }: OwnResult): OwnWay {
+  const screen = state === 'paid' ? undefined : DRAFT_SCREENS.get(name);
+  return screen === undefined ? dashboardOf(organisationId) : { screen, organisationId, recordId: id };
+}
+
 function targetOf(result: OwnResult, papers: Papers): OwnWay {
   const { kind, id, organisationId, number } = result;
+  if (kind === 'draft') return draftWay(result);
+  if (kind === 'operatorCertificate') return dashboardOf(organisationId);
+  if (kind === 'droneCertificate') return organisationId === '' ? { screen: 'manageDronesInd' } : { screen: 'manageDronesOrg', organisationId };
   if (kind === 'drone') return { screen: 'singleDrone', organisationId, record: { product_droneregistrationid: id } };
   if (kind === 'aircraft') {
     const record = aircraftNamed(id, number);
@@ -149,7 +177,7 @@ function targetOf(result: OwnResult, papers: Papers): OwnWay {
   if (kind === 'licence') return licenceWay(result);
   if (papers.submissions) return { screen: 'submissionDetail', organisationId, submissionId: id };
   if (kind === 'payment' && papers.payments) return { screen: 'paymentHistory', organisationId };
-  return organisationId === '' ? { screen: 'dashInd' } : { screen: 'dashOrg', organisationId };
+  return dashboardOf(organisationId);
 }
 
 /** Which pages of papers the regulator has (DEC-11). */
@@ -167,7 +195,7 @@ export function ownRows(results: readonly OwnResult[], papers: Papers, moment: M
       id: `${kind} ${id} ${number}`,
       what: WHAT[kind],
       title: pass === null ? name : licenceTitle(pass),
-      number: `${NUMBER[kind]}: ${number}`,
+      number: kind === 'draft' ? `${NUMBER.draft} ${dayAndTime(number, moment.zone)}` : `${NUMBER[kind]}: ${number}`,
       organisation: organisationName,
       state: stateOf(result, moment),
       target: targetOf(result, papers),

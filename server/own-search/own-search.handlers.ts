@@ -13,7 +13,7 @@ export const ownSearchHandlers = {
     if (!isLookedFor(text)) return { wasSuccessful: true, results: [], hasMore: false };
     const asked = comparable(text);
     const names = new Map((await participationsOf(context)).map(({ organisation }) => [organisation.id, organisation.name]));
-    const found = bestFirst(await recordsFound({ db: context.db, personId: context.principal.contactId, organisationIds: [...names.keys()], asked }), asked);
+    const found = bestFirst(await recordsFound({ db: context.db, personId: context.principal.contactId, organisationIds: [...names.keys()], asked, moment: context.moment }), asked);
     const results = found.slice(0, MOST_OWN_RESULTS).map(({ kind, id, organisationId, name, number, state, until }) => ({
       kind, id, organisationId: organisationId ?? '', organisationName: names.get(organisationId ?? '') ?? '', name, number, state, until,
     }));

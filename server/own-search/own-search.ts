@@ -1,14 +1,23 @@
 /**
- * Records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of a licence or a card payment, a student.
- * Each of these looks among the records of the given owners alone. What was typed goes to the database as a parameter, which no log has.
+ * Records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of a licence, a certificate or a card payment, a
+ * student, the name of a saved application. Each of these looks among the records of the given owners alone. What was typed goes to the database as a
+ * parameter, which no log has.
  */
-import { and, asc, desc, eq, inArray, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
+import { todayOf } from '#rules/core/calendar.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { draftName } from '#rules/draft-list.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { fitOf, MOST_OWN_RESULTS, type OwnKind } from '#rules/ways/own-search.rules.ts';
 import type { Db } from '../core/store.ts';
-import { payments, submissionHead, submissions } from '../records/cases.schema.ts';
+import { drafts, payments, submissionHead, submissions } from '../records/cases.schema.ts';
+import { certificates } from '../records/documents.schema.ts';
+import { keptSince } from '../records/drafts.ts';
 import { drones } from '../records/drones.schema.ts';
-import { aircraft, licences } from '../records/licences.schema.ts';
+import { isoOf } from '../records/instants.ts';
+import { aircraft, licences, operatorCertificates } from '../records/licences.schema.ts';
+import { paidAlready } from '../records/payments.ts';
 import type { OwnerKind } from '../records/people.schema.ts';
 import { declinesOf, statusOf } from '../records/receipts.ts';
 
@@ -35,17 +44,21 @@ export interface Looking {
   readonly organisationIds: readonly string[];
   /** As `comparable` makes it: capital letters and figures, so that nothing in it means anything to `like`. */
   readonly asked: string;
+  /** For the days of certificates and of saved applications. */
+  readonly moment: Moment;
 }
 
 /** One more than is given shows that there are more. */
 const MOST = MOST_OWN_RESULTS + 1;
 
-/** Signs that `comparable` leaves out and a number may be written with. A regular expression takes five times as long, for each of a thousand drones. */
-const SIGNS = ' -./_:;,#()[]+*&\'"\\';
+/** All signs of ASCII, which `comparable` leaves out and a number may be written with. A regular expression takes five times as long, for each of a thousand drones. */
+const SIGNS = ' -./_:;,#()[]+*&\'"\\!$%<=>?@^`{|}~';
 
-/** A number as it is compared; the same as `comparable` for letters, figures and these signs, which numbers consist of. */
+/** A number as it is compared; the same as `comparable` where all of its signs are ASCII. */
 const plain = (column: AnyColumn): SQL<string> => sql<string>`translate(upper(${column}), ${SIGNS}, '')`;
 const holds = (column: AnyColumn, asked: string): SQL => sql`${plain(column)} like ${`%${asked}%`}`;
+/** Numbers that people wrote with other signs, as an accent, a digit of another script or a long dash: only `comparable` can read them. */
+const isForeign = (column: AnyColumn): SQL => sql`octet_length(${column}) <> length(${column})`;
 /** Whole numbers first, then those that begin with it. */
 const byFit = (column: AnyColumn, asked: string): SQL[] => [sql`strpos(${plain(column)}, ${asked})`, sql`length(${column})`];
 
@@ -62,12 +75,14 @@ const organisationOf = (kind: OwnerKind, id: string): string | null => (kind ===
 /** Drones on the register: one that was de-registered has no page. */
 async function dronesFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
-  const found = await db
-    .select({ id: drones.registrationId, ownerKind: drones.ownerKind, ownerId: drones.ownerId, manufacturer: drones.manufacturer, model: drones.model, number: drones.serialNumber, until: drones.validUntil })
-    .from(drones)
-    .where(and(isNull(drones.deregisteredAt), ownedBy(looking, drones.ownerKind, drones.ownerId), holds(drones.serialNumber, asked)))
-    .orderBy(...byFit(drones.serialNumber, asked), asc(drones.position))
-    .limit(MOST);
+  const among = (fits: SQL) =>
+    db
+      .select({ id: drones.registrationId, ownerKind: drones.ownerKind, ownerId: drones.ownerId, manufacturer: drones.manufacturer, model: drones.model, number: drones.serialNumber, until: drones.validUntil })
+      .from(drones)
+      .where(and(isNull(drones.deregisteredAt), ownedBy(looking, drones.ownerKind, drones.ownerId), fits))
+      .orderBy(...byFit(drones.serialNumber, asked), asc(drones.position));
+  const [usual, foreign] = await Promise.all([among(and(not(isForeign(drones.serialNumber)), holds(drones.serialNumber, asked))!).limit(MOST), among(isForeign(drones.serialNumber))]);
+  const found = [...usual, ...foreign.filter(({ number }) => fitOf(asked, number) !== null)];
   return found.map(({ id, ownerKind, ownerId, manufacturer, model, number, until }) => ({
     kind: 'drone', id, organisationId: organisationOf(ownerKind, ownerId), name: `${manufacturer} ${model}`.trim(), number, matched: number, state: '', until,
   }));
@@ -76,12 +91,13 @@ async function dronesFound(looking: Looking): Promise<readonly Found[]> {
 /** By registration mark, or by the maker's serial number. */
 async function aircraftFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
-  const found = await db
-    .select()
-    .from(aircraft)
-    .where(and(ownedBy(looking, aircraft.ownerKind, aircraft.ownerId), or(holds(aircraft.mark, asked), holds(aircraft.serialNumber, asked))))
-    .orderBy(asc(aircraft.mark))
-    .limit(MOST);
+  const among = (fits: SQL) => db.select().from(aircraft).where(and(ownedBy(looking, aircraft.ownerKind, aircraft.ownerId), fits)).orderBy(asc(aircraft.mark));
+  const foreignSerial = isForeign(aircraft.serialNumber);
+  const [usual, foreign] = await Promise.all([
+    among(or(holds(aircraft.mark, asked), and(not(foreignSerial), holds(aircraft.serialNumber, asked)))!).limit(MOST),
+    among(and(not(holds(aircraft.mark, asked)), foreignSerial)!),
+  ]);
+  const found = [...usual, ...foreign.filter(({ serialNumber }) => fitOf(asked, serialNumber) !== null)];
   return found.map(({ id, ownerKind, ownerId, manufacturer, model, mark, serialNumber, validUntil }) => ({
     kind: 'aircraft', id, organisationId: organisationOf(ownerKind, ownerId), name: `${manufacturer} ${model}`.trim(), number: mark,
     matched: fitOf(asked, mark) === null ? serialNumber : mark, state: '', until: validUntil,
@@ -130,6 +146,50 @@ async function licencesFound({ db, personId, asked }: Looking): Promise<readonly
   return found.map(({ id, type, number, status, until }) => ({ kind: 'licence', id, organisationId: null, name: type, number, matched: number, state: status, until }));
 }
 
+/** Operator certificates (ReOC), of a person or an organisation. */
+async function operatorCertificatesFound(looking: Looking): Promise<readonly Found[]> {
+  const { db, asked } = looking;
+  const found = await db
+    .select()
+    .from(operatorCertificates)
+    .where(and(ownedBy(looking, operatorCertificates.ownerKind, operatorCertificates.ownerId), holds(operatorCertificates.number, asked)))
+    .orderBy(asc(operatorCertificates.number))
+    .limit(MOST);
+  return found.map(({ ownerKind, ownerId, number, status, validUntil }) => ({
+    kind: 'operatorCertificate', id: number, organisationId: organisationOf(ownerKind, ownerId), name: 'Remotely piloted aircraft operator’s certificate (ReOC)', number, matched: number, state: status, until: validUntil,
+  }));
+}
+
+/** Certificates of registered drones, by the number that is printed on them. The code in the address that verifies one is not looked in. */
+async function droneCertificatesFound(looking: Looking): Promise<readonly Found[]> {
+  const { db, asked, moment } = looking;
+  const found = await db
+    .select({ ownerKind: certificates.ownerKind, ownerId: certificates.ownerId, number: certificates.number, madeAt: certificates.madeAt })
+    .from(certificates)
+    .where(and(ownedBy(looking, certificates.ownerKind, certificates.ownerId), holds(certificates.number, asked)))
+    .orderBy(desc(certificates.madeAt))
+    .limit(MOST);
+  return found.map(({ ownerKind, ownerId, number, madeAt }) => ({
+    kind: 'droneCertificate', id: number, organisationId: organisationOf(ownerKind, ownerId), name: 'Drone registration certificate', number, matched: number, state: todayOf(atInstant(madeAt, moment)), until: null,
+  }));
+}
+
+/** Saved applications, which are the person's alone, also those for an organisation (DEC-09), by the name of their form; a few, so that they are compared here. */
+async function draftsFound({ db, personId, organisationIds, asked, moment }: Looking): Promise<readonly Found[]> {
+  const kept = await db
+    .select({ id: drafts.recordId, name: drafts.name, organisationId: drafts.organisationId, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.personId, personId), or(isNull(drafts.organisationId), inArray(drafts.organisationId, [...organisationIds])), gt(drafts.savedAt, keptSince({ moment }))))
+    .orderBy(desc(drafts.savedAt));
+  const found = kept.map(({ name, ...draft }) => ({ ...draft, name: draftName(name) })).filter(({ name }) => fitOf(asked, name) !== null);
+  const paid = await paidAlready(db, found.map(({ id }) => id));
+  return found.map(({ id, name, organisationId, savedAt }) => ({
+    kind: 'draft', id, organisationId, name, number: isoOf(savedAt), matched: name, state: paid.has(id) ? 'paid' : '', until: draftKeptUntil(atInstant(savedAt, moment)),
+  }));
+}
+
+const atInstant = (instant: string, { zone }: Moment): Moment => ({ epochMs: Date.parse(isoOf(instant)), zone });
+
 /** The students of a stored notification (SENT-038). */
 interface StudentRow {
   readonly studentArn?: string;
@@ -155,6 +215,6 @@ async function studentsFound({ db, organisationIds, asked }: Looking): Promise<r
 
 /** Everything that was found, in no order. */
 export async function recordsFound(looking: Looking): Promise<readonly Found[]> {
-  const all = await Promise.all([dronesFound, aircraftFound, submissionsFound, paymentsFound, licencesFound, studentsFound].map((found) => found(looking)));
+  const all = await Promise.all([dronesFound, aircraftFound, submissionsFound, draftsFound, paymentsFound, licencesFound, operatorCertificatesFound, droneCertificatesFound, studentsFound].map((found) => found(looking)));
   return all.flat();
 }

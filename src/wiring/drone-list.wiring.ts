@@ -13,8 +13,8 @@ export function wireDroneList(session: Pick<Session, 'connection' | 'settings' |
       findUpdates: fromPromise(async ({ input: { organisationId, drones }, signal }) => {
         const periods = expiryPeriods(session.settings());
         const moment = session.clock().moment();
-        // Only what is due is renewed, and only what is renewed has to be updated for it.
-        if (!drones.some(({ product_validuntil: until }) => droneExpiry(until, periods, moment).badge)) return [];
+        // Only what is due is renewed, and only what is renewed has to be updated for it and costs anything.
+        if (!drones.some(({ product_validuntil: until }) => droneExpiry(until, periods, moment).badge)) return { updates: [], fees: {} };
         const { findUpdates } = await import('./drone-updates.ts');
         return findUpdates(session, { organisationId, records: drones }, signal);
       }),

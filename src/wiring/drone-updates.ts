@@ -1,19 +1,22 @@
-/** Which registered drones have to be updated before they can be renewed; fetched behind a list, with the rules that judge it. */
+/** Which registered drones have to be updated before they can be renewed, and what a renewal costs; fetched behind a list, with the rules that judge it. */
 import { fromBase64Json } from '#api/core/base64.ts';
+import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
 import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
+import type { FoundOfDue } from '#machines/drone-list.machine.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
-import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
+import { droneFee, needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
-import { updateReason, type DroneUpdate } from '#rules/drones/drone-update.rules.ts';
+import { updateReason } from '#rules/drones/drone-update.rules.ts';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { keptRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import { dueDrones } from '#rules/drone-renewal.rules.ts';
 import { keptUnder, readStoredDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
+import { feeCodesAsked } from '#rules/payments/fees.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { loadDroneLists } from './drones/owners-drones.ts';
 
@@ -21,24 +24,31 @@ type Asked = Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'
 
 /**
  * Judges drones as their renewal would (DREN-39), and says of each why it has to be updated. Those that the person updated already are in what is kept of
- * their renewal, until that is sent (docs/decisions/0049).
+ * their renewal, until that is sent (docs/decisions/0049). Without the rate card nothing is said of what they cost: the renewal asks for it again.
+ * @returns fees in cents; null for one that the card has none for (OP-D-65)
  */
-export async function findUpdates(session: Asked, { organisationId, records }: { readonly organisationId: string; readonly records: readonly RegisteredDrone[] }, signal: AbortSignal): Promise<readonly DroneUpdate[]> {
+export async function findUpdates(session: Asked, { organisationId, records }: { readonly organisationId: string; readonly records: readonly RegisteredDrone[] }, signal: AbortSignal): Promise<FoundOfDue> {
   const { call, learn } = session.connection;
-  learn({ ...referenceDataEndpoints, ...extensionEndpoints });
-  const lists = await loadDroneLists(call, signal);
-  prepareReading(lists);
+  learn({ ...droneEndpoints, ...referenceDataEndpoints, ...extensionEndpoints });
   const settings = session.settings();
   const moment = session.clock().moment();
+  const recreational = featureOn(settings, 'Recreational Drone', moment);
+  const card = call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal }).then(({ value }) => value, () => null);
+  const lists = await loadDroneLists(call, signal);
+  prepareReading(lists);
   const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
   const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
   const productName = session.configuration()?.product.displayName ?? '';
-  const facts = { lists, registered, moment, periods: expiryPeriods(settings), recreational: featureOn(settings, 'Recreational Drone', moment), productName };
+  const facts = { lists, registered, moment, periods: expiryPeriods(settings), recreational, productName };
   const due = dueDrones(drones, facts);
   const needed = due.filter(needsUpdate);
   const made = needed.length === 0 ? new Set() : await madeIn(session, organisationId, { ...facts, due, rates: [] }, signal);
   const judged = { ...facts, variant: 'renewal' } as const;
-  return needed.map((drone) => ({ id: drone.droneRegistrationId, reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged) }));
+  const rates = await card;
+  return {
+    updates: needed.map((drone) => ({ id: drone.droneRegistrationId, reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged) })),
+    fees: rates && Object.fromEntries(due.map((drone) => [drone.droneRegistrationId, droneFee(drone, rates)])),
+  };
 }
 
 /** Registrations of the drones that the person updated in what is kept of their renewal; none where that cannot be asked. */

@@ -2,7 +2,7 @@ import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
-import { drones, fewer, noLists, one, organisation, organisationId, person, two, update } from './drone-list.sample.ts';
+import { drones, fees, fewer, noLists, one, organisation, organisationId, person, two, update } from './drone-list.sample.ts';
 
 const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
@@ -19,7 +19,7 @@ export const droneListModel = defineModel({
     'drones.listed': [listed(drones), listed(fewer)],
     'file.requested': [file(one, two), file(two)],
     'choice.changed': [choice('2 drones selected'), choice('')],
-    'xstate.done.actor.findUpdates': [{ output: [update(one)] }, { output: [] }],
+    'xstate.done.actor.findUpdates': [{ output: { updates: [update(one)], fees } }, { output: { updates: [], fees: null } }],
     'xstate.error.actor.findUpdates': [{ error: noLists }, { error: exception }],
     'xstate.done.actor.saveFile': [{ output: undefined }],
     'xstate.error.actor.saveFile': [{ error: exception }],
@@ -32,8 +32,8 @@ export const droneListModel = defineModel({
         if (event.type === 'drones.listed') last = event['drones'];
         for (const { src, input: given } of asked) if (src === 'findUpdates') same(given, { organisationId: input.organisationId, drones: last }, 'asked');
         same(snapshot.context.drones, last, 'drones');
-        if (event.type === 'drones.listed') same(snapshot.context.updates, null, 'updates of a list before');
-        if (event.type === 'xstate.done.actor.findUpdates') same(snapshot.context.updates, event['output'], 'updates');
+        if (event.type === 'drones.listed') same([snapshot.context.updates, snapshot.context.fees], [null, null], 'updates and fees of a list before');
+        if (event.type === 'xstate.done.actor.findUpdates') same({ updates: snapshot.context.updates, fees: snapshot.context.fees }, event['output'], 'updates and fees');
       });
     },
     'each list that comes in is judged, and what failed is judged again when somebody asks': ({ steps }) =>
@@ -112,9 +112,9 @@ export const droneListModel = defineModel({
       begins: { in: 'updates.waiting' },
       steps: [
         [listed(drones), { in: 'updates.checking', context: { drones, updates: null }, asks: { findUpdates: { organisationId: '', drones } } }],
-        [done('findUpdates', [update(one)]), { in: 'updates.known', context: { updates: [update(one)] } }],
-        [listed(fewer), { in: 'updates.checking', context: { updates: null }, asks: { findUpdates: { organisationId: '', drones: fewer } } }],
-        [done('findUpdates', []), { in: 'updates.known', context: { updates: [] } }],
+        [done('findUpdates', { updates: [update(one)], fees }), { in: 'updates.known', context: { updates: [update(one)], fees } }],
+        [listed(fewer), { in: 'updates.checking', context: { updates: null, fees: null }, asks: { findUpdates: { organisationId: '', drones: fewer } } }],
+        [done('findUpdates', { updates: [], fees: {} }), { in: 'updates.known', context: { updates: [], fees: {} } }],
       ],
     },
     {
@@ -133,7 +133,7 @@ export const droneListModel = defineModel({
       start: 'person',
       steps: [
         [listed(drones), 'file.none'],
-        [done('findUpdates', [update(one)]), 'file.none'],
+        [done('findUpdates', { updates: [update(one)], fees }), 'file.none'],
         [file(two), { in: 'file.making', tags: ['making'], asks: { saveFile: { drones, wanted: [two], updates: [update(one)] } } }],
         [done('saveFile', undefined), { in: 'file.made', tags: ['made'] }],
         [file(one, two), { in: 'file.making', untagged: ['made'], asks: { saveFile: { drones, wanted: [one, two], updates: [update(one)] } } }],

@@ -10,6 +10,7 @@ export const person = { organisationId: '' };
 export const organisation = { organisationId };
 export const noLists = callFailure('GetDroneReferenceDataTypes', '');
 export const [one, two] = drones.map(({ product_droneregistrationid }) => product_droneregistrationid) as [string, string];
+export const fees = { [one]: 4000, [two]: null };
 
 /** What a drone is found to lack. */
 export const update = (id: string) => ({ id, reason: 'Model is no longer accepted: select another' });

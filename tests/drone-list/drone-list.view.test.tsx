@@ -11,7 +11,7 @@ const listed = { type: 'drones.listed', drones } as const;
 
 it('leads to exactly the drones that need an update', () => {
   const listAddress = listAddressOf();
-  const { actor } = play(droneListMachine, person, [listed, done('findUpdates', [update(one), update(two)])]);
+  const { actor } = play(droneListMachine, person, [listed, done('findUpdates', { updates: [update(one), update(two)], fees: null })]);
   show(<UpdatesNotice actor={actor} />, { listAddress });
   expect(screen.getByRole('region', { name: 'Drones that need updating' }).textContent).toContain('2 drones need updating before they can be renewed.');
   fireEvent.click(screen.getByRole('link', { name: 'Show them' }));

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { settingsOf } from '#support/settings.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import type { FoundOfDue } from '#machines/drone-list.machine.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { connectionOf } from '#support/calls.ts';
 import { gate } from '#support/settings.ts';
 import { wireDroneList } from '../../src/wiring/drone-list.wiring.ts';
@@ -22,8 +24,23 @@ const wired = (answer: (call: string) => unknown = () => LISTS, capabilities: ob
 
 it('asks for nothing where no drone is due: only what is renewed has to be updated', async () => {
   const { ask, made } = wired();
-  expect(await ask('findUpdates', { organisationId: '', drones: [drone(1, '2027-06-01')] })).toEqual([]);
+  expect(await ask('findUpdates', { organisationId: '', drones: [drone(1, '2027-06-01')] })).toEqual({ updates: [], fees: {} });
   expect(made).toEqual([]);
+});
+
+it('judges those that are due by the lists and the rate card; where the card did not come, it says of no drone what it costs [DCAL-10 OP-D-65]', async () => {
+  let hasCard = true;
+  const { ask, made } = wired((call) => {
+    if (call !== 'GetRateCards') return LISTS;
+    if (!hasCard) throw callFailure('GetRateCards', '');
+    return { value: [] };
+  });
+  const drones = [drone(1, '2026-12-01'), drone(2, '2027-06-01')];
+  const found = () => ask('findUpdates', { organisationId: '', drones }) as Promise<FoundOfDue>;
+  expect(Object.keys((await found()).fees!)).toEqual([one]);
+  expect(made.map(({ name }) => name).toSorted()).toEqual(['GetDroneReferenceDataTypes', 'GetRateCards']);
+  hasCard = false;
+  expect(await found()).toEqual({ updates: expect.any(Array) as unknown, fees: null });
 });
 
 it('saves what is wanted under the day', async () => {
@@ -46,8 +63,9 @@ describe('drones that were updated from the list', () => {
   const corrected = (droneRegistrationId: string) => ({ droneRegistrationId, manufacturerCode: 'RPAMFR-0004', modelCode: 'P-ONE', serialNumber: 'NEW', updatesSaved: true });
   const kept = (formData: object) => ({ autosave: { formData: toBase64Json({ formData }), revision: 1, savedAt: '2026-11-21T00:00:00Z' }, aside: null });
   const found = async (answer: () => unknown, capabilities: object = { autosave: true }) => {
-    const { ask, made } = wired((call) => (call === 'AutosaveLoad' ? answer() : LISTS), capabilities);
-    return { updates: await ask('findUpdates', { organisationId, drones: [wrong(1), wrong(2)] }), asked: made.filter(({ name }) => name === 'AutosaveLoad').map(({ body }) => body) };
+    const { ask, made } = wired((call) => (call === 'AutosaveLoad' ? answer() : call === 'GetRateCards' ? { value: [] } : LISTS), capabilities);
+    const { updates } = (await ask('findUpdates', { organisationId, drones: [wrong(1), wrong(2)] })) as FoundOfDue;
+    return { updates, asked: made.filter(({ name }) => name === 'AutosaveLoad').map(({ body }) => body) };
   };
 
   it.each([
@@ -72,7 +90,7 @@ describe('drones that were updated from the list', () => {
   it('are not asked for where the regulator keeps nothing, nor where no drone has to be updated', async () => {
     expect((await found(() => kept({ drones: [] }), {})).asked).toEqual([]);
     const { ask, made } = wired(() => LISTS, { autosave: true });
-    expect(await ask('findUpdates', { organisationId, drones: [drone(1, '2026-12-01', named)] })).toEqual([]);
+    expect(await ask('findUpdates', { organisationId, drones: [drone(1, '2026-12-01', named)] })).toHaveProperty('updates', []);
     expect(made.map(({ name }) => name)).not.toContain('AutosaveLoad');
   });
 });

@@ -96,12 +96,13 @@ test('Uma finds, repairs two and renews 250 without leaving the first screen of 
   await expect(main(page)).toContainText('1 to 15 of 250');
   await expect(lines.first().getByRole('checkbox')).toBeInViewport({ ratio: 1 });
   await hands.tick(lines.first().getByRole('checkbox'));
-  await expect(button('Renew 1 drone')).toBeInViewport({ ratio: 1 });
+  await expect(button(/^Renew 1 drone · /)).toBeInViewport({ ratio: 1 });
   await atTop();
   await press(button('Select all 250 in this list'));
   await expect(main(page)).toContainText('250 drones selected');
+  // The two that were put right are among them, and the price is said before anything is pressed.
   await screen(page, 'selected');
-  await press(button('Renew 250 drones'));
+  await press(button(/^Renew 250 drones · [$][\d,]+[.]\d\d$/));
   await expect(count(page)).toHaveText('You are currently renewing 250 of 250 drones that require renewal');
   await screen(page, 'renewal of 250');
 

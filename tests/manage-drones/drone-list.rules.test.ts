@@ -47,18 +47,37 @@ it('an address that asks for those to be updated shows all as long as nobody kno
 
 describe('of those that are chosen', () => {
   const RENEWABLE = 'You can renew drones that are expiring soon or have expired.';
+  const UNKNOWN = { updates: null, fees: null };
   const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
   it('all can be renewed where all are due', () => {
-    expect(chosenDrones(of('r-due', 'r-over'), false)).toEqual({ renewable: ['r-over', 'r-due'], whyNot: '' });
+    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toEqual({ renewable: ['r-over', 'r-due'], cents: null, whyNot: '' });
   });
   it.each([
     [['r-due', 'r-far'], ['r-due'], `1 selected drone cannot be renewed yet. ${RENEWABLE}`],
     [['r-due', 'r-far', 'r-home'], ['r-due'], `2 selected drones cannot be renewed yet. ${RENEWABLE}`],
     [['r-far'], [], `You cannot renew this drone yet. ${RENEWABLE}`],
     [['r-far', 'r-home'], [], `You cannot renew these drones yet. ${RENEWABLE}`],
-  ])('%j: %j, and it says why the others cannot be', (ids, renewable, whyNot) => expect(chosenDrones(of(...ids), false)).toEqual({ renewable, whyNot }));
+  ])('%j: %j, and it says why the others cannot be', (ids, renewable, whyNot) => expect(chosenDrones(of(...ids), false, UNKNOWN)).toMatchObject({ renewable, whyNot }));
   it('none can be while a saved application waits', () => {
-    expect(chosenDrones(of('r-due'), true)).toEqual({ renewable: [], whyNot: 'Finish or delete your saved application before you renew drones.' });
+    const known = { updates: new Set<string>(), fees: { 'r-due': 4000 } };
+    expect(chosenDrones(of('r-due'), true, known)).toEqual({ renewable: [], cents: null, whyNot: 'Finish or delete your saved application before you renew drones.' });
+  });
+  it.each([
+    ['one of two', ['r-due', 'r-over'], ['r-over'], ['r-due'], '1 selected drone needs updating first and is not included.'],
+    ['both of three', ['r-due', 'r-over', 'r-far'], ['r-due', 'r-over'], [], `2 selected drones need updating first and are not included. 1 selected drone cannot be renewed yet. ${RENEWABLE}`],
+    ['the only one', ['r-due'], ['r-due'], [], 'Update this drone before you renew it.'],
+    ['all of them', ['r-due', 'r-over'], ['r-due', 'r-over'], [], 'Update these drones before you renew them.'],
+  ])('%s have to be updated first: they are left out, and it says so before [DREN-42]', (_what, ids, updates, renewable, whyNot) => {
+    expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({ renewable, whyNot });
+  });
+  it.each([
+    ['the sum of those that are renewed', ['r-due', 'r-over', 'r-far'], { 'r-due': 4000, 'r-over': 5050 }, [], 9050],
+    ['not the fee of one that is left out', ['r-due', 'r-over'], { 'r-due': 4000, 'r-over': 5050 }, ['r-over'], 4000],
+    ['nothing, where nothing is to be paid', ['r-due'], { 'r-due': 0 }, [], 0],
+    ['unknown, while one fee is not known', ['r-due', 'r-over'], { 'r-due': 4000, 'r-over': null }, [], null],
+    ['unknown, for a drone that nobody judged', ['r-due', 'r-over'], { 'r-due': 4000 }, [], null],
+  ])('the price is %s [OP-D-65]', (_what, ids, fees, updates, cents) => {
+    expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees }).cents).toBe(cents);
   });
 });
 

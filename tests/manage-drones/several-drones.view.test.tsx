@@ -105,6 +105,19 @@ describe('several drones', () => {
     expect(beside.getSnapshot().context.told).toBe('1 drone selected');
   });
 
+  it('that have to be updated first are left out of the renewal, whose price the button says [DREN-42]', () => {
+    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [
+      { type: 'drones.listed', drones: [] },
+      done('findUpdates', { updates: ['r-over'], fees: { 'r-due': 4000, 'r-over': 0 } }),
+    ]);
+    const { kept } = several({}, [], FLEET_AND_DUE, beside);
+    tick(/Phantom 4/);
+    tick(/Phantom 3/);
+    expect(screen.getByText('1 selected drone needs updating first and is not included.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Renew 1 drone · $40.00' }));
+    expect(kept.get('drones..renewed')).toBe('r-due');
+  });
+
   it('are in a file of their own, also those that a filter hides', () => {
     const { actor: beside } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
     several({}, [], FLEET_AND_DUE, beside);

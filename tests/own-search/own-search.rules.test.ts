@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestFirst, fitOf, isLookedFor, isMistypedReference, ownRows, type OwnResult } from '#rules/ways/own-search.rules.ts';
+import { bestFirst, comparable, fitOf, isLookedFor, isMistypedReference, ownRows, type OwnResult } from '#rules/ways/own-search.rules.ts';
 
 const MOMENT = { epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' };
 /** With the check character of ISO 7064, MOD 37,36, computed apart from the rule. */
@@ -19,9 +19,20 @@ describe('what is typed', () => {
     ['a mark without its country', 'mxh', 'VH-MXH', 2],
     ['a name without its apostrophe', 'obrien', "Maeve O'Brien", 2],
     ['a name without its accent', 'muller', 'Jörg Müller', 2],
+    ['a serial number without its accent', 'E1581', 'É-1581', 0],
+    ['a serial number in digits of full width', '1581f5', '１５８１Ｆ５ＦＪ', 1],
     ['another number', '1581F6', '1581F5FJ', null],
   ] as const)('finds %s', (_what, typed, number, fit) => {
     expect(fitOf(typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''), number)).toBe(fit);
+  });
+
+  it.each([
+    ['as a spreadsheet marks it', '="00-123"', '00123'],
+    ['with digits of another script', 'x۱۲۳', 'X123'],
+    ['in the letters of another script, as the list of drones is searched', 'дж-17', 'ДЖ17'],
+    ['with an accent, a letter that nobody sees and a long dash', 'é\u200b15–81', 'E1581'],
+  ])('is compared %s', (_what, typed, compared) => {
+    expect([comparable(typed), isLookedFor(typed)]).toEqual([compared, true]);
   });
 
   it.each([['', false], ['a b', false], ['- - -', false], ['vh-', false], ['mxh', true], ['ö1 2', true]])('%j is looked for: %s', (text, is) => {
@@ -69,6 +80,21 @@ describe('what was found', () => {
       'Expired on 31 Jan 2026', { screen: 'showCommAccred', licenceId: 'l1', applyExcludedAccreditation: true }],
     ['a recreational accreditation', { kind: 'licence', id: 'l1', name: 'rpa recreational accreditation', number: 'E-1', state: 'Active', until: null }, 'Licence', 'Recreational drone accreditation', 'Number: E-1',
       'Active', { screen: 'showRecAccred', licenceId: 'l1' }],
+    ['a saved application', { kind: 'draft', id: 'd1', name: 'Drone registration', number: '2026-11-19T01:00:00Z', until: '2026-11-26', organisationId: 'o' }, 'Saved application', 'Drone registration',
+      'Saved 19 Nov 2026 at 12:00', 'Kept until 26 Nov 2026', { screen: 'droneRegistration', organisationId: 'o', recordId: 'd1' }],
+    ['a saved renewal', { kind: 'draft', id: 'd1', name: 'Drone renewal', number: '2026-11-19T01:00:00Z', until: '2026-11-26' }, 'Saved application', 'Drone renewal',
+      'Saved 19 Nov 2026 at 12:00', 'Kept until 26 Nov 2026', { screen: 'droneRenewal', organisationId: '', recordId: 'd1' }],
+    ['a saved application that was paid for', { kind: 'draft', id: 'd1', name: 'Drone renewal', number: '2026-11-19T01:00:00Z', state: 'paid', until: '2026-11-26', organisationId: 'o' }, 'Saved application', 'Drone renewal',
+      'Saved 19 Nov 2026 at 12:00', 'Payment received', { screen: 'dashOrg', organisationId: 'o' }],
+    ['a saved application of another form', { kind: 'draft', id: 'd1', name: 'Report', number: '2026-11-19T01:00:00Z', until: '2026-11-26' }, 'Saved application', 'Report',
+      'Saved 19 Nov 2026 at 12:00', 'Kept until 26 Nov 2026', { screen: 'dashInd' }],
+    ['an operator certificate', { kind: 'operatorCertificate', name: 'ReOC', number: 'ReOC.1204', state: 'Active', organisationId: 'o' }, 'Operator certificate', 'ReOC', 'Certificate number: ReOC.1204', 'Active until 03 Feb 2027',
+      { screen: 'dashOrg', organisationId: 'o' }],
+    ['an operator certificate that is suspended', { kind: 'operatorCertificate', name: 'ReOC', number: 'ReOC.1204', state: 'Suspended' }, 'Operator certificate', 'ReOC', 'Certificate number: ReOC.1204', 'Suspended', { screen: 'dashInd' }],
+    ['a certificate of drones', { kind: 'droneCertificate', name: 'Drone registration certificate', number: 'DC-1', state: '2026-11-19', until: null }, 'Certificate', 'Drone registration certificate',
+      'Certificate number: DC-1', 'Issued on 19 Nov 2026', { screen: 'manageDronesInd' }],
+    ['a certificate of drones of an organisation', { kind: 'droneCertificate', name: 'Drone registration certificate', number: 'DC-1', state: '2026-11-19', until: null, organisationId: 'o' }, 'Certificate',
+      'Drone registration certificate', 'Certificate number: DC-1', 'Issued on 19 Nov 2026', { screen: 'manageDronesOrg', organisationId: 'o' }],
     ['a licence without a page', { kind: 'licence', name: 'something else', number: 'E-1', state: 'Active', until: null }, 'Licence', 'something else', 'Number: E-1', 'Active', { screen: 'dashInd' }],
   ] as const)('says what %s is, its name, number and state, and leads to its page', (_what, more, what, title, number, state, target) => {
     expect(row(more)).toMatchObject({ what, title, number, state: { text: state }, target });

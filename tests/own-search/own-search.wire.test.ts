@@ -3,9 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rows } from '#server/core/store.ts';
-import { payments, submissions } from '#server/records/cases.schema.ts';
+import { drafts, payments, submissions } from '#server/records/cases.schema.ts';
+import { certificates } from '#server/records/documents.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
-import { aircraft, licences } from '#server/records/licences.schema.ts';
+import { aircraft, licences, operatorCertificates } from '#server/records/licences.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
 import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
@@ -47,9 +48,32 @@ beforeEach(async () => {
   await db.insert(drones).values([
     { ...model!, ...ofLee, id: 'd1', registrationId: 'r1', serialNumber: 'QX 77-abc-1', validUntil: '2027-02-03', deregisteredAt: null },
     { ...model!, ...ofLee, id: 'd2', registrationId: 'r2', serialNumber: 'QX77ABC2', deregisteredAt: madeAt },
+    { ...model!, ...ofLee, id: 'd4', registrationId: 'r4', serialNumber: 'ZÉ–9911', validUntil: '2027-02-03', deregisteredAt: null },
+    { ...model!, ...ofLee, id: 'd5', registrationId: 'r5', serialNumber: '="ZQ=9922"', validUntil: '2027-02-03', deregisteredAt: null },
+    { ...model!, ownerKind: 'organisation', ownerId: KESTREL.id, id: 'd6', registrationId: 'r6', serialNumber: 'ZÉ9933', deregisteredAt: null },
     { ...model!, ownerKind: 'organisation', ownerId: KESTREL.id, id: 'd3', registrationId: 'r3', serialNumber: 'QX77ABC3', deregisteredAt: null },
   ]);
-  await db.insert(aircraft).values({ ...plane!, ...ofLee, id: 'a1', mark: 'VH-QXL', serialNumber: '172S-99' });
+  await db.insert(aircraft).values([
+    { ...plane!, ...ofLee, id: 'a1', mark: 'VH-QXL', serialNumber: '172S-99' },
+    { ...plane!, ...ofLee, id: 'a2', mark: 'VH-QXM', serialNumber: 'Ü172-98' },
+  ]);
+  const ofKestrel = { ownerKind: 'organisation' as const, ownerId: KESTREL.id };
+  const operator = { name: 'x', status: 'Active', validFrom: '2026-01-01', validUntil: '2027-06-01' };
+  await db.insert(operatorCertificates).values([
+    { ...operator, ...ofLee, id: 'o1', number: 'ReOC.77001' },
+    { ...operator, ...ofKestrel, id: 'o2', number: 'ReOC.77002' },
+  ]);
+  const paper = { state: 'x', droneIds: ['d1'], madeAt };
+  await db.insert(certificates).values([
+    { ...paper, ...ofLee, code: 'CODELEE', number: 'DC-7K3M-1' },
+    { ...paper, ...ofKestrel, code: 'CODEKES', number: 'DC-7K3M-2' },
+  ]);
+  const draft = { formData: '', madeAt, savedAt: madeAt };
+  await db.insert(drafts).values([
+    { ...draft, recordId: 'own-draft', name: 'RPA Renewal', personId: lee },
+    { ...draft, recordId: 'old-draft', name: 'RPA Registration', personId: lee, savedAt: '2026-11-10T01:00:00Z' },
+    { ...draft, recordId: 'zoes-draft', name: 'RPA Renewal', personId: zoe, organisationId: KESTREL.id },
+  ]);
   await db.insert(licences).values({ id: 'l1', personId: lee, position: 1, category: 'c', type: 'repl', number: 'REPL-99001', status: 'Suspended', originDate: '2026-01-10', validUntil: null });
 });
 
@@ -66,6 +90,15 @@ describe('a person finds', () => {
     ['a payment by what it is called at the provider', 'py7k3m9q2p', ['payment BANK-778899']],
     ['a payment by its token', 'token-lee-1', ['payment BANK-778899']],
     ['a licence', 'repl 99001', ['licence REPL-99001']],
+    ['a drone by a serial number without the accent and the dash that it was written with', 'ze9911', ['drone ZÉ–9911']],
+    ['a drone by a serial number that was written with them', 'ｚé-99 11', ['drone ZÉ–9911']],
+    ['a drone by a serial number that a spreadsheet marked', 'zq9922', ['drone ="ZQ=9922"']],
+    ['an aircraft by a serial number with an accent', 'u17298', ['aircraft VH-QXM']],
+    ['an operator certificate', 'reoc 77001', ['operatorCertificate ReOC.77001']],
+    ['a certificate of drones', 'dc7k3m1', ['droneCertificate DC-7K3M-1']],
+    ['none by the code that verifies it', 'CODELEE', []],
+    ['a saved application by the name of its form', 'drone renew', ['draft 2026-11-18T01:00:00.000Z']],
+    ['none that is kept no longer', 'drone registration', []],
     ['nothing by what is in nearly every number', 'qx', []],
     ['nothing by signs that mean something to the database', '%%%___', []],
   ])('%s [DEC-42]', async (_what, text, expected) => {
@@ -80,6 +113,11 @@ describe('a person finds', () => {
     expect(payment).toMatchObject({ id: 'own', name: '$40.50 for Drone registration', state: 'returned', until: null });
     expect((await search('lee', 'REPL-99001')).results[0]).toMatchObject({ id: 'l1', name: 'repl', state: 'Suspended' });
     expect((await search('lee', REFERENCE)).results[0]).toMatchObject({ id: 'own', name: 'Drone registration', state: 'InProgress' });
+    expect((await search('lee', 'reoc 77001')).results[0]).toMatchObject({ id: 'ReOC.77001', state: 'Active', until: '2027-06-01' });
+    expect((await search('lee', 'DC-7K3M-1')).results[0]).toMatchObject({ id: 'DC-7K3M-1', name: 'Drone registration certificate', state: '2026-11-18' });
+    expect((await search('lee', 'drone renewal')).results[0]).toMatchObject({ id: 'own-draft', name: 'Drone renewal', state: '', until: '2026-11-25' });
+    await sandbox.db.insert(payments).values({ customRef: 'own-draft', amountCents: 4050, status: 'approved', submissionId: 'own', madeAt, token: 'T', personId: sandbox.contactIdOf('lee') });
+    expect((await search('lee', 'drone renewal')).results[0]).toMatchObject({ id: 'own-draft', state: 'paid' });
   });
 
   it('students of an organisation that they notify for, by number and by name', async () => {
@@ -90,9 +128,10 @@ describe('a person finds', () => {
 });
 
 describe('among whose records', () => {
-  const EVERYTHING = ['QX77ABC', 'VH-QXL', REFERENCE, 'RN-7K3M-9Q2P-7', 'BANK-7788', 'TOKEN', 'REPL-99001', '2006003', 'obrien', 'TN-2222-3333-4'];
+  const EVERYTHING = ['QX77ABC', 'VH-QXL', REFERENCE, 'RN-7K3M-9Q2P-7', 'BANK-7788', 'TOKEN', 'REPL-99001', '2006003', 'obrien', 'TN-2222-3333-4', 'ZE99', 'ReOC.7700', 'DC-7K3M'];
   const all = async (user: User) => (await Promise.all(EVERYTHING.map((text) => found(user, text)))).flat();
-  const OF_KESTREL = [`drone QX77ABC3 of ${KESTREL.name}`, `submission RN-7K3M-9Q2P-7 of ${KESTREL.name}`, `payment BANK-778822 of ${KESTREL.name}`, `payment BANK-778822 of ${KESTREL.name}`];
+  const OF_KESTREL = [`drone QX77ABC3 of ${KESTREL.name}`, `submission RN-7K3M-9Q2P-7 of ${KESTREL.name}`, `payment BANK-778822 of ${KESTREL.name}`, `payment BANK-778822 of ${KESTREL.name}`,
+    `drone ZÉ9933 of ${KESTREL.name}`, `operatorCertificate ReOC.77002 of ${KESTREL.name}`, `droneCertificate DC-7K3M-2 of ${KESTREL.name}`];
 
   it('are those of an organisation for every member, for one who only looks as well, whoever made them', async () => {
     expect(await all('zoe')).toEqual(OF_KESTREL);
@@ -104,6 +143,13 @@ describe('among whose records', () => {
     expect(await all('ava')).toEqual([]);
     expect((await all('lee')).filter((one) => one.includes(KESTREL.name) || one.includes(CORAL_COAST.name))).toEqual([]);
     expect((await all('kim')).filter((one) => !one.includes(CORAL_COAST.name))).toEqual([]);
+  });
+
+  it('are of saved applications those of the person alone, also of one for an organisation that others take part in [DEC-09]', async () => {
+    expect(await found('zoe', 'drone renewal')).toEqual([`draft 2026-11-18T01:00:00.000Z of ${KESTREL.name}`]);
+    expect(await found('sam', 'drone renewal')).toEqual([]);
+    await sandbox.db.update(participations).set({ endedOn: '2026-11-20' }).where(and(eq(participations.personId, sandbox.contactIdOf('zoe')), eq(participations.organisationId, KESTREL.id)));
+    expect(await found('zoe', 'drone renewal')).toEqual([]);
   });
 
   it('are none of an organisation any more once the position in it has ended, what the person made for it included', async () => {

@@ -2,11 +2,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectToldChoice, selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
+import { selectFees, selectToldChoice, selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
 import { toBeUpdated } from '#rules/drones/drone-update.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
+import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAGE_SIZE, PAGE_SIZES, pageSizeIn } from '#rules/core/table.rules.ts';
 import type { DroneRow, DroneTable, ManageDrones } from '#rules/manage-drones.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
@@ -31,6 +32,8 @@ const keyOf = ({ id }: Row): string => id;
 /** The list as it is narrowed now. */
 export interface ShownFleet {
   readonly list: LongList<Row>;
+  /** Registrations that have to be updated before they can be renewed; null while nobody knows. */
+  readonly updates: ReadonlySet<string> | null;
   readonly tables: readonly DroneTable<ListedDrone>[];
   /** Registrations of those that show, in the order in which they show. */
   readonly idsNow: () => readonly string[];
@@ -50,7 +53,7 @@ export function useFleet(screen: ManageDrones<ListedDrone> | null, organisationI
   const filters = useMemo(() => droneFilters(updates), [updates]);
   const list = useLongList({ rows, words: droneWords, filters });
   const shown = useMemo(() => narrowedTables(tables, list), [tables, list]);
-  return { list, tables: shown, idsNow: () => idsInOrder(shown, organisationId, lists) };
+  return { list, updates, tables: shown, idsNow: () => idsInOrder(shown, organisationId, lists) };
 }
 
 export interface FleetProps {
@@ -69,7 +72,7 @@ export interface FleetProps {
  * The list of registered drones.
  * @param props the screen, what of it shows, whose it is, who looks at it, and what is asked beside it
  */
-export function Fleet({ screen: { tables, isWaiting, registeredText, listedText }, fleet: { list, tables: shown, idsNow }, organisationId, looksOnly, beside, downloads }: FleetProps) {
+export function Fleet({ screen: { tables, isWaiting, registeredText, listedText }, fleet: { list, updates, tables: shown, idsNow }, organisationId, looksOnly, beside, downloads }: FleetProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
@@ -100,7 +103,7 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
       {canChoose && (
         <>
           <ToldChoice text={chosenText(list, WORDS, chosen.chosen, keyOf)} beside={beside} />
-          <Choice {...{ list, chosen, picked, isWaiting, organisationId, beside, idsNow }} onCleared={() => place.current?.focus({ preventScroll: true })} />
+          <Choice {...{ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow }} onCleared={() => place.current?.focus({ preventScroll: true })} />
         </>
       )}
     </div>
@@ -140,8 +143,7 @@ function PageSizes() {
   );
 }
 
-interface ChoiceProps {
-  readonly list: LongList<Row>;
+interface ChoiceProps extends Pick<ShownFleet, 'list' | 'updates'> {
   readonly chosen: ReturnType<typeof useChosenRows>;
   readonly picked: readonly Row[];
   readonly isWaiting: boolean;
@@ -152,11 +154,12 @@ interface ChoiceProps {
 }
 
 /** Those that are chosen are handed over in this tab: the addresses of 250 drones are longer than any address may be. */
-function Choice({ list, chosen, picked, isWaiting, organisationId, beside, idsNow, onCleared }: ChoiceProps) {
+function Choice({ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow, onCleared }: ChoiceProps) {
   const id = useId();
   const { links, lists } = usePortal();
   const isMaking = useSelector(beside, (snapshot) => snapshot?.hasTag('making') ?? false);
-  const { renewable, whyNot } = chosenDrones(picked, isWaiting);
+  const fees = useSelector(beside, (snapshot) => (snapshot ? selectFees(snapshot) : null));
+  const { renewable, cents, whyNot } = chosenDrones(picked, isWaiting, { updates, fees });
   const renew = () => {
     lists.keepView(droneLists(organisationId).renewed, keptKeys(renewable));
     links.go({ screen: 'droneRenewal', organisationId, chosen: true });
@@ -175,7 +178,8 @@ function Choice({ list, chosen, picked, isWaiting, organisationId, beside, idsNo
           'Renew selected'
         ) : (
           <span>
-            {`Renew ${count.toLocaleString('en-AU')}`} <BarWord>{count === 1 ? 'drone' : 'drones'}</BarWord>
+            {`Renew ${count.toLocaleString('en-AU')}`} <BarWord>{`${count === 1 ? 'drone' : 'drones'}${cents === null ? '' : ' ·'}`}</BarWord>{' '}
+            {cents !== null && <span className={styles.amount}>{displayFee(cents)}</span>}
           </span>
         )}
       </Button>
