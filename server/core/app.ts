@@ -186,6 +186,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
 
   const hono = new Hono<Env>({ strict: true });
+  // Around everything else: what it says of other origins is the last word.
+  allowOrigins(hono, options.allowedOrigins ?? []);
   // Ids tell requests apart within a process; the first part tells processes apart.
   const boot = randomText(4);
   let requests = 0;
@@ -211,7 +213,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     return context.redirect(`${origin}${pathname}${search}`, 302);
   });
 
-  allowOrigins(hono, options.allowedOrigins ?? []);
   const api = createApi({
     db,
     control,

@@ -11,9 +11,10 @@ import { coreMigration } from './migrations/0001-core.sql.ts';
 import { identityMigration } from './migrations/0004-identity.sql.ts';
 import { rateLimitsMigration } from './migrations/0010-rate-limits.sql.ts';
 import { auditMigration } from './migrations/0020-audit.sql.ts';
+import { verifiedEmailsMigration } from './migrations/0036-verified-emails.sql.ts';
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, verifiedEmailsMigration];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;
