@@ -55,6 +55,7 @@ import { reminderSettingsRoutes } from './reminders/settings.page.ts';
 import { reminderRoutes } from './reminders/preference.page.ts';
 import { remind } from './reminders/reminding.ts';
 import { walletRoutes } from './licences/wallet.page.ts';
+import { personNamed } from './records/trusted-people.ts';
 import { verificationRoutes } from './verification.page.ts';
 
 /** Behind what a position allows, and what a service needs. */
@@ -100,6 +101,7 @@ export const regulator: Regulator = {
   }),
   uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads, ...mtoUploads },
   filesInUse,
+  personNamed,
   beginSubmit,
   remind,
   sendMail,

@@ -39,12 +39,13 @@ const texts = (rows: readonly { name: string; value: string }[]) => rows.map(({ 
 /** Start-up: environment data, external id, the person, what counts for the home decision. */
 export const startUpHandlers = {
   // One authority for signing in and signing up: the sandbox's provider offers both on one page (OP-P-13).
-  GetB2CSettings: async ({ origin }) => ({
+  GetB2CSettings: async ({ origin, signIn }) => ({
     AuthClientId: CLIENT_ID,
     SignUpAuthority: authorityOf(origin),
     AuthAuthority: authorityOf(origin),
     ScopesPortal: SCOPES.portal,
     ScopesForms: SCOPES.forms,
+    ...signIn,
   }),
   GetEnvData: async ({ db, allSettings }) => ({
     value: {

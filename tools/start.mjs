@@ -8,9 +8,10 @@ requireNode();
 // Everything else is imported only now, because an old Node would stop at its syntax before it came to the sentence.
 import('./support/run.mjs')
   .then(async ({ endWithNpm, prepare }) => {
+    const { withoutRuntimeWarning } = await import('./support/runtime-warning.mjs');
     endWithNpm();
     await prepare();
-    await import('../dist/server/main.js');
+    await withoutRuntimeWarning(() => import('../dist/server/main.js'));
   })
   .catch((error) => {
     process.stderr.write(error.message + '\n');

@@ -20,7 +20,7 @@ import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost, spoil } from './faults.ts';
 import { textOf, type FileStore, type StoredFile } from './file-store.ts';
 import { readForm, type UploadRule } from './form-reader.ts';
-import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
+import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal, type SignInSettings } from './handler.ts';
 import { TooMany, type Limiter } from './limiter.ts';
 import { BODY_LIMIT, decodedBody, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
 import type { Env } from './http-env.ts';
@@ -52,6 +52,8 @@ export interface ApiOptions {
   readonly at: At;
   readonly product: string;
   readonly origin: string;
+  /** What the settings call answers instead of the embedded identity provider's; nothing where it is left out. */
+  readonly signIn?: Partial<SignInSettings>;
   readonly log: Log;
 }
 
@@ -135,6 +137,7 @@ async function handle(options: ApiOptions, context: Context<Env>, { endpoint, pa
         call: endpoint.call,
         requestId: context.get('requestId'),
         origin: options.origin,
+        signIn: options.signIn ?? {},
         capable: (name) => capabilities[name],
         idempotencyKey,
         files,

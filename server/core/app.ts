@@ -4,13 +4,15 @@ import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
-import { createVerifier, type TokenVerifier } from './access-token.ts';
+import { createVerifier, type TokenVerifier, type TrustedTokens } from './access-token.ts';
 import { createAdmission, isAlwaysAnswered, type Admission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { Env } from './http-env.ts';
 import { createCallPaths } from './call-paths.ts';
 import type { Proxies } from './client-address.ts';
 import { pause, randomText, realNow } from './clock.ts';
+import { allowOrigins } from './cors.ts';
+import type { SignInSettings } from './handler.ts';
 import { capabilitiesIn, CAPABILITIES_SETTING, configurationOf, SANDBOX_PRODUCT, SANDBOX_ZONE, type Product } from './configuration.ts';
 import { busyAnswer, createContent } from './content.ts';
 import { openControl, type Control } from './control.ts';
@@ -35,6 +37,7 @@ import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
 import type { Db, Store } from './store.ts';
+import { openTrustedIssuer, type TrustedProvider } from './trusted-issuer.ts';
 
 /** Other names of this machine that people type for `localhost`. */
 const ALIASES = new Set(['127.0.0.1', '[::1]']);
@@ -64,6 +67,12 @@ export interface AppOptions {
   readonly at?: At | undefined;
   /** The timer of what the server does by itself (`schedule.ts`); without it that is done when a call occasions it, and not in between. */
   readonly wait?: ((ms: number) => Promise<void>) | undefined;
+  /** Origins whose pages may call the APIs; none when left out. */
+  readonly allowedOrigins?: readonly string[];
+  /** An identity provider beside the embedded one; none when left out. */
+  readonly trusted?: TrustedProvider | null;
+  /** What the settings call answers instead of the embedded provider's. */
+  readonly signIn?: Partial<SignInSettings>;
   readonly product?: Product;
   readonly zone?: string;
   /** How many proxies in front tell the client's address; none when left out. */
@@ -91,6 +100,20 @@ export interface App {
 }
 
 const isOfPortal = (path: string): boolean => /^\/forms(\/|$)/.test(path);
+
+/** The other provider's tokens with the records' word on whom each names; null where none is trusted. */
+function trustedTokens({ store, regulator, trusted }: AppOptions, log: Log): TrustedTokens | null {
+  const { personNamed } = regulator;
+  if (!trusted || personNamed === undefined) return null;
+  const { issuer, read } = openTrustedIssuer(trusted, log);
+  return {
+    issuer,
+    verify: async (token, api) => {
+      const named = await read(token, api);
+      return named && { ...(await personNamed(store.db, named)), subject: named.subject, scopes: named.scopes };
+    },
+  };
+}
 
 /** Migrates, seeds an empty state, opens the identity provider and gives back what answers. Rejects when the database refuses. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -163,11 +186,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   };
   const identity = await patiently(() => openIdentity(identityOptions), wait, log);
-  const verifier = createVerifier(issuerOf(origin), identity.publicKeys, (session, subject) => sessionLives(db, session, subject));
+  const verifier = createVerifier(issuerOf(origin), identity.publicKeys, (session, subject) => sessionLives(db, session, subject), trustedTokens(options, log));
   const paths = createCallPaths(product.code);
   const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
 
   const hono = new Hono<Env>({ strict: true });
+  // Around everything else: what it says of other origins is the last word.
+  allowOrigins(hono, options.allowedOrigins ?? []);
   // Ids tell requests apart within a process; the first part tells processes apart.
   const boot = randomText(4);
   let requests = 0;
@@ -223,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     at,
     product: product.code,
     origin,
+    ...(options.signIn === undefined ? {} : { signIn: options.signIn }),
     log,
   });
   // Not a route of its own: the path's case does not matter (OP-P-77).

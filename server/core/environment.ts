@@ -1,5 +1,7 @@
 /** Reads the environment of the server's process. */
+import type { SignInSettings } from './handler.ts';
 import { Trouble } from './trouble.ts';
+import type { TrustedProvider } from './trusted-issuer.ts';
 
 /** Where the certificates of Apple passes are: paths of PEM files, and the passphrase of the key. */
 export interface PassFiles {
@@ -30,13 +32,20 @@ export interface Environment {
   readonly mapsKey: string;
   /** Address of the analytics tag; empty for none. */
   readonly analyticsUrl: string;
+  /** Origins whose pages may call the APIs. */
+  readonly allowedOrigins: readonly string[];
+  /** Null where tokens of the embedded identity provider alone are good. */
+  readonly trusted: TrustedProvider | null;
+  /** What `GetB2CSettings` answers instead of the embedded provider's. */
+  readonly signIn: Partial<SignInSettings>;
   /** Null where passes are signed by the sandbox's own chain. */
   readonly passFiles: PassFiles | null;
 }
 
 /**
  * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `DATABASE_POOL` (10), `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
- * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a number that is none.
+ * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `ALLOWED_ORIGINS`, `TRUSTED_ISSUER`, `TRUSTED_AUDIENCE_PORTAL`, `TRUSTED_AUDIENCE_FORMS`, `AUTH_CLIENT_ID`,
+ * `AUTH_AUTHORITY`, `SIGN_UP_AUTHORITY`, `SCOPES_PORTAL`, `SCOPES_FORMS`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a value that is none.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, node: string): Environment {
   const [major = 0, minor = 0] = node.split('.').map(Number);
@@ -62,13 +71,49 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     listsPeople: env['NODE_ENV'] !== 'production',
     mapsKey: given('MAPS_KEY') ?? '',
     analyticsUrl: given('ANALYTICS_URL') ?? '',
+    allowedOrigins: originsIn(given('ALLOWED_ORIGINS') ?? ''),
+    trusted: trustedIn(given),
+    signIn: signInOf(given),
     passFiles: passFilesIn(given),
     console: env['NODE_ENV'] !== 'production' || env['SANDBOX_CONSOLE'] === '1',
   };
 }
 
+type Given = (name: string) => string | undefined;
+
+/** Each exactly as a browser says it. */
+function originsIn(list: string): readonly string[] {
+  return list.split(/[\s,]+/).filter((one) => one !== '').map((one) => {
+    if (!URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol) || new URL(one).origin !== one)
+      throw new Trouble(`ALLOWED_ORIGINS must be origins with commas, as https://portal.example; one of them is ${one}.`);
+    return one;
+  });
+}
+
+/** The issuer with both audiences, or nothing of it. */
+function trustedIn(given: Given): TrustedProvider | null {
+  const names = ['TRUSTED_ISSUER', 'TRUSTED_AUDIENCE_PORTAL', 'TRUSTED_AUDIENCE_FORMS'] as const;
+  const [issuer, portal, forms] = names.map(given);
+  if (issuer === undefined && portal === undefined && forms === undefined) return null;
+  if (issuer === undefined || portal === undefined || forms === undefined)
+    throw new Trouble(`Tokens of another identity provider need all of ${names.join(', ')}, or none of them.`);
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) throw new Trouble(`TRUSTED_ISSUER must be an address; it is ${issuer}.`);
+  return { issuer, audiences: { portal, forms } };
+}
+
+function signInOf(given: Given): Partial<SignInSettings> {
+  const named = {
+    AuthClientId: given('AUTH_CLIENT_ID'),
+    AuthAuthority: given('AUTH_AUTHORITY'),
+    SignUpAuthority: given('SIGN_UP_AUTHORITY'),
+    ScopesPortal: given('SCOPES_PORTAL'),
+    ScopesForms: given('SCOPES_FORMS'),
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+}
+
 /** All of the three files, or none of them. */
-function passFilesIn(given: (name: string) => string | undefined): PassFiles | null {
+function passFilesIn(given: Given): PassFiles | null {
   const names = ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_PASS_AUTHORITY'] as const;
   const [certificate, key, authority] = names.map(given);
   if (certificate === undefined && key === undefined && authority === undefined) return null;

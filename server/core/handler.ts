@@ -28,6 +28,9 @@ export interface Principal {
 /** Stands in for the person where a call is anonymous (the settings call). */
 export const NOBODY: Principal = { user: '', contactId: '', subject: '', scopes: [] };
 
+/** What the settings call tells the portal of the sign-in. */
+export type SignInSettings = OutputOf<'GetB2CSettings'>;
+
 /** Everything a handler may use. No clock, no request, no global: what is not here, a handler does not need. */
 export interface CallContext {
   readonly db: Db;
@@ -46,6 +49,8 @@ export interface CallContext {
   readonly requestId: string;
   /** Public origin of this server, without a slash at the end, for addresses in answers. */
   readonly origin: string;
+  /** What the settings call answers instead of the embedded identity provider's. */
+  readonly signIn: Partial<SignInSettings>;
   /** Whether the configuration announces this beyond the documents (DEC-11); what is not announced is neither read nor answered. */
   readonly capable: (capability: Capability) => boolean;
   /** Names the person's act, so that it is done once however often it is sent; absent without the capability `idempotency`. */

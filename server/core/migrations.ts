@@ -13,9 +13,10 @@ import { rateLimitsMigration } from './migrations/0010-rate-limits.sql.ts';
 import { auditMigration } from './migrations/0020-audit.sql.ts';
 import { livesMigration } from './migrations/0030-lives.sql.ts';
 import { uploadsMigration } from './migrations/0031-uploads.sql.ts';
+import { verifiedEmailsMigration } from './migrations/0036-verified-emails.sql.ts';
 
 /** The infrastructure's own migrations. */
-export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, livesMigration, uploadsMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, identityMigration, rateLimitsMigration, auditMigration, livesMigration, uploadsMigration, verifiedEmailsMigration];
 
 /** Two processes that start at once take turns (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;

@@ -37,6 +37,8 @@ export const accounts = pgTable('account', {
   /** The claim as the specification prints it: `YYYY-M-D`. Empty when the provider does not know it. */
   dateOfBirth: text('date_of_birth').notNull(),
   email: text('email').notNull(),
+  /** Whether the address is proof of who somebody is: not once its person typed another one on the update page. */
+  emailVerified: boolean('email_verified').notNull().default(true),
 });
 
 /** System settings of the seed. `{origin}` in a value becomes this server's public origin when it is read. */

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import type { Admission } from './admission.ts';
 import { createApp, type App } from './app.ts';
 import { pause } from './clock.ts';
+import type { SignInSettings } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
 import { openStore } from './open-store.ts';
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import type { Store } from './store.ts';
 import { Trouble } from './trouble.ts';
+import type { TrustedProvider } from './trusted-issuer.ts';
 
 /** How long a stop waits for answers under way, in milliseconds. */
 const GRACE_MS = 3000;
@@ -56,6 +58,9 @@ export interface ServerOptions {
   readonly mapsKey?: string;
   /** Address of the analytics tag; none when left out. */
   readonly analyticsUrl?: string;
+  readonly allowedOrigins?: readonly string[];
+  readonly trusted?: TrustedProvider | null;
+  readonly signIn?: Partial<SignInSettings>;
   /** Passes named points; tests stop the process there. */
   readonly at?: At;
   /** Real milliseconds, for the limits; tests bring their own. */
@@ -110,6 +115,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         mapsKey: options.mapsKey ?? '',
         analyticsUrl: options.analyticsUrl ?? '',
         portalFolder: options.portalFolder,
+        allowedOrigins: options.allowedOrigins ?? [],
+        trusted: options.trusted ?? null,
+        signIn: options.signIn ?? {},
         uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
         at: options.at,
         wait: pause,

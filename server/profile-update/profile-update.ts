@@ -96,8 +96,8 @@ async function write(tx: Db, { kind, id }: Owner, part: UpdatePart, texts: Updat
     await tx.update(people).set({ mobilePhone: text('phone') }).where(eq(people.id, id));
   } else {
     await tx.update(people).set({ email: text('email') }).where(eq(people.id, id));
-    // What the identity provider says of the person is this address too.
-    await tx.update(accounts).set({ email: text('email') }).where(eq(accounts.contactId, id));
+    // What the identity provider says of the person is this address too. Nobody verified it, so a token of another provider that names it is not theirs.
+    await tx.update(accounts).set({ email: text('email'), emailVerified: false }).where(eq(accounts.contactId, id));
   }
 }
 

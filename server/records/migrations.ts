@@ -24,6 +24,7 @@ import { outcomeMigration } from './migrations/0150-outcome.sql.ts';
 import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sql.ts';
 import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-about.sql.ts';
 import { certificateFilesMigration } from './migrations/0140-certificate-files.sql.ts';
+import { trustedIdentitiesMigration } from './migrations/0330-trusted-identities.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -53,4 +54,5 @@ export const recordMigrations: readonly Migration[] = [
   declinedMigration,
   assessmentAnswersMigration,
   recordLivesMigration,
+  trustedIdentitiesMigration,
 ];

@@ -90,7 +90,14 @@ describe('tokens and claims', () => {
       dateOfBirth: '1991-4-9',
       emails: ['ava@example.com'],
       preferred_username: 'ava@example.com',
+      tfp: 'B2C_1_sign_in',
+      ver: '1.0',
     });
+    const { auth_time: signedIn, nbf, iat } = claimsOf(idToken) as Record<string, number>;
+    expect([signedIn, nbf, iat].every((seconds) => Number.isInteger(seconds))).toBe(true);
+    // Good from when it was made, by somebody who signed in before that.
+    expect(nbf).toBeLessThanOrEqual(iat!);
+    expect(signedIn).toBeLessThanOrEqual(iat!);
     expect(claimsOf(accessToken)).toMatchObject({
       aud: 'api://regulator/portal',
       scope: PORTAL_SCOPE,
@@ -118,7 +125,7 @@ describe('tokens and claims', () => {
     const later = (await (await one.refresh(portal, FORMS_SCOPE)).json()) as Tokens;
     expect([forms, portal, later].map(({ access_token: token }) => claimsOf(token)['scope'])).toEqual([FORMS_SCOPE, PORTAL_SCOPE, FORMS_SCOPE]);
     expect(new Set([tokens, forms, portal, later].map(({ refresh_token: token }) => token)).size).toBe(4);
-    expect(claimsOf(later.id_token)['given_name']).toBe('Ava');
+    expect(claimsOf(later.id_token)).toMatchObject({ given_name: 'Ava', tfp: 'B2C_1_sign_in', auth_time: claimsOf(tokens.id_token)['auth_time'] });
   });
 
   it('renews silently while the session lives, and says so when there is none', async () => {

@@ -1,6 +1,10 @@
 /** Runs before every test file: Temporal where Node has none, and console output that nobody expected fails the test. */
 import 'temporal-polyfill/global';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { leaveOutRuntimeWarning } from '../../tools/support/runtime-warning.mjs';
+
+// While a test file is loaded; within a test every line counts, but for the one below.
+leaveOutRuntimeWarning();
 
 /** The one line a dependency may print: oidc-provider warns about Node 20 once (ARCHITECTURE 9). */
 const ALLOWED = [/Unsupported runtime/];

@@ -1,14 +1,15 @@
 /** The accounts that can sign in, as the provider sees them. */
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq, ne, or } from 'drizzle-orm';
+import { realNow } from '../clock.ts';
 import { accounts } from '../schema.ts';
 import type { Db } from '../store.ts';
 
 /** One account. */
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** All of them, in the order of the sign-in page. */
+/** All that sign in here, in the order of the sign-in page: who has no password signs in at another provider. */
 export async function listAccounts(db: Db): Promise<readonly AccountRow[]> {
-  return db.select().from(accounts).orderBy(asc(accounts.position));
+  return db.select().from(accounts).where(ne(accounts.password, '')).orderBy(asc(accounts.position));
 }
 
 /** The account of a token's subject. */
@@ -37,6 +38,10 @@ export function claimsOf(account: AccountRow, product: string): Record<string, u
   return {
     sub: account.subject,
     oid: account.subject,
+    // As a B2C tenant has them: the user flow that was signed in by, the version of its tokens, and from when they are good.
+    tfp: 'B2C_1_sign_in',
+    ver: '1.0',
+    nbf: Math.floor(realNow() / 1000),
     idp: account.journey === 'myGov' ? 'myGov' : `my${product}`,
     name: `${account.givenName} ${account.familyName}`,
     given_name: account.givenName,

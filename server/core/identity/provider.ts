@@ -39,6 +39,8 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
+        // The claim `auth_time` in every id token, as of a B2C tenant.
+        require_auth_time: true,
         redirect_uris: [`${origin}/forms/`, `${origin}/forms/auth-redirect.html`],
         post_logout_redirect_uris: Object.values(postLogoutAddresses(origin)),
       },
@@ -47,7 +49,7 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
     clientAuthMethods: ['none'],
     scopes: ['openid', 'offline_access', 'profile'],
     claims: {
-      openid: ['sub', 'oid', 'idp'],
+      openid: ['sub', 'oid', 'idp', 'tfp', 'ver', 'nbf'],
       profile: ['name', 'preferred_username', 'given_name', 'family_name', 'dateOfBirth', 'emails'],
     },
     findAccount: async (_ctx, subject) => {

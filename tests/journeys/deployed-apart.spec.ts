@@ -1,0 +1,84 @@
+/** The portal on three origins, as docs/deploying.md says: its files on a server of their own, the APIs, and an identity provider of another package. */
+import { expect, test, type Page } from 'playwright/test';
+import { settle } from '#support/browser.ts';
+import { startRegulator } from '#support/regulator.ts';
+import { foreignProvider, nginxFront, plainFront, type Front } from './support/apart.ts';
+
+test.use({ ignoreHTTPSErrors: true });
+
+test('the portal works from a server of files, with APIs and an identity provider of other origins: with a B2C tenant’s metadata, and by plain discovery', async ({ browser }) => {
+  const provider = await foreignProvider('ava.nguyen@example.com', (scope) => (scope.includes('/forms/access') ? 'forms-api' : 'portal-api'));
+  const fronts: readonly Front[] = [(await nginxFront()) ?? (await plainFront()), await plainFront()];
+  const { regulator, stop } = await startRegulator({
+    ALLOWED_ORIGINS: fronts.map(({ origin }) => origin).join(','),
+    TRUSTED_ISSUER: provider.issuer,
+    TRUSTED_AUDIENCE_PORTAL: 'portal-api',
+    TRUSTED_AUDIENCE_FORMS: 'forms-api',
+    AUTH_CLIENT_ID: 'the-portal',
+    AUTH_AUTHORITY: `${provider.origin}/tenant.onmicrosoft.com/b2c_1_sign_in/`,
+    SIGN_UP_AUTHORITY: `${provider.origin}/tenant.onmicrosoft.com/b2c_1_sign_in/`,
+    SCOPES_PORTAL: 'https://tenant.onmicrosoft.com/portal/access',
+    SCOPES_FORMS: 'https://tenant.onmicrosoft.com/forms/access',
+    NODE_EXTRA_CA_CERTS: provider.certificate,
+  });
+  try {
+    const { external } = (await (await fetch(`${regulator.origin}/forms/config.json`)).json()) as { readonly external: { readonly footer: unknown } };
+    for (const [at, protocolMode] of (['AAD', 'OIDC'] as const).entries()) {
+      const front = fronts[at]!;
+      await front.serve({ api: regulator.origin, login: provider.origin }, { identity: { protocolMode }, external: { footer: external.footer } });
+      await expectServed(front.origin);
+      const context = await browser.newContext({ ignoreHTTPSErrors: true });
+      const page = await context.newPage();
+      await expectWalked(page, front.origin, regulator.origin, provider.origin);
+      await context.close();
+    }
+  } finally {
+    await stop();
+    for (const front of fronts) await front.stop();
+    await provider.stop();
+  }
+});
+
+/** What the files' server says: one page for every address, what may be kept and for how long, what a page may do. */
+async function expectServed(origin: string): Promise<void> {
+  const ask = (path: string) => fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } });
+  const page = await ask('/forms/a/deep/address.of.the.application?with=search');
+  const text = await page.text();
+  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('text/html'), 'no-cache']);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const [, asset = ''] = /src="(\/forms\/assets\/[^"]+\.js)"/.exec(text) ?? [];
+  const script = await ask(asset);
+  expect([script.status, script.headers.get('content-type'), script.headers.get('content-encoding'), script.headers.get('cache-control')]).toEqual([
+    200, expect.stringContaining('javascript'), 'gzip', 'public, max-age=31536000, immutable',
+  ]);
+  expect((await ask('/forms/assets/gone.js')).status).toBe(404);
+  for (const path of ['/forms', '/forms/auth-redirect.html', '/forms/dummy', '/forms/config.json']) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+}
+
+/** Signs in, loads a dashboard and a deep address, and signs out; the browser has nothing to complain of. */
+async function expectWalked(page: Page, portal: string, api: string, login: string): Promise<void> {
+  const said: string[] = [];
+  const asked = new Set<string>();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  page.on('request', (request) => void asked.add(new URL(request.url()).origin));
+  await page.goto(`${portal}/forms`);
+  await expect(page).toHaveURL((url) => url.origin === portal && url.pathname === '/forms/dashind');
+  await settle(page);
+  await expect(page.getByRole('banner').getByText('Ava Nguyen')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('About this demonstration');
+  expect(asked).toEqual(new Set([portal, api, login]));
+
+  await page.goto(`${portal}/forms/indmanagerpa`);
+  await settle(page);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  // What keeps the content system awake, as the portal sends it while it is embedded.
+  await page.evaluate((address) => fetch(address, { method: 'POST', mode: 'no-cors', credentials: 'include' }), `${api}/content/keep-alive`);
+
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  // A provider may bring the library's own state back with the reason.
+  await expect(page).toHaveURL((url) => url.origin === portal && url.pathname === '/forms/signedout' && url.searchParams.get('signout') === '1');
+  await settle(page);
+  expect(said).toEqual([]);
+}
