@@ -8,7 +8,6 @@ import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorSummary, type FieldProblem } from '../kit/error-summary.tsx';
-import { goToControl } from '../kit/go-to-control.ts';
 import { DroneFields, type DroneEditProps } from './drone-fields.tsx';
 import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import styles from './drone-edit.module.css';
@@ -30,7 +29,8 @@ function useAim(actor: DroneEditProps['actor']): void {
   useEffect(() => {
     const problems = selectDroneProblems(actor.getSnapshot());
     const first = ORDER.find((field) => problems[field] !== undefined);
-    if (first !== undefined) goToControl(first);
+    // What is in view stays where it is, so that the name of the drone above its fields is seen.
+    if (first !== undefined) document.getElementById(first)?.focus();
   }, [actor]);
 }
 
