@@ -12,7 +12,7 @@ import { root } from './support/run.mjs';
 
 const NEEDED = ['machines', 'rules', 'api', 'package.json'];
 /** Where kept drafts are read: a change there is for a person to judge, since what is stored has no shape of its own to compare. */
-const READS_DRAFTS = /(?:^|\/)(?:[\w-]*draft[\w-]*|version-resolution|autosave|kept[\w-]*)\.(?:rules|wiring|endpoints)\.ts$/;
+const readsDrafts = (path) => /\.(?:rules|wiring|endpoints)\.ts$/.test(path) && /draft|version-resolution|autosave|kept/.test(path.split('/').at(-1));
 
 const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -79,7 +79,7 @@ async function drafts(load, loadBefore) {
     if (was === null || is === null) found.push(`${name}: ${was === null ? 'it could not be made at the commit' : 'it cannot be made any more'}: look at ${file}`);
     else found.push(...answersLost(was, is).map((lost) => `${name}: a draft loses its answer to ${lost}`));
   }
-  const paths = git('diff', '--name-only', commit, '--', 'rules', 'api', 'src/wiring').toString().split('\n').filter((path) => READS_DRAFTS.test(path));
+  const paths = git('diff', '--name-only', commit, '--', 'rules', 'api', 'src/wiring').toString().split('\n').filter(readsDrafts);
   if (paths.length > 0) found.push(`what reads drafts changed, open one of the commit with it: ${paths.join(' ')}`);
   return found.length === 0 ? ['every draft that the commit saved opens whole'] : found;
 }

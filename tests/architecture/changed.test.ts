@@ -64,7 +64,8 @@ describe('a planted change', () => {
 });
 
 it('what changed is drawn in one picture: both versions over each other, by sign and line and not by colour alone', async () => {
-  const after = changed((flow) => {
+  const after = changed((flow, code) => {
+    code.guards.triesLeft = ({ context }: Part) => context.tries < 3;
     flow.lost = { description: 'Lost.', on: { 'order.cancelled': { target: 'editing' } } };
     flow.waiting.on['order.cancelled'].target = 'failed';
     delete flow.failed.tags;
@@ -75,6 +76,7 @@ it('what changed is drawn in one picture: both versions over each other, by sign
   expect(svg).toMatch(/data-state="order\.flow\.editing".*?class="box[^"]* changed".*?>~ editing<.*?>− screen: home</);
   expect(svg).toMatch(/data-transition="order\.flow\.waiting :: order\.cancelled\[0\]" class="came"/);
   expect(svg).toMatch(/data-transition="order\.flow\.waiting :: order\.cancelled\[0\]" class="went"/);
+  expect(svg).toMatch(/data-state="order".*?>~ guard triesLeft is written otherwise</);
   expect(svg).toContain('stroke-dasharray: 8 4');
 });
 

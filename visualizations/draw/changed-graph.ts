@@ -1,8 +1,8 @@
 /** One picture of what changed: both versions of each chart laid over each other. What came, went or changed has a sign, a line and a colour of its own. */
 import type { AnyStateMachine } from 'xstate';
-import type { Kind } from './changed.ts';
+import { changesOf, spellChange, type Kind } from './changed.ts';
 import { graphOf, type Arrow, type Box, type Graph } from './graph.ts';
-import { layOut } from './layout.ts';
+import { layOut, type Layout } from './layout.ts';
 import { svgOf } from './svg.ts';
 
 /** A chart in both versions; null where it was not there yet, or is no more. */
@@ -16,10 +16,38 @@ const SIGN: Readonly<Record<Kind, string>> = { came: '+ ', went: '− ', changed
  * @returns the picture as SVG
  */
 export async function drawChanged(charts: readonly Versions[], title: string): Promise<string> {
-  const graphs = charts.map(({ before, after }) => overlay(before && graphOf(before), after && graphOf(after)));
-  const root: Box = { id: 'changed', title, description: '', kind: 'compound', lines: ['+ came', '− went', '~ changed'], children: graphs.map((graph) => graph.root), initial: null };
-  const graph: Graph = { root, arrows: graphs.flatMap(({ arrows }) => arrows), beside: graphs.flatMap(({ beside }) => beside) };
-  return svgOf(await layOut(graph), title, 'A plus and a thick line: came. A minus and a dashed line: went. A tilde and a dotted line: changed.');
+  const key: Graph = { root: { id: 'changed', title, description: '', kind: 'state', lines: ['+ came', '− went', '~ changed'], children: [], initial: null }, arrows: [], beside: [] };
+  const graphs = charts.map((versions) => withNotes(overlay(versions.before && graphOf(versions.before), versions.after && graphOf(versions.after)), versions));
+  const layouts: Layout[] = [];
+  for (const graph of [key, ...graphs]) layouts.push(await layOut(graph));
+  return svgOf(below(layouts), title, 'A plus and a thick line: came. A minus and a dashed line: went. A tilde and a dotted line: changed.');
+}
+
+/** What has no place in a chart, since it is code, stands under the chart's name. */
+function withNotes({ root, ...graph }: Graph, { before, after }: Versions): Graph {
+  const notes = changesOf(before, after).filter(({ kind, about }) => kind === 'changed' && about === 'code').map(spellChange);
+  return notes.length === 0 ? { root, ...graph } : { ...graph, root: { change: 'changed', ...root, lines: [...root.lines, ...notes] } };
+}
+
+const GAP = 24;
+
+/** Pictures one below the other. */
+function below(layouts: readonly Layout[]): Layout {
+  let top = 0;
+  const moved = layouts.map((layout) => {
+    const lower = <T extends { readonly y: number }>(shape: T): T => ({ ...shape, y: shape.y + start });
+    const start = top;
+    top += layout.height + GAP;
+    return {
+      boxes: layout.boxes.map(lower),
+      dots: layout.dots.map(lower),
+      arrows: layout.arrows.map((arrow) => ({ ...arrow, points: arrow.points.map(lower), label: arrow.label && lower(arrow.label) })),
+    };
+  });
+  return {
+    width: Math.max(...layouts.map(({ width }) => width)), height: top,
+    boxes: moved.flatMap(({ boxes: placed }) => placed), dots: moved.flatMap(({ dots }) => dots), arrows: moved.flatMap(({ arrows }) => arrows),
+  };
 }
 
 function overlay(before: Graph | null, after: Graph | null): Graph {

@@ -16,6 +16,8 @@ export interface Change {
   /** The paths of the states that it touches. */
   readonly states: readonly string[];
   readonly event: string | null;
+  /** It is in a function that the chart names, and no arrow or box looks otherwise. */
+  readonly about?: 'code';
 }
 
 const nameOf = (node: AnyStateNode): string => statePath(node) || 'the whole chart';
@@ -135,7 +137,7 @@ function codeChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] 
     return Object.keys(now!).filter((name) => name in old! && codeOf(old![name]) !== codeOf(now![name])).map((name) => {
       const using = listTransitions(after).filter(({ event, definition }) =>
         (kind === 'guards' ? spellGuard(definition) === name : kind === 'actions' ? spellActions(definition.actions).includes(name) : event.startsWith(`xstate.after.${name}.`)));
-      return { kind: 'changed' as const, text: `${kind.slice(0, -1)} ${name} is written otherwise`, states: using.map(({ source }) => statePath(source)), event: null };
+      return { kind: 'changed' as const, about: 'code' as const, text: `${kind.slice(0, -1)} ${name} is written otherwise`, states: using.map(({ source }) => statePath(source)), event: null };
     });
   });
 }

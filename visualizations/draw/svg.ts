@@ -26,7 +26,7 @@ const STYLE = `
 const CHANGED = `
   :root { --came: #0a6b2d; --went: #b3261e; --changed: #8a4b00; }
   @media (prefers-color-scheme: dark) { :root { --came: #6fd990; --went: #ff8a80; --changed: #ffb95c; } }
-  .box.came, .came .way { stroke: var(--came); stroke-width: 3; }
+  .box.came, .came .way { stroke: var(--came); stroke-width: 3; stroke-dasharray: none; }
   .box.went, .went .way { stroke: var(--went); stroke-width: 2; stroke-dasharray: 8 4; }
   .box.changed, .changed .way { stroke: var(--changed); stroke-width: 2.5; stroke-dasharray: 2 3; }
 `;
