@@ -8,7 +8,7 @@
  * - A failure or refusal shows something: the state after it does, as its model expects, or an action keeps what is shown.
  * What is an exception has its reason in the tables; one that is not needed fails the test.
  */
-import type { AnyStateNode } from 'xstate';
+import { createMachine, type AnyStateNode } from 'xstate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { allStates, listStates, statePath } from '#machines/core/walk.ts';
@@ -93,6 +93,31 @@ const beside = (found: readonly string[], reasons: Reasons) => ({
   reasonUnused: Object.keys(reasons).filter((name) => !found.includes(name)),
 });
 const NONE = { withoutReason: [], reasonUnused: [] };
+
+it('each lint finds a planted fault, and nothing beside it', () => {
+  const machine = createMachine({
+    id: 'planted',
+    initial: 'open',
+    states: {
+      open: { on: { sent: 'sending', asked: 'loading' } },
+      sending: { invoke: { id: 'send', src: 'send', onDone: 'done', onError: 'lost' } },
+      loading: { tags: ['loading'] },
+      lost: { on: { retried: 'sending' } },
+      refused: { on: { retried: 'sending' } },
+      stuck: { on: { noticed: {} } },
+      done: { type: 'final' },
+    },
+  });
+  const states = Object.keys(machine.root.states).map((path) => [path, { shows: path === 'open' ? [{ role: 'button', name: 'Send' }] : [] }]);
+  const chart = { slug: 'planted', machine, spec: { inputs: {}, expectations: Object.fromEntries(states) } } as unknown as Chart;
+  expect(withoutSafeEnd(chart)).toEqual(['planted loading', 'planted stuck']);
+  expect(waitingOf(chart)).toEqual([
+    { state: 'planted sending', error: true, timeOut: false, cancel: false },
+    { state: 'planted loading', error: false, timeOut: false, cancel: false },
+  ]);
+  expect(silentFailures(chart)).toEqual(['planted sending :: send']);
+  expect(silentRefusals(chart)).toEqual(['planted refused']);
+});
 
 describe('every chart', () => {
   it('has a way to a safe end from every state', () => {

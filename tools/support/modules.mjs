@@ -7,10 +7,10 @@ import { createServer } from 'vite';
  * Opens the module runner, hands its `load` to `work`, and closes it whatever happens.
  * @template T
  * @param {(load: (path: string) => Promise<any>) => Promise<T>} work gets `load('/visualizations/draw/draw.ts')`
+ * @param {string} root another folder of the project's, for example an earlier commit's
  * @returns {Promise<T>} what `work` returned
  */
-export async function withModules(work) {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
+export async function withModules(work, root = fileURLToPath(new URL('../..', import.meta.url))) {
   const server = await createServer({
     root,
     configFile: false,

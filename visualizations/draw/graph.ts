@@ -15,6 +15,8 @@ export interface Box {
   readonly children: readonly Box[];
   /** The id of the child that an arrow from the initial dot leads to. */
   readonly initial: string | null;
+  /** How it differs from another version, in a picture of what changed. */
+  readonly change?: 'came' | 'went' | 'changed';
 }
 
 /** The transitions that lead from one state to another, as one arrow. */
@@ -26,6 +28,8 @@ export interface Arrow {
   readonly lines: readonly string[];
   /** It leads back to an earlier state: given to the layout the other way round, so that the picture flows from left to right. */
   readonly back: boolean;
+  /** As of a box. */
+  readonly change?: 'came' | 'went' | 'changed';
 }
 
 /** A whole chart. */

@@ -13,6 +13,7 @@ export interface PlacedArrow {
   readonly label: Rect | null;
   /** How deep the box is that the label is in. */
   readonly depth: number;
+  readonly change?: 'came' | 'went' | 'changed';
 }
 
 interface Rect { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -106,9 +107,9 @@ export async function layOut(graph: Graph): Promise<Layout> {
     dots: boxes.filter((box) => box.initial !== null).map((box) => rectOf(places.get(dotId(box)))),
     arrows: [
       ...starts.map((start) => ({ keys: [], lines: [], points: way(start.id, false), label: null, depth: 0 })),
-      ...graph.arrows.map(({ keys, lines, back }, i) => {
+      ...graph.arrows.map(({ keys, lines, back, change }, i) => {
         const label = rectOf(ways.get(`arrow ${i}`)?.labels?.[0]);
-        return { keys, lines, points: way(`arrow ${i}`, back), label, depth: depthAt(placedBoxes, label) };
+        return { keys, lines, points: way(`arrow ${i}`, back), label, depth: depthAt(placedBoxes, label), ...(change && { change }) };
       }),
     ],
   };

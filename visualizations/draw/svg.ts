@@ -22,6 +22,15 @@ const STYLE = `
   .label .guard, .label .act { fill: var(--accent); }
 `;
 
+/** In a picture of what changed: colours for those who see them, lines of their own for everybody. */
+const CHANGED = `
+  :root { --came: #0a6b2d; --went: #b3261e; --changed: #8a4b00; }
+  @media (prefers-color-scheme: dark) { :root { --came: #6fd990; --went: #ff8a80; --changed: #ffb95c; } }
+  .box.came, .came .way { stroke: var(--came); stroke-width: 3; stroke-dasharray: none; }
+  .box.went, .went .way { stroke: var(--went); stroke-width: 2; stroke-dasharray: 8 4; }
+  .box.changed, .changed .way { stroke: var(--changed); stroke-width: 2.5; stroke-dasharray: 2 3; }
+`;
+
 /**
  * Writes the picture.
  * @param title the accessible name
@@ -32,7 +41,7 @@ export function svgOf(layout: Layout, title: string, description: string): strin
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(title)}">`,
     `<desc>${escape(description)}</desc>`,
-    `<style>${STYLE}</style>`,
+    `<style>${STYLE}${isChange(layout) ? CHANGED : ''}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...layout.boxes.map(boxSvg),
     ...layout.dots.map((dot) => `<circle class="dot" cx="${dot.x + METRICS.dot / 2}" cy="${dot.y + METRICS.dot / 2}" r="${METRICS.dot / 2}"/>`),
@@ -43,8 +52,10 @@ export function svgOf(layout: Layout, title: string, description: string): strin
   ].join('\n');
 }
 
+const isChange = ({ boxes, arrows }: Layout): boolean => boxes.some(({ box }) => box.change !== undefined) || arrows.some(({ change }) => change !== undefined);
+
 function boxSvg({ box, depth, x, y, width, height }: PlacedBox): string {
-  const classes = ['box', depth % 2 === 0 ? 'deep' : '', box.kind].filter(Boolean).join(' ');
+  const classes = ['box', depth % 2 === 0 ? 'deep' : '', box.kind, box.change].filter(Boolean).join(' ');
   const middle = box.children.length === 0;
   const textX = middle ? x + width / 2 : x + METRICS.pad;
   const anchor = middle ? ' text-anchor="middle"' : '';
@@ -65,7 +76,7 @@ function waySvg(arrow: PlacedArrow): string {
   const before = points[points.length - 2] as { x: number; y: number };
   const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
   return [
-    `<g data-transition="${escape(arrow.keys.join('|'))}">`,
+    `<g data-transition="${escape(arrow.keys.join('|'))}"${arrow.change === undefined ? '' : ` class="${arrow.change}"`}>`,
     `<path class="way" d="${rounded(points)}"/>`,
     `<path class="head" d="M0 0 L-8 -4 L-8 4 Z" transform="translate(${end.x} ${end.y}) rotate(${angle})"/>`,
     '</g>',

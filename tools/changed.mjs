@@ -1,0 +1,85 @@
+/**
+ * `npm run changed -- <commit>`: what the charts of the work tree do otherwise than those of a commit, as text and as one picture
+ * (`.reports/changed.svg`), with the rows and screens that it concerns and what drafts that were saved then lose now.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FORMS } from './support/draft-forms.mjs';
+import { withModules } from './support/modules.mjs';
+import { root } from './support/run.mjs';
+
+const NEEDED = ['machines', 'rules', 'api', 'package.json'];
+/** Where kept drafts are read: a change there is for a person to judge, since what is stored has no shape of its own to compare. */
+const readsDrafts = (path) => /\.(?:rules|wiring|endpoints)\.ts$/.test(path) && /draft|version-resolution|autosave|kept/.test(path.split('/').at(-1));
+
+const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] });
+
+const [asked] = process.argv.slice(2);
+const commit = commitOf(asked);
+if (commit === null) {
+  process.stderr.write(asked === undefined ? 'Say which commit: npm run changed -- <commit>\n' : `There is no commit ${asked}\n`);
+  process.exit(1);
+}
+const folder = mkdtempSync(join(tmpdir(), 'changed-'));
+try {
+  const there = git('ls-tree', '--name-only', commit).toString().split('\n');
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, ...NEEDED.filter((name) => there.includes(name))) });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await withModules((load) => withModules((loadBefore) => report(load, loadBefore), folder));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function commitOf(name) {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).toString().trim();
+  } catch {
+    return null;
+  }
+}
+
+async function report(load, loadBefore) {
+  const { changesOf, spellChange } = await load('/visualizations/draw/changed.ts');
+  const { drawChanged } = await load('/visualizations/draw/changed-graph.ts');
+  const { rowsAndScreens } = await load('/visualizations/draw/changed-about.ts');
+  const { SCREENS_OF } = await load('/visualizations/screens-of.ts');
+  const chartsIn = async (of) => new Map((await of('/machines/core/catalogue.ts')).catalogue.map(({ slug, machine }) => [slug, machine]));
+  const [before, after] = [await chartsIn(loadBefore), await chartsIn(load)];
+  const title = `Changed since ${commit.slice(0, 8)}`;
+  const drawn = [];
+  const lines = [];
+  for (const slug of [...new Set([...before.keys(), ...after.keys()])].sort()) {
+    const versions = { before: before.get(slug) ?? null, after: after.get(slug) ?? null };
+    const changes = changesOf(versions.before, versions.after);
+    if (changes.length === 0) continue;
+    drawn.push(versions);
+    const spec = versions.after === null ? null : Object.values(await load(`/tests/${slug}/${slug}.model.ts`)).find((value) => value?.slug === slug);
+    const met = SCREENS_OF[slug] ?? [];
+    const screens = met === 'everywhere' ? ['everywhere'] : met.map((on) => (typeof on === 'string' ? on : on.screen));
+    const about = rowsAndScreens(changes, versions.after ?? versions.before, spec ?? null, screens);
+    lines.push('', slug, ...changes.map((change) => `  ${spellChange(change)}`), `  rows: ${about.rows.join(' ') || 'none is named'}`, `  screens: ${about.screens.join(' ') || 'none'}`);
+  }
+  lines.push('', 'Drafts', ...(await drafts(load, loadBefore)).map((line) => `  ${line}`));
+  process.stdout.write(`${[`${title}: ${drawn.length} of ${after.size} charts`, ...lines].join('\n')}\n`);
+  if (drawn.length === 0) return;
+  const file = join(root, '.reports/changed.svg');
+  mkdirSync(join(root, '.reports'), { recursive: true });
+  writeFileSync(file, await drawChanged(drawn, title));
+  process.stdout.write(`\nDrawn: ${file}\n`);
+}
+
+/** What drafts of the commit lose now, form by form; and the files that read drafts, where they changed. */
+async function drafts(load, loadBefore) {
+  const { answersLost } = await load('/visualizations/draw/changed-about.ts');
+  const found = [];
+  for (const { name, file, make } of FORMS) {
+    const [was, is] = await Promise.all([loadBefore, load].map(async (of) => of(file).then(make).catch(() => null)));
+    if (was === null || is === null) found.push(`${name}: ${was === null ? 'it could not be made at the commit' : 'it cannot be made any more'}: look at ${file}`);
+    else found.push(...answersLost(was, is).map((lost) => `${name}: a draft loses its answer to ${lost}`));
+  }
+  const paths = git('diff', '--name-only', commit, '--', 'rules', 'api', 'src/wiring').toString().split('\n').filter(readsDrafts);
+  if (paths.length > 0) found.push(`what reads drafts changed, open one of the commit with it: ${paths.join(' ')}`);
+  return found.length === 0 ? ['every draft that the commit saved opens whole'] : found;
+}

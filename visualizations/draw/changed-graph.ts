@@ -1,0 +1,85 @@
+/** One picture of what changed: both versions of each chart laid over each other. What came, went or changed has a sign, a line and a colour of its own. */
+import type { AnyStateMachine } from 'xstate';
+import { changesOf, spellChange, type Kind } from './changed.ts';
+import { graphOf, type Arrow, type Box, type Graph } from './graph.ts';
+import { layOut, type Layout } from './layout.ts';
+import { svgOf } from './svg.ts';
+
+/** A chart in both versions; null where it was not there yet, or is no more. */
+export interface Versions { readonly before: AnyStateMachine | null; readonly after: AnyStateMachine | null }
+
+const SIGN: Readonly<Record<Kind, string>> = { came: '+ ', went: '− ', changed: '~ ' };
+
+/**
+ * Draws charts that changed.
+ * @param title the accessible name
+ * @returns the picture as SVG
+ */
+export async function drawChanged(charts: readonly Versions[], title: string): Promise<string> {
+  const key: Graph = { root: { id: 'changed', title, description: '', kind: 'state', lines: ['+ came', '− went', '~ changed'], children: [], initial: null }, arrows: [], beside: [] };
+  const graphs = charts.map((versions) => withNotes(overlay(versions.before && graphOf(versions.before), versions.after && graphOf(versions.after)), versions));
+  const layouts: Layout[] = [];
+  for (const graph of [key, ...graphs]) layouts.push(await layOut(graph));
+  return svgOf(below(layouts), title, 'A plus and a thick line: came. A minus and a dashed line: went. A tilde and a dotted line: changed.');
+}
+
+/** What has no place in a chart, since it is code, stands under the chart's name. */
+function withNotes({ root, ...graph }: Graph, { before, after }: Versions): Graph {
+  const notes = changesOf(before, after).filter(({ kind, about }) => kind === 'changed' && about === 'code').map(spellChange);
+  return notes.length === 0 ? { root, ...graph } : { ...graph, root: { change: 'changed', ...root, lines: [...root.lines, ...notes] } };
+}
+
+const GAP = 24;
+
+/** Pictures one below the other. */
+function below(layouts: readonly Layout[]): Layout {
+  let top = 0;
+  const moved = layouts.map((layout) => {
+    const lower = <T extends { readonly y: number }>(shape: T): T => ({ ...shape, y: shape.y + start });
+    const start = top;
+    top += layout.height + GAP;
+    return {
+      boxes: layout.boxes.map(lower),
+      dots: layout.dots.map(lower),
+      arrows: layout.arrows.map((arrow) => ({ ...arrow, points: arrow.points.map(lower), label: arrow.label && lower(arrow.label) })),
+    };
+  });
+  return {
+    width: Math.max(...layouts.map(({ width }) => width)), height: top,
+    boxes: moved.flatMap(({ boxes: placed }) => placed), dots: moved.flatMap(({ dots }) => dots), arrows: moved.flatMap(({ arrows }) => arrows),
+  };
+}
+
+function overlay(before: Graph | null, after: Graph | null): Graph {
+  const root = boxes(before?.root ?? null, after?.root ?? null);
+  const endsOf = ({ from, to }: Arrow): string => `${from} > ${to}`;
+  const old = new Map((before?.arrows ?? []).map((arrow) => [endsOf(arrow), arrow]));
+  const now = new Map((after?.arrows ?? []).map((arrow) => [endsOf(arrow), arrow]));
+  const arrows = [...new Set([...old.keys(), ...now.keys()])].map((ends) => {
+    const [was, is] = [old.get(ends), now.get(ends)];
+    const arrow = (is ?? was)!;
+    const change = kindOf(was?.lines.join('\n'), is?.lines.join('\n'));
+    return change === null ? arrow : { ...arrow, change, lines: signed(was?.lines ?? [], is?.lines ?? []) };
+  });
+  return { root, arrows, beside: (after ?? before)!.beside };
+}
+
+const kindOf = (before: string | undefined, after: string | undefined): Kind | null =>
+  before === undefined ? 'came' : after === undefined ? 'went' : before === after ? null : 'changed';
+
+/** The lines of both versions: those that came and those that went with their signs. */
+const signed = (before: readonly string[], after: readonly string[]): string[] => [
+  ...after.map((line) => (before.includes(line) ? line : `${SIGN.came}${line}`)),
+  ...before.filter((line) => !after.includes(line)).map((line) => `${SIGN.went}${line}`),
+];
+
+function boxes(before: Box | null, after: Box | null): Box {
+  const box = (after ?? before)!;
+  const own = (one: Box | null): string | undefined => (one === null ? undefined : [one.kind, one.initial, ...one.lines].join('\n'));
+  const change = kindOf(own(before), own(after));
+  const ids = [...new Set([...(after?.children ?? []), ...(before?.children ?? [])].map(({ id }) => id))];
+  const childOf = (of: Box | null, id: string): Box | null => of?.children.find((child) => child.id === id) ?? null;
+  const children = ids.map((id) => boxes(childOf(before, id), childOf(after, id)));
+  if (change === null) return { ...box, children };
+  return { ...box, children, change, title: `${SIGN[change]}${box.title}`, lines: signed(before?.lines ?? [], after?.lines ?? []) };
+}
