@@ -17,7 +17,12 @@ export interface EndedPart {
   readonly left: readonly LeftDrone[];
   /** Of the submission; empty where the regulator tells none. */
   readonly reference: string;
+  /** Names the page of the submission; empty where there is none. */
+  readonly submissionId: string;
 }
+
+/** A submission that was told of. */
+export type ToldSubmission = Pick<EndedPart, 'reference' | 'submissionId'>;
 
 /** A drone that the regulator did not end, and why. */
 export interface RefusedDrone {
@@ -48,7 +53,7 @@ interface Context extends Input {
   readonly left: readonly RegisteredDrone[];
   readonly ended: readonly RegisteredDrone[];
   readonly refused: readonly RefusedDrone[];
-  readonly references: readonly string[];
+  readonly submissions: readonly ToldSubmission[];
   /** The number of the part. It is another one after every answer and every new list, so that under one key never two different parts are sent. */
   readonly part: number;
   readonly problem: DroneDetailFailure | null;
@@ -80,7 +85,7 @@ export const droneDeregistrationMachine = setup({
   },
   actions: {
     // What was ended is not listed any more: the page begins with what is.
-    beginLoad: assign({ left: [], ended: [], refused: [], references: [], problem: null, refusal: null, part: ({ context }) => context.part + 1 }),
+    beginLoad: assign({ left: [], ended: [], refused: [], submissions: [], problem: null, refusal: null, part: ({ context }) => context.part + 1 }),
     keepChosen: assign({ left: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen) }),
     reportFailure: assign({
       problem: ({ context }, params: { error: unknown }): DroneDetailFailure => ({
@@ -97,7 +102,7 @@ export const droneDeregistrationMachine = setup({
       return {
         ended: [...context.ended, ...answered.ended],
         refused: [...context.refused, ...answered.refused],
-        references: params.reference === '' ? context.references : [...context.references, params.reference],
+        submissions: params.reference === '' ? context.submissions : [...context.submissions, { reference: params.reference, submissionId: params.submissionId }],
         left: context.left.slice(context.atOnce),
         part: context.part + 1,
       };
@@ -113,7 +118,7 @@ export const droneDeregistrationMachine = setup({
   id: 'droneDeregistration',
   description: 'De-registers several drones that were chosen from the list, as many at once as a call takes.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, left: [], ended: [], refused: [], references: [], part: 0, problem: null, refusal: null }),
+  context: ({ input }) => ({ ...input, left: [], ended: [], refused: [], submissions: [], part: 0, problem: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -223,7 +228,8 @@ type Snapshot = SnapshotFrom<typeof droneDeregistrationMachine>;
 export const selectLeft = (snapshot: Snapshot): readonly RegisteredDrone[] => snapshot.context.left;
 export const selectEnded = (snapshot: Snapshot): readonly RegisteredDrone[] => snapshot.context.ended;
 export const selectRefused = (snapshot: Snapshot): readonly RefusedDrone[] => snapshot.context.refused;
-export const selectReferences = (snapshot: Snapshot): readonly string[] => snapshot.context.references;
+/** Those that were told of, in the order of their parts. */
+export const selectSubmissions = (snapshot: Snapshot): readonly ToldSubmission[] => snapshot.context.submissions;
 /** How many drones go together. */
 export const selectAtOnce = (snapshot: Snapshot): number => snapshot.context.atOnce;
 /** Whose drones they are: empty for a person's own. */

@@ -1,4 +1,4 @@
-/** `npm run bench [first-load|form|server|uploads|renewal|users|aircraft|fleet|certificate|drone-file]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
+/** `npm run bench [first-load|form|server|uploads|renewal|users|aircraft|fleet|own-search|certificate|drone-file]`: by hand, never part of the tests; every figure is a ratio inside one run. Needs a build. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,6 +15,7 @@ const benches = {
   users: async () => (await import('../tests/bench/long-lists.mjs')).longList('users'),
   aircraft: async () => (await import('../tests/bench/long-lists.mjs')).longList('aircraft'),
   fleet: async () => (await import('../tests/bench/fleet.mjs')).fleet(),
+  'own-search': async () => (await import('../tests/bench/own-search.mjs')).ownSearch(),
   'drone-file': async () => (await import('../tests/bench/drone-file.mjs')).droneFile(),
   certificate: async () => (await import('../tests/bench/certificate.mjs')).certificate(),
 };

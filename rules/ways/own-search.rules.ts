@@ -128,7 +128,7 @@ function stateOf({ kind, state, until }: OwnResult, moment: Moment): OwnRow['sta
       return { tone: 'neutral', text: `Issued on ${displayDate(state as IsoDate)}` };
     case 'draft':
       // What was paid for is being finished: nothing of it goes.
-      return state === 'paid' || until === null ? { tone: 'info', text: 'Payment received' } : { tone: 'info', text: `Kept until ${displayDate(until as IsoDate)}` };
+      return state === 'paid' || until === null ? { tone: 'info', text: 'Payment received' } : { tone: 'info', text: `Saved until ${displayDate(until as IsoDate)}` };
     case 'payment':
       return state === 'returned' ? { tone: 'info', text: 'Refunded' } : { tone: 'success', text: 'Paid' };
     default:

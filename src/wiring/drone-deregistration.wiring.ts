@@ -23,14 +23,14 @@ export function wireDroneDeregistration({ connection, configuration }: Needed) {
         if (!capabilities?.droneDeregistrations) {
           // One by one (`deregisteredAtOnce`).
           await call('DeRegisterDrone', { droneId: droneIds[0] ?? '', organisationId }, { signal });
-          return { left: [], reference: '' };
+          return { left: [], reference: '', submissionId: '' };
         }
         const options = { signal, idempotencyKey: capabilities.idempotency ? submitKey : undefined };
-        const { deregistered, left, reference } = await call('DeRegisterDrones', { droneIds: [...droneIds], organisationId }, options);
+        const { deregistered, left, reference, submissionId } = await call('DeRegisterDrones', { droneIds: [...droneIds], organisationId }, options);
         const told = new Set([...deregistered, ...left.map(({ droneId }) => droneId)].map((id) => id.toLowerCase()));
         // Of a drone that is in no list nobody knows what became of it: that is no success.
         if (droneIds.some((id) => !told.has(id.toLowerCase()))) throw new Error('The answer leaves out drones');
-        return { left, reference: reference ?? '' };
+        return { left, reference: reference ?? '', submissionId: submissionId ?? '' };
       }),
     },
   });

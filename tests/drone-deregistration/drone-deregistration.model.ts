@@ -13,7 +13,7 @@ const broke = { type: 'page.failed' } as const;
 const serials = (drones: readonly RegisteredDrone[]) => drones.map(({ drone }) => drone?.product_serialnumber ?? '');
 const idOf = ({ drone }: RegisteredDrone): string => drone?.product_droneid ?? '';
 const listed = done('loadDrones', all);
-const ended = done('deregisterDrones', { left: [], reference: '' });
+const ended = done('deregisterDrones', { left: [], reference: '', submissionId: '' });
 
 export const droneDeregistrationModel = defineModel({
   slug: 'drone-deregistration',
@@ -22,7 +22,7 @@ export const droneDeregistrationModel = defineModel({
   cases: {
     'xstate.done.actor.loadDrones': [{ output: all }, { output: [other] }],
     'xstate.error.actor.loadDrones': [{ error: listRefused }, { error: listUnreadable }, { error: exception }],
-    'xstate.done.actor.deregisterDrones': [{ output: { left: [], reference: '' } }, { output: { left: kept, reference: 'RD-1' } }],
+    'xstate.done.actor.deregisterDrones': [{ output: { left: [], reference: '', submissionId: '' } }, { output: { left: kept, reference: 'RD-1', submissionId: 's-1' } }],
     'xstate.error.actor.deregisterDrones': [{ error: refused }, { error: unanswered }, { error: unreadable }, { error: exception }],
   },
   serialize: ({ left, ended: over, refused: not, problem, refusal, organisationId: id, chosen }) => ({
@@ -156,16 +156,16 @@ export const droneDeregistrationModel = defineModel({
         [failed('deregisterDrones', unanswered), { in: 'stopped', context: { left: all, ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } }],
         [retry, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(first), idOf(other)], organisationId: '', submitKey: 'act-of-hers.1' } } }],
         [
-          done('deregisterDrones', { left: kept, reference: 'RD-1' }),
+          done('deregisterDrones', { left: kept, reference: 'RD-1', submissionId: 's-1' }),
           {
-            in: 'ending', context: { left: [last], ended: [first], refused: [{ drone: other, why: 'We cannot find this registered drone' }], references: ['RD-1'] },
+            in: 'ending', context: { left: [last], ended: [first], refused: [{ drone: other, why: 'We cannot find this registered drone' }], submissions: [{ reference: 'RD-1', submissionId: 's-1' }] },
             asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.2' } },
           },
         ],
-        [done('deregisterDrones', { left: [], reference: 'RD-2' }), { in: 'complete', context: { left: [], ended: [first, last], references: ['RD-1', 'RD-2'] } }],
+        [done('deregisterDrones', { left: [], reference: 'RD-2', submissionId: 's-2' }), { in: 'complete', context: { left: [], ended: [first, last], submissions: [{ reference: 'RD-1', submissionId: 's-1' }, { reference: 'RD-2', submissionId: 's-2' }] } }],
         [broke, 'broken'],
         // What is listed then is another act.
-        [retry, { in: 'loading', context: { ended: [], refused: [], references: [] } }],
+        [retry, { in: 'loading', context: { ended: [], refused: [], submissions: [] } }],
         [done('loadDrones', [last]), { in: 'reviewing', context: { left: [last] } }],
         [ask, 'confirming'],
         [confirm, { in: 'ending', asks: { deregisterDrones: { droneIds: [idOf(last)], organisationId: '', submitKey: 'act-of-hers.4' } } }],

@@ -9,9 +9,9 @@ import { all, left, organisation, organisationId, person, refused, together, una
 
 const opened = (start: typeof person = person) => {
   const played = play(droneDeregistrationMachine, start, [done('loadDrones', all)]);
-  return { ...played, ...show(<DroneDeregistrationView actor={played.actor} />) };
+  return { ...played, ...show(<DroneDeregistrationView actor={played.actor} />, { papers: { submissions: true, payments: true } }) };
 };
-const ended = done('deregisterDrones', { left: [], reference: '' });
+const ended = done('deregisterDrones', { left: [], reference: '', submissionId: '' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('lists what was chosen, asks before it ends anything, and says how far it is', () => {
@@ -50,16 +50,19 @@ it('says before how many go at once, while it works which, and in the end what w
   press('De-register 3 drones');
   press('De-register drones');
   expect(screen.getByRole('dialog', { name: 'De-registering drones 1 to 2 of 3' })).toBeTruthy();
-  perform(done('deregisterDrones', { left, reference: 'RD-1' }));
+  perform(done('deregisterDrones', { left, reference: 'RD-1', submissionId: 's-1' }));
   expect(screen.getByRole('dialog', { name: 'De-registering drone 3 of 3' })).toBeTruthy();
   perform(failed('deregisterDrones', unanswered));
   // Its answer was lost: it may have been done.
   expect(screen.getByText('We de-registered 1 drone. 1 drone may still be registered. You can try again. We will not do it twice.')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'May still be registered' })).toBeTruthy();
   press('Try again with 1 drone');
-  perform(done('deregisterDrones', { left: [], reference: 'RD-2' }));
+  perform(done('deregisterDrones', { left: [], reference: 'RD-2', submissionId: 's-2' }));
   expect(screen.getByRole('status').textContent).toContain('2 drones de-registered');
   expect(screen.getByRole('status').textContent).toContain('a confirmation for each part, with its reference: RD-1, RD-2.');
+  const links = screen.getAllByRole('link', { name: /^View submission / }).map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links.map(([text]) => text)).toEqual(['View submission RD-1', 'View submission RD-2']);
+  expect(links.map(([, href]) => href)).toEqual([expect.stringContaining('s-1'), expect.stringContaining('s-2')]);
   const not = screen.getByRole('region', { name: '1 drone not de-registered' });
   expect(within(not).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Plain Model P-ONE, SN-2: We cannot find this registered drone']);
 });
@@ -68,7 +71,7 @@ it('calls nothing a success where the regulator ended none', () => {
   const { perform } = opened({ ...together, chosen: together.chosen.slice(1, 2) });
   press('De-register 1 drone');
   press('De-register drone');
-  perform(done('deregisterDrones', { left, reference: '' }));
+  perform(done('deregisterDrones', { left, reference: '', submissionId: '' }));
   expect(screen.getByRole('status').textContent).toContain('No drones were de-registered');
   expect(screen.queryByText(/We have emailed you/)).toBeNull();
 });

@@ -36,10 +36,10 @@ it.each([[['droneDeregistrations', 'idempotency'], 'act-of-hers.1'], [['droneDer
   'ends many by one call where the regulator has it, under the key of the act where it honours one (%j)',
   async (capabilities, idempotencyKey) => {
     const input = { ...together, atOnce: 1000 };
-    const told = { wasSuccessful: true, deregistered: [1, 3].map((number) => idOf('drone', number).toUpperCase()), left, reference: 'RD-1' };
+    const told = { wasSuccessful: true, deregistered: [1, 3].map((number) => idOf('drone', number).toUpperCase()), left, reference: 'RD-1', submissionId: 's-1' };
     const { made, snapshot } = await confirmed(input, capabilities, (call) => (call === 'list' ? { value: { items: all } } : told));
     expect(made.slice(1)).toEqual([{ name: 'DeRegisterDrones', body: { droneIds: [1, 2, 3].map((number) => idOf('drone', number)), organisationId: '' }, idempotencyKey }]);
-    expect([snapshot.hasTag('complete'), snapshot.context.references, snapshot.context.refused.length]).toEqual([true, ['RD-1'], 1]);
+    expect([snapshot.hasTag('complete'), snapshot.context.submissions, snapshot.context.refused.length]).toEqual([true, [{ reference: 'RD-1', submissionId: 's-1' }], 1]);
   },
 );
 

@@ -10,9 +10,9 @@ import {
   selectFailure,
   selectLeft,
   selectOrganisationId,
-  selectReferences,
   selectRefusal,
   selectRefused,
+  selectSubmissions,
   type droneDeregistrationMachine,
 } from '#machines/drone-deregistration.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -30,7 +30,9 @@ import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
 import { Table, type Column } from '../kit/table.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 const TITLE = SCREEN_TITLES.droneDeregistration;
 
@@ -135,7 +137,9 @@ function Stopped({ actor }: Props) {
 function Complete({ actor }: Props) {
   const { person } = usePortal();
   const ended = useSelector(actor, selectEnded);
-  const references = useSelector(actor, selectReferences);
+  const submissions = useSelector(actor, selectSubmissions);
+  const organisationId = useSelector(actor, selectOrganisationId);
+  const { papers } = useVisitFacts();
   const atOnce = useSelector(actor, selectAtOnce);
   const to = person?.emailaddress1 ? ` at ${person.emailaddress1}` : '';
   return (
@@ -145,8 +149,16 @@ function Complete({ actor }: Props) {
       ) : (
         <>
           <PageAlert level="success" title={`${dronesText(ended.length)} de-registered`} appears>
-            <p>{confirmationText(ended.length, atOnce, references, to)}</p>
+            <p>{confirmationText(ended.length, atOnce, submissions.map(({ reference }) => reference), to)}</p>
           </PageAlert>
+          {papers.submissions &&
+            submissions.map(({ reference, submissionId }) =>
+              submissionId === '' ? null : (
+                <p key={submissionId}>
+                  <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId }}>{`View submission ${reference}`}</ScreenLink>
+                </p>
+              ),
+            )}
           <DroneList caption="De-registered" records={ended} />
         </>
       )}

@@ -23,7 +23,7 @@ export function ActingStrip() {
             )}
           </p>
           <ScreenLink className={styles.switch} target={{ screen: 'profileSelector' }}>
-            Switch profile
+            Switch <span className={styles.profile}>profile</span>
           </ScreenLink>
         </div>
       </Wrap>

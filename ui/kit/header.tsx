@@ -38,7 +38,7 @@ export function Header({ nav }: { readonly nav: readonly NavItem[] }) {
           </div>
           {person && (
             <p className={`${styles.person} ${styles.beneath}`}>
-              <span className={styles.personName}>{person.fullname}</span>
+              <span className={styles.personName}>{person.fullname}</span>{' '}
               {person.product_arn && <span className={styles.arn}>{`ARN ${person.product_arn}`}</span>}
             </p>
           )}

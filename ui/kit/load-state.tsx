@@ -9,6 +9,8 @@ export interface LoadStateProps {
   readonly onRetry: () => void;
   /** What it says while it loads, when it is not the shell's. */
   readonly text?: string;
+  /** As of `Loading`. */
+  readonly isList?: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface LoadStateProps {
  * again. Nothing once the content is there.
  * @param props the status of the load
  */
-export function LoadState({ loading, failure, onRetry, text = WORKING }: LoadStateProps) {
-  if (loading) return <Loading text={text} />;
+export function LoadState({ loading, failure, onRetry, text = WORKING, isList = false }: LoadStateProps) {
+  if (loading) return <Loading text={text} isList={isList} />;
   return failure && <FailureAlert details={bannerDetails(failure.code)} failure={failure.failure} onRetry={onRetry} />;
 }

@@ -26,6 +26,7 @@ import { FileMade, FileOfList } from './beside-list.tsx';
 import { CertificateButton, CertificateItem, CertificateOutcome } from './certificate.tsx';
 import type { ListedDrone } from './drone-tables.tsx';
 import { Fleet, useFleet, type ShownFleet } from './fleet.tsx';
+import styles from './fleet.module.css';
 
 const TITLE = SCREEN_TITLES.manageDronesInd;
 
@@ -80,8 +81,8 @@ function Screen({ actor, certificateSize, beside }: Props) {
   const fleet = useFleet(screen, organisationId, beside);
   const shown = screen && { actor, screen, fleet, beside };
   return (
-    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />} actions={shown && <Actions {...shown} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} />
+    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />} actions={shown ? <Actions {...shown} /> : loading && <span className={styles.actionsToCome} />}>
+      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} text={WORKING_ON_DRONES} isList />
       {shown && <Content {...shown} organisationId={organisationId} looksOnly={looksOnly} />}
     </Page>
   );

@@ -15,10 +15,11 @@ declare global {
   }
 }
 
-const PAGE = 15;
+const PAGES = [15, 100];
 
 function Plain({ rows }: { readonly rows: readonly Row[] }) {
   const [find, setFind] = useState('');
+  const [page, setPage] = useState(PAGES[0]!);
   const [isDue, setDue] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = useMemo(() => rows.filter((row) => (!isDue || row.isDue) && row.words.includes(find.toLowerCase())), [rows, find, isDue]);
@@ -31,13 +32,22 @@ function Plain({ rows }: { readonly rows: readonly Row[] }) {
         Due for renewal
       </button>
       <button type="button" onClick={() => setChosen(new Set(shown.map(({ id }) => id)))}>
-        Select all
+        {`Select all ${shown.length}`}
       </button>
+      <label>
+        Drones on a page{' '}
+        <select value={page} onChange={(event) => setPage(Number(event.target.value))}>
+          {PAGES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
       <p>{`Showing ${shown.length} of ${rows.length}`}</p>
+      <p>{`1 to ${Math.min(page, shown.length)} of ${shown.length}`}</p>
       <p>{`${chosen.size} drones selected`}</p>
       <table>
         <tbody>
-          {shown.slice(0, PAGE).map(({ id, cells }) => (
+          {shown.slice(0, page).map(({ id, cells }) => (
             <tr key={id}>
               <td>
                 <input type="checkbox" aria-label={cells[0]!} checked={chosen.has(id)} onChange={() => setChosen(new Set([...chosen, id]))} />

@@ -1,0 +1,40 @@
+/** Several drones that were chosen from the list are de-registered as one act (docs/decisions/0049): one submission, one mail, and the way to both. */
+import { enter, expect, settle, test } from '#support/browser.ts';
+import { heading } from './support/addresses.ts';
+import { rowsOf } from './support/drones.ts';
+import { leavesTraces } from './support/forms.ts';
+import { main } from './support/paying.ts';
+
+test.beforeEach(leavesTraces);
+
+test('zoe chooses two drones of Kestrel and de-registers them: asked, done at once, one reference that leads to its submission, one mail to each who is told', async ({ page, regulator }) => {
+  const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+  await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);
+  const before = await rowsOf(page, 'Commercial');
+  const boxes = main(page).getByRole('table', { name: 'Commercial drones' }).locator('tbody').getByRole('checkbox');
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await main(page).getByRole('button', { name: 'De-register 2 drones' }).click();
+  await settle(page);
+  await expect(main(page).getByRole('table', { name: '2 drones to be de-registered' }).locator('tbody tr')).toHaveCount(2);
+
+  // Nothing is sent before the question is answered.
+  await main(page).getByRole('button', { name: 'De-register 2 drones' }).click();
+  await expect(page.getByRole('dialog', { name: 'De-register 2 drones?' })).toBeVisible();
+  const all = async () => (await regulator.list<{ id: string; kind: string; reference: string }>('submissions')).filter(({ kind }) => kind === 'drone-deregistration');
+  expect(await all()).toEqual([]);
+  await page.getByRole('button', { name: 'De-register drones' }).click();
+  const result = main(page).getByRole('status').filter({ hasText: '2 drones de-registered' });
+  await expect(result).toBeVisible();
+  const [submission, ...others] = await all();
+  expect(others).toEqual([]);
+  await expect(result).toContainText(submission!.reference);
+  const told = (await regulator.mail()).filter(({ subject, text }) => `${subject} ${text}`.includes(submission!.reference));
+  // One to each who is told: Zoe and Kestrel.
+  expect([told.length, new Set(told.map(({ to }) => to)).size]).toEqual([2, 2]);
+  for (const { text } of told) for (const at of [0, 1]) expect(text).toContain(before[at]![0]!);
+
+  await main(page).getByRole('link', { name: `View submission ${submission!.reference}` }).click();
+  await settle(page);
+  await expect(heading(page)).toHaveText('Submission details');
+  await expect(main(page)).toContainText(submission!.reference);
+});
