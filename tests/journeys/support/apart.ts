@@ -18,7 +18,7 @@ const example = (name: string): string => readFileSync(join(root, 'docs', name),
 
 /** The origins of the examples, which become those of a test. */
 const EXAMPLE = { portal: 'https://portal.regulator.example', api: 'https://api.regulator.example', login: 'https://login.regulator.example' };
-export type Origins = typeof EXAMPLE;
+type Origins = typeof EXAMPLE;
 const inPlace = (text: string, origins: Origins): string =>
   (['portal', 'api', 'login'] as const).reduce((done, name) => done.replaceAll(EXAMPLE[name], origins[name]).replaceAll(new URL(EXAMPLE[name]).host, new URL(origins[name]).host), text);
 
