@@ -60,7 +60,7 @@ describe('a report that is not there', () => {
 
 describe('the journeys of a run', () => {
   const spec = (title: string, status: string, ok: boolean, message?: string) => ({
-    title, ok, file: 'x.spec.ts', tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+    title, ok, file: 'x.spec.ts', tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message, location: { file: 'x.spec.ts', line: 12, column: 3 } }] }] }],
   });
 
   it('are named when they failed, also when they passed at a second try', () => {
@@ -68,14 +68,14 @@ describe('the journeys of a run', () => {
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       errors: [{ message: 'no browser' }],
       suites: [{ title: 'x.spec.ts', specs: [spec('walks', 'expected', true)], suites: [
-        { title: 'inner', specs: [spec('stumbles', 'unexpected', false, `${RED}timed out\nmore`), spec('wavers', 'flaky', true, 'once')] },
+        { title: 'inner', specs: [spec('stumbles', 'unexpected', false, `${RED}toBeVisible() failed\n\nLocator: heading\nReceived: nothing\n\nCall log:\n  - waiting`), spec('wavers', 'flaky', true, 'once')] },
       ] }],
     });
     expect(sum(playwrightCounts(join(folder, '.reports/playwright.json')), { passed: 1, failed: 0, skipped: 0, names: [] })).toEqual({
       passed: 2,
       failed: 3,
       skipped: 0,
-      names: ['x.spec.ts: stumbles: timed out', 'x.spec.ts: wavers: once', 'no browser'],
+      names: ['x.spec.ts:12: stumbles: toBeVisible() failed | Locator: heading | Received: nothing', 'x.spec.ts:12: wavers: once', 'no browser'],
     });
   });
 });

@@ -17,8 +17,16 @@ export function sum(one, other) {
 /** The count of one failure that is no test's. */
 export const failure = (name) => ({ ...NONE, failed: 1, names: [name] });
 
-/** No colours, and only the first line, which says what was expected. */
-const firstLine = (message) => stripVTControlCharacters(message ?? '').split('\n', 1)[0];
+/** The longest text of one failure, in characters. */
+const LONGEST = 500;
+
+/** What was expected and where it was looked for, without colours, in one line: up to the stack, or to Playwright's log of its tries. */
+function inOneLine(message) {
+  const lines = stripVTControlCharacters(message ?? '').split('\n').map((line) => line.trim());
+  const end = lines.findIndex((line) => /^(?:at |Call log:|\d+ \||> \d+ \|)/.test(line));
+  const said = lines.slice(0, end === -1 ? lines.length : Math.max(1, end)).filter((line) => line !== '');
+  return said.join(' | ').slice(0, LONGEST);
+}
 
 /**
  * Reads vitest's JSON report. A file that did not even load counts as one failure.
@@ -31,13 +39,13 @@ export function vitestCounts(file) {
   const red = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`),
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${inOneLine(failureMessages[0])}`),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    names: [...red, ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`)],
+    names: [...red, ...broken.map(({ name, message }) => `${name}: ${inOneLine(message)}`)],
   };
 }
 
@@ -52,17 +60,18 @@ export function playwrightCounts(file) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    names: [...suites.flatMap(failedSpecsOf), ...errors.map(({ message }) => firstLine(message))],
+    names: [...suites.flatMap(failedSpecsOf), ...errors.map(({ message }) => inOneLine(message))],
   };
 }
 
-/** The failed specs of one of Playwright's suites, which nest, each with what it said first. */
+/** The failed specs of one of Playwright's suites, which nest, each with the line that failed and what it said. */
 function failedSpecsOf({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ file, title, tests }) => {
-      const messages = tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors);
-      return `${file}: ${title}: ${firstLine(messages[0]?.message)}`;
+      const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors);
+      const line = error?.location?.line;
+      return `${file}${line === undefined ? '' : `:${line}`}: ${title}: ${inOneLine(error?.message)}`;
     });
   return [...own, ...suites.flatMap(failedSpecsOf)];
 }
