@@ -3,6 +3,7 @@
  * longer and nobody be served; so whoever cannot begin in time is told to come again, at once or before the wait is over (503 with Retry-After). What was
  * begun is finished: nobody is sent away whose request may have changed something (docs/decisions/0022).
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How much a process takes on. */
 export interface AdmissionLimits {
@@ -17,9 +18,25 @@ export interface AdmissionLimits {
 }
 
 /**
- * Measured by `npm run load`: an ordinary call costs three to eight milliseconds of the processor, so that 48 of them are done in less than half a second.
+ * Measured by `npm run load`: an ordinary call costs three milliseconds of the processor with PostgreSQL, which works beside it, and eight with the embedded
+ * database, which does one thing at a time in this process: so all that are at work are done in less than half a second on a processor of their own.
  */
-export const ADMISSION_LIMITS: AdmissionLimits = { atWork: 48, waiting: 400, longestWaitMs: 1500, countedMs: 2000 };
+export const ADMISSION_LIMITS: Readonly<Record<'embedded' | 'postgres', AdmissionLimits>> = {
+  embedded: { atWork: 16, waiting: 400, longestWaitMs: 1200, countedMs: 2000 },
+  postgres: { atWork: 48, waiting: 400, longestWaitMs: 1200, countedMs: 2000 },
+};
+
+/**
+ * Turns of the event loop before each request that begins. Node takes one new connection in a turn, and with the embedded database a request is done in one: with
+ * no turns between, whoever comes meanwhile would wait before this server as much as knows of them.
+ */
+const TURNS_BETWEEN = 8;
+
+/** Bytes from which on a form is large: what a slow mobile line sends in some seconds. */
+const LARGE_FORM = 1_048_576;
+
+/** Between two looks at who is late, in milliseconds. */
+const SHORTEST_LOOK_MS = 20;
 
 /** Ends a turn; calling it twice does nothing. */
 export type Leave = () => void;
@@ -42,11 +59,11 @@ interface Waiting {
 }
 
 /** Makes the admission of a process. */
-export function createAdmission({ now, wait }: AdmissionClock, limits: AdmissionLimits = ADMISSION_LIMITS): Admission {
+export function createAdmission({ now, wait }: AdmissionClock, limits: AdmissionLimits): Admission {
   // Both in the order in which they came, which is that of their ends too.
   const working = new Set<{ readonly until: number }>();
   const waiting = new Set<Waiting>();
-  let isWatching = false;
+  let [isStarting, isWatching] = [false, false];
 
   const begin = (): Leave => {
     const turn = { until: now() + limits.countedMs };
@@ -55,22 +72,42 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
       if (working.delete(turn)) advance();
     };
   };
+  const canBegin = (): boolean => waiting.size > 0 && working.size < limits.atWork;
+  /** Tells who is late, lets begin who can, and watches while anybody waits. */
   const advance = (): void => {
     const at = now();
     for (const turn of working) if (turn.until <= at) working.delete(turn);
+    // For whom there is room is not sent away: the process stood still for a moment, and begins with them next.
+    let room = limits.atWork - working.size;
     for (const one of waiting) {
-      const isLate = one.until <= at;
-      if (!isLate && working.size >= limits.atWork) break;
+      room -= 1;
+      if (room >= 0) continue;
+      if (one.until > at) break;
       waiting.delete(one);
-      one.answer(isLate ? null : begin());
+      one.answer(null);
     }
+    if (!isStarting && canBegin()) void start();
+    else if (!isStarting && !isWatching && waiting.size > 0) void watch();
+  };
+  const start = async (): Promise<void> => {
+    isStarting = true;
+    while (canBegin()) {
+      const turns = working.size === 0 && waiting.size === 1 ? 1 : TURNS_BETWEEN;
+      for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      const [first] = waiting;
+      if (first === undefined) break;
+      waiting.delete(first);
+      first.answer(begin());
+    }
+    isStarting = false;
+    advance();
   };
   /** Runs while somebody waits: one timer for all. */
   const watch = async (): Promise<void> => {
     isWatching = true;
     for (let [first] = waiting; first !== undefined; [first] = waiting) {
       const [oldest] = working;
-      await wait(Math.max(1, Math.min(first.until, oldest?.until ?? first.until) - now()));
+      await wait(Math.max(SHORTEST_LOOK_MS, Math.min(first.until, oldest?.until ?? first.until) - now()));
       advance();
     }
     isWatching = false;
@@ -78,12 +115,10 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
 
   return {
     enter: () => {
-      advance();
-      if (working.size < limits.atWork) return Promise.resolve(begin());
       if (waiting.size >= limits.waiting) return Promise.resolve(null);
       return new Promise((answer) => {
         waiting.add({ until: now() + limits.longestWaitMs, answer });
-        if (!isWatching) void watch();
+        advance();
       });
     },
   };
@@ -95,4 +130,9 @@ export function isAlwaysAnswered(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/forms(\/|$)/i.test(path)) return !/^\/forms\/document-location$/i.test(path);
   return /\.(css|js|ico)$|^\/content\/[^/]+\/footer\.html$/i.test(path);
+}
+
+/** Whether a form brings files that take long to come, or does not say how much it brings. */
+export function isLargeForm(request: { header(name: string): string | undefined }): boolean {
+  return /^multipart\/form-data/i.test(request.header('content-type') ?? '') && Number(request.header('content-length') ?? Number.POSITIVE_INFINITY) > LARGE_FORM;
 }

@@ -215,7 +215,11 @@ function identify({ verifier }: ApiOptions, context: Context<Env>, endpoint: End
 async function takeFault(control: Control, context: Context<Env>, endpoint: Endpoint, product: string): Promise<Response | null> {
   const fault = await control.takeFault(endpoint.call, true);
   if (fault === null) return null;
-  if (fault.delayMs > 0) await delay(fault.delayMs);
+  if (fault.delayMs > 0) {
+    // It is late by a switch, and no work.
+    context.get('leave')?.();
+    await delay(fault.delayMs);
+  }
   const spoiled = spoil(fault, spellKeys(endpoint.empty, product));
   if (spoiled === null) return null;
   if (spoiled !== 'drop')

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
 import { createVerifier, type TokenVerifier, type TrustedTokens } from './access-token.ts';
-import { createAdmission, isAlwaysAnswered, type Admission } from './admission.ts';
+import { ADMISSION_LIMITS, createAdmission, isAlwaysAnswered, isLargeForm, type Admission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { Env } from './http-env.ts';
 import { createCallPaths } from './call-paths.ts';
@@ -210,15 +210,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
 
-  const admission = options.admission ?? createAdmission({ now: realNow, wait: pause });
+  const admission = options.admission ?? createAdmission({ now: realNow, wait: pause }, ADMISSION_LIMITS[store.kind]);
   // What this server asks itself for, in process, has been let in already.
   hono.use(async (context, next) => {
     const { method, path } = context.req;
     if ((context.env ?? {}).incoming === undefined || isAlwaysAnswered(method, path)) return next();
     const leave = await admission.enter();
     if (leave === null) return busyAnswer(wantsPage(context));
-    // A form with files may take minutes to come: it was let in, and nobody waits for its sender.
-    if (/^multipart\/form-data/i.test(context.req.header('content-type') ?? '')) leave();
+    context.set('leave', leave);
+    // A form with large files may take minutes to come: it was let in, and nobody waits for its sender.
+    if (isLargeForm(context.req)) leave();
     try {
       await next();
     } finally {

@@ -22,8 +22,8 @@ function handClock() {
       const due = timers.filter((timer) => timer.due <= at);
       timers = timers.filter((timer) => timer.due > at);
       for (const { ring } of due) ring();
-      // The timers' own work is done before the test goes on.
-      await new Promise((resolve) => setImmediate(resolve));
+      // The timers' own work is done before the test goes on, and what it tells has been heard.
+      for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     },
     timers: () => timers.length,
   };
@@ -91,6 +91,17 @@ describe('the admission', () => {
     expect(said()).toEqual([]);
     await end('b');
     expect(said()).toEqual(['d begins']);
+  });
+
+  it('sends nobody away for whom there is room, however long the process stood still', async () => {
+    const clock = handClock();
+    const admission = createAdmission(clock, LIMITS);
+    const asked = [admission.enter(), admission.enter(), admission.enter()];
+    // All of them came before anything could begin; there is room for two.
+    await clock.turn(60_000);
+    expect((await Promise.all(asked.slice(0, 2))).every((leave) => leave !== null)).toBe(true);
+    await clock.turn(60_000);
+    expect(await asked[2]).toBeNull();
   });
 
   it('goes on by itself once the many are gone, and its timer ends', async () => {
@@ -177,12 +188,12 @@ describe('a server that has no time', () => {
     expect(begun).toEqual(['first', 'fourth']);
   });
 
-  it('counts no form whose files still come: nobody waits for its sender', async () => {
+  it('counts no form whose large files still come: nobody waits for its sender', async () => {
     release();
     const { port } = new URL(server.origin);
     const head =
       `POST ${CALL} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\n` +
-      'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 9000\r\n\r\n--edge';
+      'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 9000000\r\n\r\n--edge';
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
     // Another request is answered meanwhile, so that the form has begun to come.
     for (let asked = 0; asked < 5; asked += 1) await fetch(`${server.origin}/content/sandbox.css`);

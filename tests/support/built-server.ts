@@ -14,8 +14,11 @@ export interface Build {
   remove(): void;
 }
 
-/** Builds `server/main.ts` below `node_modules`, where the built file finds its dependencies. Takes about a second. */
-export async function buildServer(): Promise<Build> {
+/**
+ * Builds a server below `node_modules`, where the built file finds its dependencies. Takes about a second.
+ * @param entry another one than `npm start` runs
+ */
+export async function buildServer(entry = 'server/main.ts'): Promise<Build> {
   const cache = join(ROOT, 'node_modules/.cache/sandbox');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'server-'));
@@ -25,7 +28,7 @@ export async function buildServer(): Promise<Build> {
     logLevel: 'error',
     publicDir: false,
     build: {
-      ssr: 'server/main.ts',
+      ssr: entry,
       outDir: folder,
       emptyOutDir: true,
       minify: false,
@@ -46,9 +49,12 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** Starts the built server with this environment and nothing else of the test's own. */
-export function runServer(file: string, env: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Starts the built server with this environment and nothing else of the test's own.
+ * @param options of Node itself
+ */
+export function runServer(file: string, env: Readonly<Record<string, string>>, options: readonly string[] = []): ServerProcess {
+  const child = spawn(process.execPath, [...options, file], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   const ended = new Promise<number | string>((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));

@@ -1,6 +1,7 @@
 /**
- * Kills a real PostgreSQL while two server processes behind one address work on it, starts it again, and looks for everything that was acknowledged:
- * autosaves, submits under their keys, card payments. Used by `npm run soak`. What is waited for is a count of answers, never a time.
+ * Troubles a real PostgreSQL while two server processes behind one address work on it, or one of these, ends the trouble, and looks for everything that was
+ * acknowledged: autosaves, submits under their keys, card payments. Used by `npm run soak`. What is waited for is a count of answers. Longer than 250 lines:
+ * the world, and the troubles that are made in it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { personOf } from '#server/scenarios/people.ts';
 import { assistForm, assistRequest, named, PDF } from '../records/documents.ts';
 import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
 import { buildServer, freePort, runServer, type ServerProcess } from './built-server.ts';
-import { openOwnPostgres, type Ending } from './own-postgres.ts';
+import { openOwnPostgres } from './own-postgres.ts';
 import { openFront } from './two-behind-one.ts';
 
 /** How many do the same at once. */
@@ -46,9 +47,34 @@ export interface DatabaseFinding {
   readonly serving: number;
 }
 
-/** Two servers on a database that is killed. */
+/** What goes wrong, in words for the table of `npm run soak`. */
+export const TROUBLES = [
+  'the process of PostgreSQL is killed',
+  'PostgreSQL is restarted at once (immediate)',
+  'PostgreSQL is restarted fast',
+  'all connections are terminated each second, ten times',
+  'statements have 3 ms (statement_timeout)',
+  'PostgreSQL has four connections for two servers',
+  'one of two servers is killed',
+  'the clock of one server is 20 s early',
+  'the clock of one server is 20 s late',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** Troubles whose answers need not all be good ones: the database is away, or says no. */
+const MISSING: readonly Trouble[] = TROUBLES.slice(0, 3);
+
+/** Of a Node whose clock is off by so many milliseconds. */
+const clockOff = (ms: number): readonly string[] => [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    `const Real = Date; const off = ${String(ms)}; globalThis.Date = class extends Real { constructor(...given) { if (given.length === 0) super(Real.now() + off); else super(...given); } static now() { return Real.now() + off; } };`,
+  )}`,
+];
+
+/** Two servers on a database that is troubled. */
 export interface DatabaseWorld {
-  run(ending: Ending): Promise<DatabaseFinding>;
+  run(trouble: Trouble): Promise<DatabaseFinding>;
   close(): Promise<void>;
 }
 
@@ -68,18 +94,65 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   const origin = `http://localhost:${String(front.port)}`;
   // One after the other: the first one seeds.
   const servers: ServerProcess[] = [];
-  for (const [index, port] of ports.entries()) {
-    const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(port), PUBLIC_ORIGIN: origin, DATABASE_URL: postgres.url };
-    const server = runServer(build.file, env);
-    servers.push(server);
-    await server.up;
-  }
+  const startServer = async (index: number, options: readonly string[] = []): Promise<void> => {
+    const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(ports[index]), PUBLIC_ORIGIN: origin, DATABASE_URL: postgres.url };
+    servers[index] = runServer(build.file, env, options);
+    await servers[index].up;
+  };
+  for (const index of ports.keys()) await startServer(index);
+  const killServer = async (index: number): Promise<void> => {
+    servers[index]!.child.kill('SIGKILL');
+    await servers[index]!.ended;
+  };
+  const terminateAll = () => query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
+  /** Makes the trouble, and gives what ends it. */
+  const make = async (trouble: Trouble): Promise<() => Promise<void>> => {
+    switch (trouble) {
+      case 'the process of PostgreSQL is killed':
+      case 'PostgreSQL is restarted at once (immediate)':
+      case 'PostgreSQL is restarted fast':
+        await postgres.kill(trouble.endsWith('killed') ? 'SIGKILL' : trouble.endsWith('fast') ? 'SIGINT' : 'SIGQUIT');
+        return () => postgres.start();
+      case 'all connections are terminated each second, ten times':
+        for (let time = 0; time < 10; time += 1) {
+          await terminateAll();
+          await pause(1000);
+        }
+        return async () => {};
+      case 'statements have 3 ms (statement_timeout)': {
+        const set = async (how: string): Promise<void> => {
+          await query(`alter role portal ${how}`);
+          await terminateAll();
+        };
+        await set("set statement_timeout = '3ms'");
+        return () => set('reset statement_timeout');
+      }
+      case 'PostgreSQL has four connections for two servers':
+        await postgres.kill('SIGINT');
+        await postgres.start('-c', 'max_connections=4', '-c', 'superuser_reserved_connections=0', '-c', 'max_wal_senders=0');
+        return async () => {
+          await postgres.kill('SIGINT');
+          await postgres.start();
+        };
+      case 'one of two servers is killed':
+        await killServer(0);
+        return () => startServer(0);
+      case 'the clock of one server is 20 s early':
+      case 'the clock of one server is 20 s late':
+        await killServer(0);
+        await startServer(0, clockOff(trouble.endsWith('early') ? 20_000 : -20_000));
+        return async () => {
+          await killServer(0);
+          await startServer(0);
+        };
+    }
+  };
   const browser = new Browser(origin);
   const portal = await browser.signInAs('zoe');
   const { access_token: token } = (await (await browser.refresh(portal, FORMS_SCOPE)).json()) as Tokens;
 
   const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {
-    const client = new pg.Client({ connectionString: postgres.url, options: '-c search_path=regulator' });
+    const client = new pg.Client({ connectionString: postgres.url, options: '-c search_path=regulator -c statement_timeout=0' });
     await client.connect();
     try {
       return (await client.query<Row>(text, [...values])).rows;
@@ -93,7 +166,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
 
   let rounds = 0;
   return {
-    run: async (ending) => {
+    run: async (trouble) => {
       rounds += 1;
       const round = `round-${String(rounds)}`;
       const kept = { autosaves: new Map<string, number>(), submits: new Map<string, string>(), payments: new Set<string>() };
@@ -159,11 +232,16 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       const fees = await askFees(query);
       const work = Array.from({ length: WORKERS }, (_, worker) => [typing(worker), submitting(worker), paying(worker)]).flat();
       await until(() => acknowledged >= ENOUGH);
-      await postgres.kill(ending);
       missed = 0;
-      await until(() => missed >= MISSED);
+      const end = await make(trouble);
+      // A database that is away is noticed; in any other trouble people go on, if slower.
+      if (MISSING.includes(trouble)) await until(() => missed >= MISSED);
+      else if (trouble !== 'statements have 3 ms (statement_timeout)') {
+        const amid = acknowledged;
+        await until(() => acknowledged >= amid + ENOUGH);
+      }
       const before = acknowledged;
-      await postgres.start();
+      await end();
       const answered = [...front.answered];
       await until(() => acknowledged >= before + ENOUGH);
       life.isOver = true;

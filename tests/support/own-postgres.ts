@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './built-server.ts';
 
-/** How a database ends that nobody stops in order: the process alone, or by the words of an administrator who does not wait. */
-export type Ending = 'SIGKILL' | 'SIGQUIT';
+/** How a database ends: the process alone, or by the words of an administrator who does not wait (immediate), or waits for nobody's session (fast). */
+export type Ending = 'SIGKILL' | 'SIGQUIT' | 'SIGINT';
 
 /** A database that can be killed and started again. */
 export interface OwnPostgres {
   readonly url: string;
   /** Ends it at once, as a crash does (`SIGQUIT` is what `pg_ctl stop -m immediate` sends). */
   kill(ending: Ending): Promise<void>;
-  /** Starts it (again); resolves once it answers. */
-  start(): Promise<void>;
+  /** Starts it (again), with settings of its command line where some are given; resolves once it answers. */
+  start(...settings: readonly string[]): Promise<void>;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -69,10 +69,10 @@ export async function openOwnPostgres(): Promise<OwnPostgres | null> {
       await client.end().catch(() => {});
     }
   };
-  const start = async (): Promise<void> => {
+  const start = async (...settings: readonly string[]): Promise<void> => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (running === null) {
-        const child = spawn(...command('postgres', '-D', data, '-p', String(port), '-k', home, '-c', 'listen_addresses=127.0.0.1'), { stdio: 'ignore', cwd: home });
+        const child = spawn(...command('postgres', '-D', data, '-p', String(port), '-k', home, '-c', 'listen_addresses=127.0.0.1', ...settings), { stdio: 'ignore', cwd: home });
         running = child;
         ended = new Promise((resolve) => {
           child.once('exit', () => {

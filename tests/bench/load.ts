@@ -1,0 +1,282 @@
+/**
+ * Longer than 250 lines: one table of what people do, and what they share.
+ * How many people a server serves: so many at once do the same over and over, for a while, and the first byte of every answer is timed. Servers are processes
+ * of their own, on the embedded database or a PostgreSQL of their own, one or two behind one address. Used by `npm run load`.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '#api/catalogue.endpoints.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { buildServer, freePort, runServer, type ServerProcess } from '../support/built-server.ts';
+import { openOwnPostgres } from '../support/own-postgres.ts';
+import { assistForm, assistRequest, named, PDF } from '../records/documents.ts';
+import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
+
+/** What one person remembers within a level. */
+interface Memo {
+  revision: number;
+  readonly isOver: () => boolean;
+}
+
+/** What people do. */
+export const ACTS = ['sign-in', 'dashboard', 'autosave', 'draft', 'submit', 'payment'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** What is measured: a database, and how many processes share it. */
+export interface Target {
+  readonly database: 'PGlite' | 'PostgreSQL';
+  readonly processes: 1 | 2;
+}
+
+/** What one level came to. Times in milliseconds, from the request to its first byte, of good answers. */
+export interface Level {
+  readonly atOnce: number;
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Told to come again (503), and the longest that anybody waited to hear it. */
+  readonly told: number;
+  readonly toldAfter: number;
+  /** Anything else that was no good answer, by status. */
+  readonly failed: Readonly<Record<string, number>>;
+  /** Resident memory of all processes together, in MB. */
+  readonly memory: number;
+  /** The slowest of ten requests one after the other, right after it. */
+  readonly after: number;
+}
+
+/** Servers under load. */
+export interface LoadWorld {
+  run(act: Act, atOnce: number, seconds: number): Promise<Level>;
+  /** Acknowledged submits that are not there, or there twice, among those that are asked for again under their keys. */
+  lost(): Promise<{ readonly asked: number; readonly lost: number }>;
+  memory(): number;
+  /** Lines that no server should have logged. */
+  odd(): readonly string[];
+  close(): Promise<void>;
+}
+
+const USERS = ['ava', 'zoe', 'max', 'kim', 'sam', 'uma', 'lee'];
+
+/** Whose the fees are: nobody has thousands of them, so this one opens no dashboard. */
+const PAYER = 'leo';
+
+/** What the portal asks from sign-in to a whole dashboard of a person. */
+const DASHBOARD = [
+  'GetB2CSettings', 'GetEnvData', 'GetExtIds', 'GetUserDetails', 'GetTagsIndividual', 'GetParticipants', 'GetAcceptedSRsIndividual', 'GetSRARNsIndividual',
+  'GetAlertsIndividual', 'GetLicencesIndividual', 'GetREOCsIndividual', 'GetDronesIndividual', 'GetApplicationsIndividual', 'GetAircraftTOOIndividual',
+  'GetAircraftIndividual', 'HasDraftsIndividual',
+] as const;
+
+/** What they ask with: each reads what it knows. */
+const ASKED = { organisationId: '', retrievedExpired: true, types: ['recreational', 'commercial'] };
+
+/** Whoever is told to come again does so after a second: sooner than the five that they are told. */
+const AGAIN_MS = 1000;
+
+/** Submits that are asked for again at the end. */
+const ASKED_AGAIN = 200;
+
+const FEES = 3000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One address before several servers, a connection to each in its turn. */
+async function openTurns(ports: readonly number[]): Promise<{ readonly port: number; readonly close: () => void }> {
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  const server = createServer((near) => {
+    turn = (turn + 1) % ports.length;
+    const far = connect(ports[turn]!, '127.0.0.1');
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      sockets.add(from);
+      from.setNoDelay();
+      from.pipe(to);
+      from.on('error', () => to.destroy()).on('close', () => sockets.delete(from));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): void => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+const memoryOf = ({ child: { pid } }: ServerProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Starts what is measured and signs everybody in; null where no PostgreSQL is installed. */
+export async function openLoadWorld({ database, processes }: Target): Promise<LoadWorld | null> {
+  const postgres = database === 'PostgreSQL' ? await openOwnPostgres() : null;
+  if (database === 'PostgreSQL' && postgres === null) return null;
+  const home = mkdtempSync(join(tmpdir(), 'load-'));
+  const build = await buildServer('tests/bench/load-server.ts');
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  const turns = await openTurns(ports);
+  // One process is asked without anything between.
+  const origin = `http://localhost:${String(processes === 1 ? ports[0]! : turns.port)}`;
+  const servers: ServerProcess[] = [];
+  for (const [index, port] of ports.entries()) {
+    const env = { SANDBOX_DIR: join(home, String(index)), PORT: String(port), PUBLIC_ORIGIN: origin, LOAD_FEES: String(FEES), ...(postgres !== null && { DATABASE_URL: postgres.url }) };
+    servers.push(runServer(build.file, env));
+    await servers[index]!.up;
+  }
+  const all = await Promise.all(
+    [...USERS, PAYER].map(async (user) => {
+      const browser = new Browser(origin);
+      const portal = await browser.signInAs(user);
+      const forms = (await (await browser.refresh(portal, FORMS_SCOPE)).json()) as Tokens;
+      return { user, portal: portal.access_token, forms: forms.access_token };
+    }),
+  );
+  const tokens = all.slice(0, USERS.length);
+  const zoe = tokens[1]!;
+  const leo = all[USERS.length]!;
+  const kept = new Map<string, string>();
+  let fee = 0;
+  let round = 0;
+
+  /** One level's figures, as they come. */
+  const openCount = () => {
+    const good: number[] = [];
+    const failed: Record<string, number> = {};
+    let [told, toldAfter] = [0, 0];
+    /** Asks once and reads the answer; null where it is no good one. */
+    const ask = async (path: string, init: RequestInit, expected = 200): Promise<string | null> => {
+      const begun = performance.now();
+      try {
+        const answer = await fetch(`${origin}${path}`, { redirect: 'manual', ...init });
+        const ms = performance.now() - begun;
+        const text = await answer.text();
+        if (answer.status === expected) {
+          good.push(ms);
+          return text;
+        }
+        if (answer.status === 503 && answer.headers.get('retry-after') !== null) {
+          told += 1;
+          toldAfter = Math.max(toldAfter, ms);
+          await pause(AGAIN_MS);
+          return null;
+        }
+        failed[answer.status] = (failed[answer.status] ?? 0) + 1;
+      } catch {
+        failed['no answer'] = (failed['no answer'] ?? 0) + 1;
+        await pause(AGAIN_MS);
+      }
+      return null;
+    };
+    return { ask, good, failed, told: () => told, toldAfter: () => toldAfter };
+  };
+  type Count = ReturnType<typeof openCount>;
+
+  const post = (token: string, body: unknown, more: Record<string, string> = {}): RequestInit => ({
+    method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more }, body: JSON.stringify(body),
+  });
+  const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+  const submit = (token: string, key: string): RequestInit => ({
+    method: 'POST', headers: { authorization: `Bearer ${token}`, 'idempotency-key': key }, body: assistForm(assistRequest(), [named('a.pdf', PDF)]),
+  });
+  const SUBMIT = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
+  /** What somebody does once, a request after the other. */
+  const acts: Readonly<Record<Act, (count: Count, worker: number, memo: Memo) => Promise<void>>> = {
+    'sign-in': async ({ ask, good, failed }, worker, memo) => {
+      // Every step of it is timed, by a browser whose requests are these.
+      const browser = new (class extends Browser {
+        override async ask(...asked: Parameters<Browser['ask']>): ReturnType<Browser['ask']> {
+          if (memo.isOver()) throw new Error('The level is over');
+          return super.ask(...asked);
+        }
+      })(origin);
+      const begun = performance.now();
+      try {
+        await browser.signInAs(USERS[worker % USERS.length]!).then(({ access_token }) => {
+          if (access_token === undefined) throw new Error('no token');
+        });
+        good.push(performance.now() - begun);
+      } catch {
+        if (memo.isOver()) return;
+        // Told to come again at one of its steps, or failed: a single request tells which.
+        if ((await ask('/identity/.well-known/openid-configuration', {})) !== null) failed['not signed in'] = (failed['not signed in'] ?? 0) + 1;
+      }
+    },
+    dashboard: async ({ ask }, worker, memo) => {
+      const { portal, forms } = tokens[worker % tokens.length]!;
+      for (const name of DASHBOARD) {
+        if (memo.isOver()) return;
+        const { path, api, method, body } = endpoints[name];
+        const init = post(api === 'portal' ? portal : forms, ASKED);
+        await ask(path.replace('{product}', 'casa'), { ...init, method, ...(body === 'none' && { body: null }) });
+      }
+    },
+    autosave: async ({ ask }, worker, memo) => {
+      const body = { key: `load-${String(round)}-${String(worker)}||`, formData: base64({ typed: 'x'.repeat(2000), at: memo.revision }), revision: memo.revision };
+      const answer = await ask('/api/mycasa/Extensions/Autosave/Save/v1', post(tokens[worker % tokens.length]!.forms, body));
+      if (answer !== null) memo.revision = (JSON.parse(answer) as { revision: number }).revision;
+    },
+    draft: async ({ ask }, worker) => {
+      const body = { name: `Load ${String(worker)}`, formData: base64({ typed: 'x'.repeat(2000) }), organisationId: '' };
+      await ask('/api/mycasa/Forms/SaveDraft/v1', post(tokens[worker % tokens.length]!.forms, body));
+    },
+    submit: async ({ ask }) => {
+      const key = randomUUID();
+      const answer = await ask(SUBMIT, submit(zoe.forms, key));
+      const id = answer === null ? undefined : (JSON.parse(answer) as { submissionId?: string }).submissionId;
+      if (id !== undefined) kept.set(key, id);
+    },
+    payment: async ({ ask }) => {
+      fee = (fee % FEES) + 1;
+      const id = `00000000-0000-4000-8000-${String(fee).padStart(12, '0')}`;
+      const data = base64(paymentPayload({ submissionId: id, organisationId: '', organisationArn: '' }));
+      const opened = await ask(`/api/mycasa/Forms/Submissions/${id}/Payment/v1`, post(leo.forms, { data }, { 'idempotency-key': randomUUID() }));
+      const token = opened === null ? undefined : (JSON.parse(opened) as { securePaymentToken?: string }).securePaymentToken;
+      if (token === undefined) return;
+      const card = { token, cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvn: '123', cardholder: 'Leo Park', act: 'pay' };
+      await ask('/pay', { method: 'POST', body: new URLSearchParams(card) }, 303);
+    },
+  };
+
+  return {
+    run: async (act, atOnce, seconds) => {
+      round += 1;
+      const count = openCount();
+      const begun = performance.now();
+      const until = begun + seconds * 1000;
+      const worker = async (_: unknown, number: number): Promise<void> => {
+        for (const memo = { revision: 0, isOver: () => performance.now() >= until }; !memo.isOver(); ) await acts[act](count, number, memo);
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+      const passed = (performance.now() - begun) / 1000;
+      const memory = servers.reduce((sum, server) => sum + memoryOf(server), 0);
+      const calm = openCount();
+      for (let time = 0; time < 10; time += 1) await calm.ask(endpoints.GetUserDetails.path.replace('{product}', 'casa'), post(tokens[0]!.portal, {}));
+      const sorted = count.good.toSorted((a, b) => a - b);
+      const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+      return {
+        atOnce, requestsPerSecond: count.good.length / passed, p50: at(0.5), p99: at(0.99), told: count.told(), toldAfter: count.toldAfter(), failed: count.failed, memory,
+        after: calm.good.length === 10 ? Math.max(...calm.good) : Number.NaN,
+      };
+    },
+    lost: async () => {
+      const asked = [...kept].filter((_, index) => index % Math.ceil(kept.size / ASKED_AGAIN) === 0);
+      let lost = 0;
+      for (const [key, id] of asked) {
+        const answer = await openCount().ask(SUBMIT, submit(zoe.forms, key));
+        if (answer === null || (JSON.parse(answer) as { submissionId?: string }).submissionId !== id) lost += 1;
+      }
+      return { asked: asked.length, lost };
+    },
+    memory: () => servers.reduce((sum, server) => sum + memoryOf(server), 0),
+    odd: () => servers.flatMap(({ output }) => output().split('\n').filter((line) => line.startsWith('error'))),
+    close: async () => {
+      for (const { child } of servers) child.kill('SIGKILL');
+      await Promise.all(servers.map(({ ended }) => ended));
+      turns.close();
+      await postgres?.remove();
+      build.remove();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

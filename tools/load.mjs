@@ -1,0 +1,131 @@
+/**
+ * `npm run load`: how many people one server serves. People sign in, open dashboards, autosave, save drafts, submit and pay, 1, 10, 50, 200 and 800 at once, on
+ * PGlite and on PostgreSQL, by one process and by two; the table goes to docs/load.md. Half an hour with `-- --seconds 20`, the length of every level.
+ * `-- --memory` is five minutes of all of it at once instead (`--seconds` changes that too), with the memory every ten seconds.
+ * `-- --only "PGlite 1"` one target, `-- --act submit` one act; the table is then printed and not written. `-- --note "…"` says something of the machine.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { withModules } from './support/modules.mjs';
+import { root } from './support/run.mjs';
+
+const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
+const isMemory = process.argv.includes('--memory');
+const seconds = Number(option('--seconds') ?? (isMemory ? '300' : '20'));
+const only = option('--only');
+const onlyAct = option('--act');
+const LEVELS = [1, 10, 50, 200, 800];
+const TARGETS = [
+  { database: 'PGlite', processes: 1 },
+  { database: 'PostgreSQL', processes: 1 },
+  { database: 'PostgreSQL', processes: 2 },
+];
+
+const nameOf = ({ database, processes }) => `${database}, ${processes === 1 ? 'one process' : 'two processes'}`;
+const ms = (value) => (Number.isNaN(value) ? '-' : Math.round(value).toLocaleString('en'));
+
+/** The level before the first that is not faster by a tenth, and what is seen first that is no good answer. */
+function verdict(levels) {
+  const knee = levels.find((level, at) => (levels[at + 1]?.requestsPerSecond ?? 0) < level.requestsPerSecond * 1.1);
+  const wrong = levels.find(({ failed }) => Object.keys(failed).length > 0);
+  const told = levels.find(({ told: count }) => count > 0);
+  const slow = levels.find(({ p99 }) => p99 > 2000);
+  const firsts = [
+    wrong && `${Object.entries(wrong.failed).map(([status, times]) => `${times} x ${status}`).join(', ')} at ${wrong.atOnce}`,
+    told && `told to wait from ${told.atOnce}`,
+    slow && `a whole act over 2 s at ${slow.atOnce}`,
+  ].filter(Boolean);
+  return { knee: knee?.atOnce ?? LEVELS.at(-1), first: firsts.join('; ') || 'nothing' };
+}
+
+const row = (target, act, { atOnce, requestsPerSecond, p50, p99, told, toldAfter, failed, memory, after }) =>
+  `| ${nameOf(target)} | ${act} | ${atOnce} | ${requestsPerSecond.toFixed(0)} | ${ms(p50)} | ${ms(p99)} | ${told === 0 ? '' : `${told} (${ms(toldAfter)} ms)`} | ${Object.entries(failed).map(([status, times]) => `${times} x ${status}`).join(', ')} | ${ms(memory)} | ${ms(after)} |`;
+
+const machine = () => `${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+
+async function measure(load) {
+  const { ACTS, openLoadWorld } = await load('/tests/bench/load.ts');
+  const rows = [];
+  const verdicts = [];
+  for (const target of TARGETS.filter(({ database, processes }) => only === null || only === `${database} ${processes}`)) {
+    const world = await openLoadWorld(target);
+    if (world === null) {
+      console.log('No PostgreSQL is installed: it is left out');
+      continue;
+    }
+    try {
+      for (const act of ACTS.filter((one) => onlyAct === null || one === onlyAct)) {
+        const found = [];
+        for (const atOnce of LEVELS) {
+          found.push(await world.run(act, atOnce, seconds));
+          rows.push(row(target, act, found.at(-1)));
+          console.log(rows.at(-1));
+        }
+        const { knee, first } = verdict(found);
+        verdicts.push(`| ${nameOf(target)} | ${act} | ${knee} | ${Math.max(...found.map(({ requestsPerSecond }) => requestsPerSecond)).toFixed(0)} | ${first} |`);
+        console.log(verdicts.at(-1));
+      }
+      const { asked, lost } = await world.lost();
+      console.log(`${nameOf(target)}: ${asked} acknowledged submits asked for again, ${lost} lost; ${world.odd().length} errors in the log`);
+      for (const line of world.odd().slice(0, 5)) console.log(line);
+      if (lost > 0) throw new Error(`${nameOf(target)}: ${lost} of ${asked} acknowledged submits are lost`);
+      verdicts.push(`| ${nameOf(target)} | all | | | ${asked} acknowledged submits sent again under their keys: ${lost} lost |`);
+    } finally {
+      await world.close();
+    }
+  }
+  return [
+    '# How many people one server serves',
+    '',
+    `\`npm run load -- --seconds ${seconds}\` wrote this. ${machine()}. The machine that measures and the server share its processors.${option('--note') ? ` ${option('--note')}` : ''}`,
+    '',
+    'Each of so many people does the same over and over without a pause: `sign-in` all steps of one (its times are of the whole), `dashboard` every call from sign-in to a',
+    'person’s dashboard, `autosave` and `draft` of 2 KB, `submit` a form with a file, `payment` a fee with its card. A portal’s person does one of these in some',
+    'minutes, so 50 at once are thousands. Times are from the request to the first byte of its good answer. Whoever is told to wait (503 with `Retry-After`) asks',
+    'again after a second; the longest that somebody waited to hear it stands beside.',
+    '',
+    '## Where it bends',
+    '',
+    'The knee is the last level that more people made faster by a tenth.',
+    '',
+    '| server | act | knee, at once | most good answers a second | what breaks first |',
+    '|---|---|---|---|---|',
+    ...verdicts,
+    '',
+    '## Every level',
+    '',
+    '| server | act | at once | good answers a second | p50, ms | p99, ms | told to wait (after at most) | failed | memory, MB | slowest of ten right after, ms |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** All acts at once by fifty people, with the memory every ten seconds. */
+async function watchMemory(load) {
+  const { ACTS, openLoadWorld } = await load('/tests/bench/load.ts');
+  for (const target of TARGETS.filter(({ database, processes }) => only === null || only === `${database} ${processes}`)) {
+    const world = await openLoadWorld(target);
+    if (world === null) continue;
+    const seen = [world.memory()];
+    const timer = setInterval(() => seen.push(world.memory()), 10_000);
+    try {
+      await Promise.all(ACTS.map((act) => world.run(act, 8, seconds)));
+      console.log(`| ${nameOf(target)} | ${seconds} s | ${seen.map((one) => Math.round(one)).join(' ')} |`);
+    } finally {
+      clearInterval(timer);
+      await world.close();
+    }
+  }
+}
+
+await withModules(async (load) => {
+  if (isMemory) return watchMemory(load);
+  const text = await measure(load);
+  if (only === null && onlyAct === null) writeFileSync(join(root, 'docs/load.md'), text);
+  else console.log(text);
+}).catch((error) => {
+  console.error(error.stack ?? error.message);
+  process.exitCode = 1;
+});
