@@ -56,4 +56,5 @@ export async function findChromium({ env, say, run, own, exists = existsSync, de
   throw new Error('There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to its program.');
 }
 
-const isDebian = () => takesDebianPackage(existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '', process.getuid?.());
+/** Whether this is root on Debian. */
+export const isDebian = () => takesDebianPackage(existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '', process.getuid?.());

@@ -1,0 +1,123 @@
+/** Firefox without a window, told what to do over Marionette: lengths and JSON on a socket. It needs no driver beside it, which Debian has none of. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { COMMANDS, type Engine, type Opening, type Running } from './driver.ts';
+import { endingWithRun, eventually, stop } from './waiting.ts';
+
+/** A page's world without questions, updates and calls to Mozilla. */
+const PREFERENCES: Readonly<Record<string, unknown>> = {
+  // Any free one; Firefox writes it into its profile.
+  'marionette.port': 0,
+  'app.update.disabledForTesting': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'browser.newtabpage.enabled': false,
+  'browser.safebrowsing.downloads.remote.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.disable_beforeunload': true,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'signon.rememberSignons': false,
+  'toolkit.telemetry.server': '',
+  'intl.accept_languages': 'en-AU, en',
+};
+
+/** Firefox's number for 'prefers dark'; 1 is light. */
+const DARK = 0;
+
+/** A sheet of A4 is as wide. */
+const A4_WIDTH_CM = 21;
+
+/** A window that Firefox makes as wide as it is told, in CSS pixels. */
+const NARROWEST = 700;
+
+/** The engine whose program is at this path. */
+export function firefox(program: string): Engine {
+  return { name: 'Firefox', open: (opening) => open(program, opening), end: () => {} };
+}
+
+async function open(program: string, { dark, width }: Opening): Promise<Running> {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const preferences = { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': dark ? DARK : 1 };
+  writeFileSync(join(profile, 'user.js'), Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
+  const child = spawn(program, ['--headless', '--marionette', '--no-remote', '--remote-allow-system-access', '--profile', profile, 'about:blank'], {
+    env: { ...process.env, HOME: profile, TZ: 'Australia/Sydney', MOZ_CRASHREPORTER_DISABLE: '1' },
+    stdio: 'ignore',
+  });
+  endingWithRun(child);
+  const close = async (): Promise<void> => {
+    await stop(child);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  };
+  try {
+    const port = await eventually('Firefox listens', () => {
+      const file = join(profile, 'MarionetteActivePort');
+      return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+    });
+    const ask = talk(await connected(port));
+    await ask('WebDriver:NewSession', { capabilities: { alwaysMatch: { timeouts: { script: 30_000, pageLoad: 60_000, implicit: 0 } } } });
+    await ask('WebDriver:SetWindowRect', { width: Math.max(width, NARROWEST), height: 900 });
+    // A window of Firefox is never as narrow as a phone; the page in it can be.
+    await ask('Marionette:SetContext', { value: 'chrome' });
+    await ask('WebDriver:ExecuteScript', { script: 'gBrowser.selectedBrowser.style.maxWidth = arguments[0]', args: [`${String(width)}px`] });
+    await ask('Marionette:SetContext', { value: 'content' });
+    return {
+      send: (command, params, element) => ask(`WebDriver:${COMMANDS[command][0]}`, element === undefined ? params : { ...params, id: element }),
+      print: async (height) => Buffer.from((await ask('WebDriver:Print', { page: { width: A4_WIDTH_CM, height } })) as string, 'base64'),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+type Ask = (name: string, params: object) => Promise<unknown>;
+type Waiting = readonly [answer: (value: unknown) => void, refuse: (error: Error) => void];
+
+/** Marionette's protocol: `length:[0, id, name, params]` there, `length:[1, id, error, value]` back, after one greeting. */
+function talk(socket: Socket): Ask {
+  const waiting = new Map<number, Waiting>();
+  let bytes = Buffer.alloc(0);
+  let last = 0;
+  socket.on('data', (chunk: Buffer) => {
+    bytes = Buffer.concat([bytes, chunk]);
+    for (;;) {
+      const colon = bytes.indexOf(':');
+      const end = colon + 1 + Number(bytes.subarray(0, Math.max(colon, 0)).toString());
+      if (colon < 0 || bytes.length < end) return;
+      const message = JSON.parse(bytes.subarray(colon + 1, end).toString()) as unknown;
+      bytes = bytes.subarray(end);
+      if (!Array.isArray(message)) continue;
+      const [, id, error, value] = message as [number, number, { error: string; message: string } | null, { value?: unknown } | null];
+      const [answer, refuse] = waiting.get(id)!;
+      waiting.delete(id);
+      if (error === null) answer(value !== null && 'value' in value ? value.value : value);
+      else refuse(new Error(`${error.error}: ${error.message}`));
+    }
+  });
+  const over = (): void => {
+    for (const [, refuse] of waiting.values()) refuse(new Error('Firefox ended'));
+  };
+  socket.on('close', over);
+  socket.on('error', over);
+  return (name, params) =>
+    new Promise((answer, refuse) => {
+      last += 1;
+      waiting.set(last, [answer, refuse]);
+      const text = JSON.stringify([0, last, name, params]);
+      socket.write(`${String(Buffer.byteLength(text))}:${text}`);
+    });
+}

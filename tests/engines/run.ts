@@ -1,0 +1,77 @@
+/** Walks the journeys in the engines that are there, each engine at a portal and a regulator of its own. */
+import { startRegulator, type Regulator } from '#support/regulator.ts';
+import type { Engine } from './driver.ts';
+import { firefox } from './firefox.ts';
+import { JOURNEYS, type Journey } from './journeys.ts';
+import { Tab } from './tab.ts';
+import { webkit } from './webkit.ts';
+
+/** Paths of what is installed; `null` where it is not. */
+export interface Programs {
+  readonly firefox: string | null;
+  readonly webkit: { readonly driver: string; readonly screen: string } | null;
+}
+
+/** What came of it, as the other commands count (tools/support/counts.mjs). */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly names: readonly string[];
+}
+
+/**
+ * Walks every journey in every engine, the engines side by side.
+ * @param programs what is installed
+ * @param only a part of the names of the journeys to walk; empty for all
+ * @param say tells what was walked
+ */
+export async function walkAll(programs: Programs, only: string, say: (line: string) => void): Promise<Counts> {
+  const engines = [
+    ...(programs.firefox === null ? [] : [firefox(programs.firefox)]),
+    ...(programs.webkit === null ? [] : [await webkit(programs.webkit.driver, programs.webkit.screen)]),
+  ];
+  const journeys = JOURNEYS.filter(({ name }) => name.includes(only));
+  try {
+    const results = (await Promise.all(engines.map((engine) => walkIn(engine, journeys, say)))).flat();
+    const names = results.filter((one) => one !== null);
+    return { passed: results.length - names.length, failed: names.length, skipped: 0, names };
+  } finally {
+    for (const engine of engines) engine.end();
+  }
+}
+
+/** Gives for each journey what was expected in vain, or `null`. */
+async function walkIn(engine: Engine, journeys: readonly Journey[], say: (line: string) => void): Promise<(string | null)[]> {
+  const { regulator, stop } = await startRegulator();
+  const results: (string | null)[] = [];
+  try {
+    for (const journey of journeys) {
+      const since = Date.now();
+      const trouble = await walk(engine, journey, regulator);
+      if (trouble === 'cannot print') continue;
+      results.push(trouble === null ? null : `${engine.name}: ${journey.name}: ${trouble}`);
+      say(`${trouble === null ? 'passed' : 'FAILED'} ${engine.name}: ${journey.name} (${((Date.now() - since) / 1000).toFixed(1)} s)${trouble === null ? '' : `: ${trouble}`}`);
+    }
+  } finally {
+    await stop();
+  }
+  return results;
+}
+
+async function walk(engine: Engine, { opening, prints, walk: go }: Journey, regulator: Regulator): Promise<string | null> {
+  try {
+    await regulator.leavesTraces();
+    const browser = await engine.open({ dark: false, width: 1280, ...opening });
+    try {
+      if (prints && browser.print === null) return 'cannot print';
+      await go(new Tab(browser, regulator.origin), regulator);
+      return null;
+    } finally {
+      await browser.close();
+      regulator.endsJourney();
+    }
+  } catch (error) {
+    return (error as Error).message.split('\n', 1)[0]!;
+  }
+}

@@ -1,0 +1,61 @@
+/** Waiting for what a browser shows: it is asked again and again, and only a cap ends that. */
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The cap, in milliseconds: it only ends what hangs, also on a machine that is busy with other things. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Asks until there is an answer.
+ * @param what is expected, for the person who reads that it did not come
+ * @param ask gives the answer; `null`, or a rejection, means: not yet
+ * @throws {Error} that says what was expected, and what the last attempt said
+ */
+export async function eventually<Value>(what: string | (() => string), ask: () => Promise<Value | null> | Value | null): Promise<Value> {
+  const until = Date.now() + PATIENCE_MS;
+  let said = '';
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer !== null) return answer;
+      said = '';
+    } catch (error) {
+      // Between two documents nothing can be asked.
+      said = ` (${(error as Error).message})`;
+    }
+    if (Date.now() > until) throw new Error(`expected: ${typeof what === 'string' ? what : what()}${said}`);
+    await pause(40);
+  }
+}
+
+/** Processes that have not ended. */
+const living = new Set<ChildProcess>();
+
+// A run that is ended leaves no browser behind.
+process.once('exit', () => {
+  for (const child of living) end(child);
+});
+
+/** With everything that it started, where it leads a group of its own. */
+function end(child: ChildProcess): void {
+  try {
+    process.kill(child.spawnargs.some((one) => one.startsWith('--port=')) ? -child.pid! : child.pid!, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Lets a process end with this one. */
+export function endingWithRun(child: ChildProcess): ChildProcess {
+  living.add(child);
+  child.once('exit', () => living.delete(child));
+  return child;
+}
+
+/** Ends a process and waits until it has ended. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  end(child);
+  await ended;
+}
