@@ -108,7 +108,8 @@ describe('several drones', () => {
   it('that have to be updated first are left out of the renewal, whose price the button says [DREN-42]', () => {
     const { actor: beside } = play(droneListMachine, { organisationId: '' }, [
       { type: 'drones.listed', drones: [] },
-      done('findUpdates', { updates: ['r-over'], fees: { 'r-due': 4000, 'r-over': 0 } }),
+      // The other one was updated already.
+      done('findUpdates', { updates: [{ id: 'r-over', reason: 'Model is no longer accepted: select another' }, { id: 'r-due', reason: null }], fees: { 'r-due': 4000, 'r-over': 0 } }),
     ]);
     const { kept } = several({}, [], FLEET_AND_DUE, beside);
     tick(/Phantom 4/);
@@ -191,7 +192,7 @@ describe('drones that have to be updated', () => {
   const DUE = [drone('r-model', '2026-11-30', 'Phantom 4'), drone('r-done', '2026-11-29', 'Phantom 3'), drone('r-well', '2026-11-28', 'Air 3')];
   const UPDATES = [{ id: 'r-model', reason: 'Model is no longer accepted: select another' }, { id: 'r-done', reason: null }];
   const seen = (updates = UPDATES, drafts: ManageDronesData['drafts'] = [], part: Partial<Portal> = {}) => {
-    const beside = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: DUE }, done('findUpdates', updates)]);
+    const beside = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: DUE }, done('findUpdates', { updates, fees: null })]);
     return loaded({ ...of([...DUE, ...FLEET]), drafts }, { listAddress: listAddressOf(), ...part }, beside.actor);
   };
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`DJI ${name}`) }));
