@@ -134,6 +134,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
     request.url = (request.url ?? '').slice(IDENTITY_PATH.length);
     (request as IncomingMessage & { originalUrl?: string }).originalUrl = IDENTITY_PATH + request.url;
+    // Whoever went away meanwhile sent half a body, of which the library would believe that somebody else had read it.
+    if (isSenderGone(request)) return void response.destroy();
     await callback(request, response);
   }
 
