@@ -87,6 +87,7 @@ const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { re
   'POST /sandbox/reset': async () => [page, json],
   'POST /sandbox/applications/:id/decision': async () => [page, json],
   'POST /sandbox/licences/:id/status': async () => [page, json],
+  'POST /sandbox/lives/:chart/:id/events': async () => [json],
   'PUT /sandbox/faults': async () => [json],
   'PUT /sandbox/alerts': async () => [json],
   'PUT /sandbox/clock': async () => [json],
