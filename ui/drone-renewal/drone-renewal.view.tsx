@@ -117,7 +117,11 @@ function Editor({ actor, editor }: Pick<RenewalContentProps, 'actor'> & { readon
     <>
       <Announcement text={notice === 'updated' ? TEXTS.updated : ''} />
       <h2>{isToUpdate ? `Update ${renewalRow(drone, facts).name}` : TEXTS.edit}</h2>
-      {isToUpdate && <UpdateReason reason={updateReason(drone, { ...facts, variant: 'renewal' })} />}
+      {isToUpdate && (
+        <div className={styles.why}>
+          <UpdateReason reason={updateReason(drone, { ...facts, variant: 'renewal' })} />
+        </div>
+      )}
       <DroneEditView actor={editor} saving={saving} />
       {isToUpdate && <p className={styles.free}>{TEXTS.free}</p>}
     </>
