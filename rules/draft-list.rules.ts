@@ -55,6 +55,13 @@ export function draftName(formName: string): string {
   return NAMES[formName.trim().toLowerCase()] ?? (plainText(formName) || 'Application');
 }
 
+const FORMS: readonly string[] = [REGISTRATION_DRAFT, RENEWAL_DRAFT, ARN_DRAFT_TITLE, MTO_NAME];
+
+/** What one that is gone is called: by the portal's form that it was, and by no other words, since the name came with what was typed. */
+export function endedDraftName(formName: string): string {
+  return draftName(FORMS.find((form) => form.toLowerCase() === formName.trim().toLowerCase()) ?? '');
+}
+
 /** The list, in the order of the answer: the newest first. */
 export function draftItems(drafts: readonly DraftRow[], facts: DraftListFacts): readonly DraftItem[] {
   return drafts.map((draft) => itemOf(draft, facts));

@@ -52,6 +52,7 @@ import { regulatorAssessmentAttemptMachine } from '../regulator/assessment-attem
 import { regulatorCardPaymentMachine } from '../regulator/card-payment.machine.ts';
 import { regulatorDroneRegistrationMachine } from '../regulator/drone-registration.machine.ts';
 import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine.ts';
+import { regulatorSavedApplicationMachine } from '../regulator/saved-application.machine.ts';
 import { regulatorSubmissionMachine } from '../regulator/submission.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
@@ -231,6 +232,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'regulator-card-payment', machine: regulatorCardPaymentMachine },
   { slug: 'regulator-drone-registration', machine: regulatorDroneRegistrationMachine },
   { slug: 'regulator-requested-fee', machine: regulatorRequestedFeeMachine },
+  { slug: 'regulator-saved-application', machine: regulatorSavedApplicationMachine },
   { slug: 'regulator-submission', machine: regulatorSubmissionMachine },
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', isAlreadySignedOut: false } },

@@ -11,10 +11,19 @@ import { cardPaymentLife } from './card-payment.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
 import { take, type Life, type Listed } from './life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
+import { savedApplicationLife } from './saved-application.life.ts';
 import { submissionLife } from './submission.life.ts';
 
 /** In alphabetical order of their charts. */
-export const lives: readonly Life[] = [arnApplicationLife, assessmentAttemptLife, cardPaymentLife, droneRegistrationLife, requestedFeeLife, submissionLife];
+export const lives: readonly Life[] = [
+  arnApplicationLife,
+  assessmentAttemptLife,
+  cardPaymentLife,
+  droneRegistrationLife,
+  requestedFeeLife,
+  savedApplicationLife,
+  submissionLife,
+];
 
 /** Every record with what happened to it. @param chart, state which ones; all of them where they are empty */
 export async function listLives(db: Db, { chart, state }: { readonly chart: string; readonly state: string }): Promise<readonly ConsoleLife[]> {

@@ -67,6 +67,18 @@ export const drafts = pgTable('draft', {
   savedAt: moment('saved_at').notNull(),
 });
 
+/** How a saved application can end. */
+export type DraftEnd = 'submitted' | 'deleted' | 'expired';
+
+/** Saved applications that are gone, with nothing of what was in them: written by `lives/saved-application.life.ts` alone. */
+export const endedDrafts = pgTable('ended_draft', {
+  recordId: text('record_id').primaryKey(),
+  /** Which form it was. */
+  label: text('label').notNull(),
+  state: text('state').$type<DraftEnd>().notNull(),
+  endedAt: moment('ended_at').notNull(),
+});
+
 /** What became of a submission. `NotPassed` is told and not stored: an assessment that was completed and not passed. */
 export type SubmissionStatus = 'InProgress' | 'Completed' | 'NotPassed' | 'Cancelled';
 

@@ -2,7 +2,7 @@
  * Saved applications of the signed-in person (DEC-09): one for each person, organisation and name, kept for seven days by the sandbox's
  * clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was left are all not there (docs/decisions/0007).
  */
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { draftContents, type DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
 import { audit, callerOf, type Deed } from '#server/core/audit.ts';
@@ -10,6 +10,8 @@ import { isoAt, randomId } from '#server/core/clock.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
+import { savedApplicationLife } from '#server/lives/saved-application.life.ts';
 import { ownOrganisation } from './access.ts';
 import { drafts, payments } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
@@ -70,14 +72,16 @@ export async function saveDraft(
   const saved = await transaction(db, async (tx): Promise<Saved> => {
     const theirs = eq(drafts.personId, principal.contactId);
     await takeSavingTurn(tx, principal.contactId);
-    const expired = await tx.delete(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context)))).returning({ id: drafts.recordId });
-    const gone: Deed[] = expired.length === 0 ? [] : [{ act: 'drafts expired', records: expired.map(({ id }) => ({ kind: 'draft', id })) }];
+    const old = await tx.select({ id: drafts.recordId }).from(drafts).where(and(theirs, lte(drafts.savedAt, keptSince(context)))).orderBy(asc(drafts.recordId)).for('update');
+    const expired = [...(await takeWhereLegal(tx, callerOf(context), savedApplicationLife, old.map(({ id }) => id), { type: 'retention.over' }))];
+    const gone: Deed[] = expired.length === 0 ? [] : [{ act: 'drafts expired', records: expired.map((id) => ({ kind: 'draft', id })) }];
     at('before the draft is written');
     const fresh = { recordId: randomId(), name, personId: principal.contactId, organisationId, formData, holds: holdsOf(formData), madeAt: savedAt, savedAt };
     const { made, present } = await makeOrLock(tx, { ...fresh, revision: (based ?? 0) + 1 });
     if (made !== undefined) {
       const [kept] = await tx.select({ all: count() }).from(drafts).where(theirs);
       if (kept!.all > MOST_KEPT) throw new Refusal(409, [FULL]);
+      await begun(tx, callerOf(context), savedApplicationLife, [made.recordId]);
       await audit(tx, callerOf(context), ...gone, { act: 'draft saved', records: [draftOf(made)], organisationId });
       return { ...made, savedAt };
     }
@@ -91,6 +95,7 @@ export async function saveDraft(
     }
     const revision = present.revision + 1;
     await tx.update(drafts).set({ name, formData, holds: holdsOf(formData), revision, savedAt }).where(eq(drafts.recordId, present.recordId));
+    await take(tx, callerOf(context), savedApplicationLife, present.recordId, { type: 'application.saved' });
     await audit(tx, callerOf(context), { act: 'draft saved', records: [draftOf(present)], organisationId });
     return { recordId: present.recordId, revision, savedAt };
   });
@@ -119,21 +124,22 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
     // Before its payments, as whoever submits it again or finishes one has it (`payments.ts`).
     await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, draft.recordId)).for('update');
     await giveUp(context, tx, draft.recordId);
-    await noteDeleted(context, tx, await tx.delete(drafts).where(eq(drafts.recordId, draft.recordId)).returning(whose));
+    await endDraft(context, tx, draft.recordId, 'application.deleted');
     context.at('draft delete');
   });
 }
-
-const whose = { recordId: drafts.recordId, organisationId: drafts.organisationId };
 
 /** A draft as the audit record names it. */
 function draftOf({ recordId: id }: Pick<Draft, 'recordId'>): AuditedRecord {
   return { kind: 'draft', id };
 }
 
-async function noteDeleted(context: CallContext, tx: Db, gone: readonly Pick<Draft, 'recordId' | 'organisationId'>[]): Promise<void> {
-  const deeds = gone.map((one): Deed => ({ act: 'draft deleted', records: [draftOf(one)], organisationId: one.organisationId }));
-  await audit(tx, callerOf(context), ...deeds);
+/** Ends a draft, which is gone then; nothing happens where it is gone already. */
+async function endDraft(context: CallContext, tx: Db, recordId: string, type: 'application.submitted' | 'application.deleted'): Promise<void> {
+  const [draft] = await tx.select({ organisationId: drafts.organisationId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update');
+  if (draft === undefined) return;
+  await take(tx, callerOf(context), savedApplicationLife, recordId, { type });
+  await audit(tx, callerOf(context), { act: 'draft deleted', records: [draftOf({ recordId })], organisationId: draft.organisationId });
 }
 
 /** How often a draft may be deleted and made again between two statements before something else must be wrong. */
@@ -199,6 +205,7 @@ export async function droneApplicationDraft(
     if (formData === null) return { recordId: fresh.recordId, revision: null };
     const found = await makeOrLock(tx, { ...fresh, formData, holds: holdsOf(formData) });
     if (found.made !== undefined) {
+      await begun(tx, callerOf(context), savedApplicationLife, [fresh.recordId]);
       await noteSaved(fresh);
       return found.made;
     }
@@ -209,12 +216,18 @@ export async function droneApplicationDraft(
     .select({ token: payments.token })
     .from(payments)
     .where(and(eq(payments.customRef, present.recordId), eq(payments.finalised, true)));
-  const recordId = done === undefined ? present.recordId : randomId();
   const revision = present.revision + 1;
-  await tx
-    .update(drafts)
-    .set({ recordId, ...(formData === null ? {} : { formData, holds: holdsOf(formData), revision, savedAt }) })
-    .where(eq(drafts.recordId, present.recordId));
+  const changed = formData === null ? {} : { formData, holds: holdsOf(formData), revision, savedAt };
+  let { recordId } = present;
+  if (done !== undefined) {
+    recordId = randomId();
+    await take(tx, callerOf(context), savedApplicationLife, present.recordId, { type: 'application.submitted' });
+    await tx.insert(drafts).values({ ...present, ...changed, recordId });
+    await begun(tx, callerOf(context), savedApplicationLife, [recordId]);
+  } else if (formData !== null) {
+    await tx.update(drafts).set(changed).where(eq(drafts.recordId, recordId));
+    await take(tx, callerOf(context), savedApplicationLife, recordId, { type: 'application.saved' });
+  }
   if (formData !== null) await noteSaved({ recordId });
   return { recordId, revision };
 }
@@ -230,5 +243,5 @@ function holdsOf(formData: string): DraftContents | null {
 
 /** Deletes a draft whose application is done. */
 export async function removeDraft(context: CallContext, tx: Db, recordId: string): Promise<void> {
-  await noteDeleted(context, tx, await tx.delete(drafts).where(eq(drafts.recordId, recordId)).returning(whose));
+  await endDraft(context, tx, recordId, 'application.submitted');
 }

@@ -25,6 +25,7 @@ import { submitsUnderWayMigration } from './migrations/0130-submits-under-way.sq
 import { paymentsAskedAboutMigration } from './migrations/0131-payments-asked-about.sql.ts';
 import { certificateFilesMigration } from './migrations/0140-certificate-files.sql.ts';
 import { trustedIdentitiesMigration } from './migrations/0330-trusted-identities.sql.ts';
+import { endedDraftsMigration } from './migrations/0331-ended-drafts.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -55,4 +56,5 @@ export const recordMigrations: readonly Migration[] = [
   assessmentAnswersMigration,
   recordLivesMigration,
   trustedIdentitiesMigration,
+  endedDraftsMigration,
 ];

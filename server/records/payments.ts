@@ -19,7 +19,8 @@ import type { At } from '#server/core/points.ts';
 import type { AuditedRecord } from '#server/core/schema.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { cardPaymentLife, paymentState } from '#server/lives/card-payment.life.ts';
-import { permits, take } from '#server/lives/life.ts';
+import { permits, take, takeWhereLegal } from '#server/lives/life.ts';
+import { savedApplicationLife } from '#server/lives/saved-application.life.ts';
 import { submissionLife, submissionState } from '#server/lives/submission.life.ts';
 import { addresseeOf } from './addressee.ts';
 import { drafts, payments, submissions } from './cases.schema.ts';
@@ -116,11 +117,12 @@ async function finalise(tx: Db, payment: Payment, present: Present): Promise<Tak
   await take(tx, providerFor(payment, present), cardPaymentLife, payment.reference, { type: 'work.ended', isAllDone: !effect.undone });
   // What was typed since the payment is another application.
   const done = and(eq(drafts.recordId, payment.customRef), eq(drafts.revision, payment.draftRevision ?? -1));
-  const gone = await tx.delete(drafts).where(done).returning({ id: drafts.recordId });
+  const sent = await tx.select({ id: drafts.recordId }).from(drafts).where(done).for('update');
+  const gone = await takeWhereLegal(tx, providerFor(payment, present), savedApplicationLife, sent.map(({ id }) => id), { type: 'application.submitted' });
   await note(
     tx, payment, present, ...effect.deeds, { act: 'payment finalised', records: about },
     ...(effect.undone ? [{ act: 'payment to be returned', records: about } as const] : []),
-    ...gone.map(({ id }): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
+    ...[...gone].map((id): Deed => ({ act: 'draft deleted', records: [{ kind: 'draft', id }] })),
   );
   const paid = paidParagraph(payment.amountCents);
   await tell(tx, payment, { ...effect, paragraphs: [...effect.paragraphs, paid] }, submission, now);

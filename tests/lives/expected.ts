@@ -47,6 +47,12 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     lapsed: {},
   },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
+  'saved-application': {
+    kept: { 'application.saved': 'kept', 'application.submitted': 'submitted', 'application.deleted': 'deleted', 'retention.over': 'expired' },
+    submitted: {},
+    deleted: {},
+    expired: {},
+  },
   submission: {
     inProgress: {
       'submission.repeated': 'inProgress',

@@ -25,6 +25,7 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['card-payment', 'captured', 'work.ended {"isAllDone":true}', 'work.unneeded'],
   ['drone-registration', 'registered', 'drone.deregistered', 'serialNumber.taken'],
   ['requested-fee', 'due', 'fee.settled'],
+  ['saved-application', 'kept', 'application.submitted', 'application.deleted', 'retention.over'],
   ['submission', 'inProgress', 'submission.cancelled', 'work.completed'],
 ];
 

@@ -11,7 +11,7 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300];
+const LIVES = [30, 300, 331];
 
 /** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference. */
 const OLDER = `
@@ -26,7 +26,12 @@ insert into drone (id, registration_id, owner_kind, owner_id, position, manufact
   ('d-lapsed', 'r3', 'person', 'p', 2, 'M', 'Maker', 'Three', 'C', 'Multirotor', 'W', 'commercial', '2024-11-01', '2026-11-03');
 insert into audit_entry (at, actor, person_id, act, call, request_id, records) values
   ('2026-11-02', 'person', 'p', 'drone de-registered', '', '', '[{"kind":"drone","id":"d-owner"}]'),
-  ('2026-11-03', 'person', 'p', 'drone registrations ended', '', '', '[{"kind":"drone","id":"d-lapsed"}]');
+  ('2026-11-03', 'person', 'p', 'drone registrations ended', '', '', '[{"kind":"drone","id":"d-lapsed"}]'),
+  ('2026-11-04', 'person', 'p', 'draft deleted', 'DeleteDraft', '', '[{"kind":"draft","id":"w-deleted"}]'),
+  ('2026-11-05', 'payment provider', 'p', 'draft deleted', '', '', '[{"kind":"draft","id":"w-paid"}]'),
+  ('2026-11-06', 'person', 'p', 'drafts expired', 'SaveDraft', '', '[{"kind":"draft","id":"w-old"},{"kind":"draft","id":"w-older"}]'),
+  ('2026-11-06', 'person', 'p', 'draft saved', 'SaveDraft', '', '[{"kind":"draft","id":"w-kept"}]');
+insert into draft (record_id, name, person_id, form_data, made_at, saved_at) values ('w-kept', 'RPA Renewal', 'p', 'e30=', '2026-11-06', '2026-11-06');
 insert into payment (token, custom_ref, reference, amount_cents, status, finalised, refund_due, submission_id, person_id, made_at) values
   ('t1', 'c1', '', 4000, 'created', false, false, 's-open', 'p', '2026-11-01'),
   ('t2', 'c2', 'PY-2', 4000, 'approved', true, false, 's-done', 'p', '2026-11-01'),
@@ -47,6 +52,7 @@ insert into assessment_attempt (id, person_id, type, number, question_ids, state
 const STATES = {
   a1: 'received', a2: 'declined', x1: 'lapsed', x2: 'open', 'PY-2': 'finalised', 'PY-3': 'returned', 'PY-4': 'finalisedInPart', 'PY-5': 'unpaid.failed',
   'd-kept': 'registered', 'd-owner': 'deregistered', 'd-lapsed': 'lapsed', f1: 'due', f2: 'settled', 's-open': 'inProgress', 's-done': 'completed', 's-gone': 'cancelled',
+  'w-kept': 'kept', 'w-deleted': 'deleted', 'w-paid': 'submitted', 'w-old': 'expired', 'w-older': 'expired',
 };
 
 it('every record of an older database is in a state of its chart, and goes on from there', async () => {

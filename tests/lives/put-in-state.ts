@@ -18,6 +18,7 @@ export async function makeRecords(db: Db): Promise<void> {
   await db.insert(assessmentAttempts).values(attempt);
   const payment = { token: 'a-token', customRef: 'an-application', reference: PAYMENT, amountCents: 4000, status: 'created', personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' } as const;
   await db.insert(payments).values(payment);
+  await putInState(db, 'saved-application', 'kept');
 }
 
 interface Kept {
@@ -25,9 +26,18 @@ interface Kept {
   readonly id: string;
   readonly table: string;
   readonly key: string;
-  /** What the columns say in each state, as SQL. */
-  readonly states: Readonly<Record<string, string>>;
+  /** What the columns say in each state, as SQL; a list has whole statements, where a state is more than the columns of one row. */
+  readonly states: Readonly<Record<string, string | readonly string[]>>;
+  /** Where the record is in some states, by the same key. */
+  readonly otherTable?: string;
 }
+
+/** A saved application of Ava's: the seed has none. */
+const DRAFT = idOf('saved application', 'ava');
+const KEPT_ROW = `insert into draft (record_id, name, person_id, form_data, made_at, saved_at)
+  values ('${DRAFT}', 'RPA Registration', '${personOf('ava').id}', 'e30=', '2026-11-20T22:00:00Z', '2026-11-20T23:00:00Z')`;
+const NO_DRAFT = [`delete from draft where record_id = '${DRAFT}'`, `delete from ended_draft where record_id = '${DRAFT}'`];
+const ended = (state: string) => [...NO_DRAFT, `insert into ended_draft (record_id, label, state, ended_at) values ('${DRAFT}', 'Drone registration', '${state}', '2026-11-20T23:00:00Z')`];
 
 export const KEPT: Readonly<Record<string, Kept>> = {
   'arn-application': {
@@ -79,6 +89,13 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     key: 'submission_id',
     states: { due: 'paid_at = null', settled: 'paid_at = made_at' },
   },
+  'saved-application': {
+    id: DRAFT,
+    table: 'draft',
+    key: 'record_id',
+    otherTable: 'ended_draft',
+    states: { kept: [...NO_DRAFT, KEPT_ROW], submitted: ended('submitted'), deleted: ended('deleted'), expired: ended('expired') },
+  },
   submission: {
     id: idOf('submission', 'SR-107330'),
     table: 'submission',
@@ -94,15 +111,17 @@ export const KEPT: Readonly<Record<string, Kept>> = {
 /** Puts the record of a chart into a state. */
 export async function putInState(db: Db, chart: string, state: string): Promise<void> {
   const { table, key, id, states } = KEPT[chart]!;
-  await db.execute(sql.raw(`update "${table}" set ${states[state]!} where "${key}" = '${id}'`));
+  const said = states[state]!;
+  for (const statement of typeof said === 'string' ? [`update "${table}" set ${said} where "${key}" = '${id}'`] : said) await db.execute(sql.raw(statement));
 }
 
 /** The record of a chart as it stands, and how much is in the audit record. */
 export async function found(db: Db, chart: string): Promise<string> {
-  const { table, key, id } = KEPT[chart]!;
+  const { table, key, id, otherTable = table } = KEPT[chart]!;
+  const rowIn = (name: string) => `coalesce((select one::text from "${name}" one where "${key}" = '${id}'), 'none')`;
   const [row] = await rows<{ text: string }>(
     db,
-    sql.raw(`select (select one::text from "${table}" one where "${key}" = '${id}') || ' ' || (select count(*) from audit_entry) || ' ' || (select count(*) from life_event) as text`),
+    sql.raw(`select ${rowIn(table)} || ' ' || ${rowIn(otherTable)} || ' ' || (select count(*) from audit_entry) || ' ' || (select count(*) from life_event) as text`),
   );
   return row!.text;
 }

@@ -1,0 +1,33 @@
+/** The life of a saved application (DEC-09, FORM-41): the server runs it, and no page does. */
+import { setup } from 'xstate';
+
+export const regulatorSavedApplicationMachine = setup({
+  types: {
+    context: {} as Readonly<Record<string, never>>,
+    events: {} as
+      | { readonly type: 'application.saved' }
+      | { readonly type: 'application.submitted' }
+      | { readonly type: 'application.deleted' }
+      | { readonly type: 'retention.over' },
+  },
+}).createMachine({
+  id: 'regulatorSavedApplication',
+  description: 'A saved application: kept until it is sent, deleted, or too old. What was typed goes with its end; its history stays.',
+  options: { maxIterations: 1000 },
+  context: {},
+  initial: 'kept',
+  states: {
+    kept: {
+      description: 'Its person can continue it for seven days after it was saved last (FORM-41).',
+      on: {
+        'application.saved': { target: 'kept' },
+        'application.submitted': { target: 'submitted' },
+        'application.deleted': { target: 'deleted' },
+        'retention.over': { target: 'expired' },
+      },
+    },
+    submitted: { type: 'final', description: 'Sent, and where it costs something paid for.' },
+    deleted: { type: 'final', description: 'Its person deleted it.' },
+    expired: { type: 'final', description: 'Not saved for seven days. It is removed when its person saves something again; nobody sees it until then.' },
+  },
+});

@@ -1,0 +1,38 @@
+/**
+ * Saved applications as their chart has them. One that has ended is no row of `draft` any more, so that nothing of what was typed stays: which end it
+ * had is a row of its own, and says no more than which of the portal's forms it was.
+ */
+import { asc, inArray } from 'drizzle-orm';
+import { regulatorSavedApplicationMachine } from '#machines/regulator/saved-application.machine.ts';
+import { draftName, endedDraftName } from '#rules/draft-list.rules.ts';
+import { drafts, endedDrafts, type DraftEnd } from '../records/cases.schema.ts';
+import type { Life } from './life.ts';
+
+const ENDS: readonly DraftEnd[] = ['submitted', 'deleted', 'expired'];
+
+export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine> = {
+  chart: 'saved-application',
+  machine: regulatorSavedApplicationMachine,
+  hold: async (tx, ids) => {
+    const kept = await tx.select({ id: drafts.recordId }).from(drafts).where(inArray(drafts.recordId, [...ids])).orderBy(asc(drafts.recordId)).for('update');
+    // After it: whoever waited for a row that was ended meanwhile finds the end.
+    const ended = await tx.select({ id: endedDrafts.recordId, state: endedDrafts.state }).from(endedDrafts).where(inArray(endedDrafts.recordId, [...ids])).orderBy(asc(endedDrafts.recordId));
+    return [...kept.map(({ id }) => ({ id, state: 'kept' })), ...ended];
+  },
+  write: async (tx, ids, state, at) => {
+    const gone = await tx.delete(drafts).where(inArray(drafts.recordId, [...ids])).returning({ recordId: drafts.recordId, name: drafts.name });
+    const end = ENDS.find((one) => one === state)!;
+    await tx.insert(endedDrafts).values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state: end, endedAt: at })));
+  },
+  list: async (db) => {
+    const kept = await db.select({ id: drafts.recordId, name: drafts.name, at: drafts.savedAt }).from(drafts);
+    const ended = await db.select().from(endedDrafts);
+    const all = [
+      ...kept.map(({ id, name, at }) => ({ id, label: draftName(name), state: 'kept', at })),
+      ...ended.map(({ recordId, label, state, endedAt }) => ({ id: recordId, label, state, at: endedAt })),
+    ];
+    // Newest first: by when it was saved last, or ended.
+    const epochMs = (at: string): number => Temporal.Instant.from(at).epochMilliseconds;
+    return all.sort((one, other) => epochMs(other.at) - epochMs(one.at) || other.id.localeCompare(one.id)).map(({ id, label, state }) => ({ id, label, state }));
+  },
+};

@@ -1,0 +1,42 @@
+/** What calls and officers do is in the history of the record that they do it to (SANDBOX.md: `GET /sandbox/lives`), also when the record itself is gone. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listLives } from '#server/lives/lives.ts';
+import { openSandbox, SATURDAY, ZONE, type Sandbox } from '../records/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.restore());
+
+const DAY_MS = 24 * 3_600_000;
+const later = (days: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + days * DAY_MS, zone: ZONE });
+
+/** The records of a chart by what they are called, with their events as `event state by`. */
+const told = async (chart: string) =>
+  (await listLives(sandbox.db, { chart, state: '' }))
+    .map(({ label, state, events }) => ({ label, state, events: events.map(({ event, to, by }) => `${event} ${to} ${by}`) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+
+describe('a saved application', () => {
+  const save = (name: string, formData = 'e30=') => sandbox.call('zoe', 'SaveDraft', { name, formData, organisationId: '' });
+
+  it('has a history that outlives it, and nothing of what was in it', async () => {
+    const { recordId } = await save('RPA Registration');
+    await save('RPA Registration', 'e30K');
+    await save('Kept secret', 'e30K');
+    await sandbox.call('zoe', 'DeleteDraft', { recordid: recordId! });
+    expect(await told('saved-application')).toEqual([
+      { label: 'Drone registration', state: 'deleted', events: ['record.made kept zoe', 'application.saved kept zoe', 'application.deleted deleted zoe'] },
+      { label: 'Kept secret', state: 'kept', events: ['record.made kept zoe'] },
+    ]);
+    await later(8);
+    await save('RPA Renewal');
+    expect((await told('saved-application')).map(({ label, state, events }) => [label, state, events.at(-1)])).toEqual([
+      ['Application', 'expired', 'retention.over expired zoe'],
+      ['Drone registration', 'deleted', 'application.deleted deleted zoe'],
+      ['Drone renewal', 'kept', 'record.made kept zoe'],
+    ]);
+  });
+});
