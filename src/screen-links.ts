@@ -123,9 +123,16 @@ const personOr = (organisationId: string) => (organisationId === '' ? asPerson :
  * An organisation as the query and `params` name it, for paths without a parameter for one (ROUTE-75).
  * @param more what `params` hold beside the organisation
  */
-const named = (organisationId: string, more: object = {}) => ({
-  ...(organisationId !== '' && { casaorgid: organisationId }), params: encodeParams({ from: 'org', organisationId, ...more }),
+const named = (organisationId: string, more?: object) => ({
+  ...(organisationId !== '' && { casaorgid: organisationId }), params: more ? encodeParams({ from: 'org', organisationId, ...more }) : paramsOf(organisationId),
 });
+
+/** `params` that hold an organisation and no more; those of the last one are kept, for a list of drones has two or three links a row. */
+function paramsOf(organisationId: string): string {
+  if (lastNamed?.organisationId !== organisationId) lastNamed = { organisationId, params: encodeParams({ from: 'org', organisationId }) };
+  return lastNamed.params;
+}
+let lastNamed: { readonly organisationId: string; readonly params: string } | null = null;
 
 const resumed = (recordId: string | undefined) => (recordId === undefined ? {} : { recordid: recordId });
 

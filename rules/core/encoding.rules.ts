@@ -25,8 +25,10 @@ const DEEPEST = 16;
  * @param params a JSON object: no cycles, no bigint
  */
 export function encodeParams(params: object): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(params));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  // A page of 100 drones writes 300 of them: a list of letters that is joined takes several times as long.
+  let letters = '';
+  for (const byte of new TextEncoder().encode(JSON.stringify(params))) letters += String.fromCharCode(byte);
+  return btoa(letters);
 }
 
 /**

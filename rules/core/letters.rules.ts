@@ -59,7 +59,10 @@ export function plainDigits(text: string): string {
 }
 
 /** A text as it is searched for and searched in: plain letters, and digits of every script and width as 0 to 9. What is no letter and no digit stays. */
-export const searchedText = (text: string): string => plainLetters(plainDigits(text.normalize('NFKC')));
+export const searchedText = (text: string): string => (IS_ASCII.test(text) ? text.toLowerCase() : plainLetters(plainDigits(text.normalize('NFKC'))));
+
+/** Most texts of a fleet, of which a search reads thousands: of these letters none is left out, invisible or written in another way. */
+const IS_ASCII = /^[ -~]*$/;
 
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
 const DIGIT = /\p{Nd}/u;

@@ -77,7 +77,7 @@ const isSameGroup = (one: { readonly group: string }, other: { readonly group: s
 const wordsOf = (find: string): string[] => searchedText(find).split(/\s+/).filter((word) => compact(word) !== '');
 
 /** A serial number is written with and without its hyphens. */
-const compact = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+const compact = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 const known = new WeakMap<object, { readonly words: unknown; readonly text: string }>();
 

@@ -48,11 +48,10 @@ export function urlOf(target: ScreenTarget): ScreenUrl {
 }
 
 /**
- * The query of a screen target: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
+ * The query of an address: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context (ROUTE-75).
  * @param standalone the mode of the visit
  */
-function queryOf(target: ScreenTarget, standalone: boolean): Query {
-  const { search, params } = urlOf(target);
+function queryOf({ search, params }: ScreenUrl, standalone: boolean): Query {
   return { ...search, standalone: String(standalone), ...(params !== undefined && { params }) };
 }
 
@@ -62,7 +61,8 @@ function queryOf(target: ScreenTarget, standalone: boolean): Query {
  * @param more further values of the query
  */
 export function routerHrefOf(target: ScreenTarget, standalone: boolean, more: Query = {}): string {
-  return addBasePath(urlOf(target).path, true) + stringifyQuery({ ...queryOf(target, standalone), ...more });
+  const url = urlOf(target);
+  return addBasePath(url.path, true) + stringifyQuery({ ...queryOf(url, standalone), ...more });
 }
 
 /** Makes the link builder of a visit. */
@@ -70,7 +70,8 @@ export function createLinks({ standalone, appEntry, navigate, leave }: LinksOpti
   return {
     href: (target) => {
       if (target.screen === 'appEntry') return appEntry();
-      return addBasePath(urlOf(target).path, standalone()) + stringifyQuery(queryOf(target, standalone()));
+      const url = urlOf(target);
+      return addBasePath(url.path, standalone()) + stringifyQuery(queryOf(url, standalone()));
     },
     go: (target, instead = false) => (target.screen === 'appEntry' ? leave(appEntry()) : navigate({ href: routerHrefOf(target, standalone()), replace: instead })),
   };
