@@ -3,8 +3,8 @@
  * charts page, in another tab or in the same one, shows them. What travels is which states are active, which events came, and what the
  * machine is about in words of ours (about.ts): never a context or a payload, and never beyond this origin.
  */
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
-import { listTransitions } from '#machines/core/walk.ts';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { takenKeys, transitionKeys } from '#machines/core/walk.ts';
 import { aboutOf } from './about.ts';
 
 /** An event that an actor handled, and the keys of the transitions it took. */
@@ -48,7 +48,7 @@ const ACTORS_KEPT = 60;
 export class LiveRegistry {
   private actors: readonly LiveActor[] = [];
   private readonly own = new Set<string>();
-  private readonly keys = new WeakMap<AnyStateMachine, Map<unknown, string>>();
+  private readonly keys = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
   private readonly listeners = new Set<() => void>();
   private readonly taken = new Map<AnyActorRef, string[]>();
   private channel: BroadcastChannel | null = null;
@@ -80,7 +80,7 @@ export class LiveRegistry {
     const machine = machineOf(ref);
     if (!machine) return;
     if (event.type === '@xstate.microstep') {
-      const keys = event._transitions.flatMap((transition) => this.keysOf(machine).get(transition) ?? []);
+      const keys = takenKeys(event._transitions, this.keysOf(machine));
       this.taken.set(ref, [...(this.taken.get(ref) ?? []), ...keys]);
     }
     if (event.type === '@xstate.snapshot') this.note(ref, machine, event.snapshot as AnyMachineSnapshot, event.event.type);
@@ -187,8 +187,8 @@ export class LiveRegistry {
   }
 
   /** `provide` makes new definitions, so keys come from the machine that runs. */
-  private keysOf(machine: AnyStateMachine): Map<unknown, string> {
-    const known = this.keys.get(machine) ?? new Map<unknown, string>(listTransitions(machine).map(({ definition, key }) => [definition, key]));
+  private keysOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
+    const known = this.keys.get(machine) ?? transitionKeys(machine);
     this.keys.set(machine, known);
     return known;
   }

@@ -23,6 +23,16 @@ export function listTransitions(machine: AnyStateMachine): TransitionInfo[] {
   );
 }
 
+/** A machine's transitions as its inspection hands them out, with their keys. `provide` makes new ones: ask the machine that runs. */
+export function transitionKeys(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
+  return new Map(listTransitions(machine).map(({ definition, key }) => [definition, key]));
+}
+
+/** The keys of the transitions that a microstep took, by the keys of the machine that made it. */
+export function takenKeys(transitions: readonly AnyTransitionDefinition[], keys: ReadonlyMap<AnyTransitionDefinition, string>): string[] {
+  return transitions.flatMap((transition) => keys.get(transition) ?? []);
+}
+
 /** Every state of the machine but the root and history states, in document order. */
 export function listStates(machine: AnyStateMachine): AnyStateNode[] {
   return allStates(machine.root).filter((node) => node.type !== 'history');

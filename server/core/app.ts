@@ -37,6 +37,7 @@ import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
 import type { Db, Store } from './store.ts';
+import { REPORTS_FOLDER } from './environment.ts';
 import { openTrustedIssuer, type TrustedProvider } from './trusted-issuer.ts';
 
 /** Other names of this machine that people type for `localhost`. */
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly origin: string;
   /** Whether the console answers; off in production (SANDBOX.md). */
   readonly console: boolean;
+  /** Folder of what runs of the tests report, for the console; `.reports` when left out. */
+  readonly reports?: string;
   /** Whether the pages for developers exist: charts and kit; off in production. */
   readonly developerPages?: boolean;
   /** Whether the sign-in page lists the people of the sandbox; not in production. */
@@ -261,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (regulator.embedded) hono.route(EMBEDDED_PATH, regulator.embedded({ ...documents, personOf: identity.personOf, mailQueued: outbox.wake }));
   if (options.console) {
     hono.get('/sandbox/', (context) => context.redirect('/sandbox', 308));
-    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin }));
+    hono.route('/sandbox', createConsole({ db, control, regulator, paths, uploads, settled, origin, reports: options.reports ?? REPORTS_FOLDER }));
   }
   hono.all('/sandbox/*', (context) => context.notFound());
   hono.all('/sandbox', (context) => context.notFound());

@@ -12,6 +12,9 @@ export interface PassFiles {
   readonly authority: string;
 }
 
+/** Where runs of the tests report, below the working directory. */
+export const REPORTS_FOLDER = '.reports';
+
 /** What the environment says. */
 export interface Environment {
   readonly port: number;
@@ -23,6 +26,8 @@ export interface Environment {
   /** Most connections of this process to it; undefined where nothing is said. */
   readonly connections: number | undefined;
   readonly folder: string;
+  /** Where runs of the tests report; the console shows it to the charts page. */
+  readonly reports: string;
   readonly console: boolean;
   /** Whether the pages for developers exist. */
   readonly developerPages: boolean;
@@ -43,7 +48,7 @@ export interface Environment {
 }
 
 /**
- * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `DATABASE_POOL` (10), `SANDBOX_DIR` (`.sandbox`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
+ * `PORT` (4280), `HOST` (loopback), `PUBLIC_ORIGIN`, `TRUSTED_PROXIES`, `DATABASE_URL`, `DATABASE_POOL` (10), `SANDBOX_DIR` (`.sandbox`), `REPORTS_DIR` (`.reports`), `MAPS_KEY`, `ANALYTICS_URL`, `APPLE_PASS_CERTIFICATE`,
  * `APPLE_PASS_KEY`, `APPLE_PASS_PASSPHRASE`, `APPLE_PASS_AUTHORITY`, `ALLOWED_ORIGINS`, `TRUSTED_ISSUER`, `TRUSTED_AUDIENCE_PORTAL`, `TRUSTED_AUDIENCE_FORMS`, `AUTH_CLIENT_ID`,
  * `AUTH_AUTHORITY`, `SIGN_UP_AUTHORITY`, `SCOPES_PORTAL`, `SCOPES_FORMS`, `NODE_ENV` and `SANDBOX_CONSOLE` (SANDBOX.md). Throws `Trouble` for an old Node and for a value that is none.
  */
@@ -67,6 +72,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     databaseUrl: given('DATABASE_URL'),
     connections: pool === undefined ? undefined : Number(pool),
     folder: given('SANDBOX_DIR') ?? '.sandbox',
+    reports: given('REPORTS_DIR') ?? REPORTS_FOLDER,
     developerPages: env['NODE_ENV'] !== 'production',
     listsPeople: env['NODE_ENV'] !== 'production',
     mapsKey: given('MAPS_KEY') ?? '',

@@ -50,6 +50,8 @@ export interface ServerOptions {
   readonly openStore?: (() => Promise<Store>) | undefined;
   readonly portalFolder?: string | undefined;
   readonly console: boolean;
+  /** Folder of what runs of the tests report. */
+  readonly reports?: string;
   /** Whether the pages for developers exist; on where nothing is said. */
   readonly developerPages?: boolean;
   /** Whether the sign-in page lists the people of the sandbox; it does where nothing is said. */
@@ -110,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         regulator: options.regulator,
         origin,
         console: options.console,
+        ...(options.reports === undefined ? {} : { reports: options.reports }),
         ...(options.developerPages === undefined ? {} : { developerPages: options.developerPages }),
         ...(options.listsPeople === undefined ? {} : { listsPeople: options.listsPeople }),
         mapsKey: options.mapsKey ?? '',

@@ -12,6 +12,7 @@ import { done, isForm, readForm } from './console-form.ts';
 import { readAlerts, readDecision, readEvent, readFaults, readLicenceStatus, readNow, readSettings } from './console-input.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { addConsolePage, filterOf } from './console-page.routes.ts';
+import { createReports } from './reports.routes.ts';
 
 /** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
@@ -32,6 +33,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     return next();
   });
 
+  routes.route('/', createReports(options.reports));
   routes.post('/reset', async (context) => {
     const isPress = isForm(context) && (await readForm(context)).has('told');
     const body = isForm(context) ? {} : await readJson(context.req.raw);

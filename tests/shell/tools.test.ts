@@ -179,9 +179,9 @@ describe('npm test', () => {
     expect(scripts['check']).toContain(checks.map((name) => `npm run ${name}`).join(' && '));
   });
 
-  it('judges the mutants of changed machines and the rows that were proven, by scripts that package.json has', () => {
+  it('judges the mutants of changed machines, the rows that were proven and the transitions that were taken, by scripts that package.json has', () => {
     const judged = [.../const JUDGED = \[(.*)\]/.exec(read('tools/support/test-all.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, command]) => command!);
-    expect(judged).toEqual(['mutants -- --changed', 'trace -- --check']);
+    expect(judged).toEqual(['mutants -- --changed', 'trace -- --check', 'coverage -- --check']);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(judged.map((command) => command.split(' ')[0] ?? '').filter((name) => !(name in scripts))).toEqual([]);
   });

@@ -15,21 +15,25 @@ export function checkNames(spec: AnyModelSpec): string[] {
   return [...spec.scenarios.map(scenarioName), ...FIXED, ...Object.keys(spec.invariants).map(invariantName)];
 }
 
+/** The check that runs the generated paths. */
+export const GENERATED = 'replays every path as the chart says';
+
 const FIXED = [
-  'is written in the agreed form', 'replays every path as the chart says', 'never ends in error', 'keeps plain data in its context',
+  'is written in the agreed form', GENERATED, 'never ends in error', 'keeps plain data in its context',
   'expects something of every state', 'takes every transition',
 ] as const;
-const scenarioName = (scenario: { readonly title: string }): string => `scenario: ${scenario.title}`;
+/** Under which name a scenario is a test. */
+export const scenarioName = (scenario: { readonly title: string }): string => `scenario: ${scenario.title}`;
 const invariantName = (invariant: string): string => `invariant: ${invariant}`;
 
 /**
  * Runs every check of a spec.
  * @param machine another machine in place of the spec's own (a mutant)
- * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.outOfTime` ends it with an error; `options.ran` is handed every run
+ * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.outOfTime` ends it with an error; `options.ran` is handed every run, the scenarios' first
  */
 export function checkModel(
   spec: AnyModelSpec, machine: AnyStateMachine = spec.machine,
-  options: { stopAtFirst?: boolean; outOfTime?: () => boolean; ran?: (candidate: Candidate) => void } = {},
+  options: { stopAtFirst?: boolean; outOfTime?: () => boolean; ran?: (candidate: Candidate, run: Run) => void } = {},
 ): ModelReport {
   const report: Record<string, string[]> = Object.fromEntries(checkNames(spec).map((name) => [name, []]));
   const fail = (check: string, text: string): void => {
@@ -44,14 +48,14 @@ export function checkModel(
     const judge = (trace: Trace, path: string): void => judgeTrace(spec, trace, path, fail);
     spec.scenarios.forEach((scenario, at) => {
       const run = runScenario(spec, scenario, runnable, judge, (text) => fail(scenarioName(scenario), text));
-      run.hits.forEach((key) => coverage.hits.add(key));
-      options.ran?.(candidateOf({ start: scenario.start, scenario: at, events: scenario.steps.map(([event]) => event) }, run));
+      for (const key of run.hits.keys()) coverage.hits.add(key);
+      options.ran?.(candidateOf({ start: scenario.start, scenario: at, events: scenario.steps.map(([event]) => event) }, run), run);
     });
     for (const path of generate(spec, machine, (text) => fail(FIXED[1], text))) {
       if (options.outOfTime?.() === true) throw new OutOfTime();
       const run = runPath(runnable, path, spec.inputs[path.start]);
-      run.hits.forEach((key) => coverage.hits.add(key));
-      options.ran?.(candidateOf(path, run));
+      for (const key of run.hits.keys()) coverage.hits.add(key);
+      options.ran?.(candidateOf(path, run), run);
       run.steps.forEach((step, i) => {
         const expected = (path.states[i] as AnyMachineSnapshot).value;
         if (step.snapshot.status !== 'error' && !equal(step.snapshot.value, expected)) {

@@ -9,6 +9,7 @@ import { spell } from './model.ts';
 import { expectedOf, spellShown } from './expectations.ts';
 import { TransitionCoverage } from './replay.ts';
 import type { AnyModelSpec, Shown } from './spec.ts';
+import { keepTaken, TakenCount } from './taken.ts';
 import type { Drawn } from './harness/drawn.ts';
 import type { HarnessHandle, HarnessReport } from './harness/harness-page.tsx';
 
@@ -38,7 +39,7 @@ const start = (page: Page, input: string): Promise<HarnessReport> => page.evalua
 const perform = (page: Page, event: AnyEventObject): Promise<HarnessReport> =>
   page.evaluate((given) => (window as unknown as HarnessWindow).harness.perform(given), event);
 const drawn = (page: Page): Promise<Drawn> => page.evaluate(() => (window as unknown as HarnessWindow).harness.drawn());
-const hits = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as HarnessWindow).harness.hits());
+const hits = (page: Page): Promise<ReturnType<HarnessHandle['hits']>> => page.evaluate(() => (window as unknown as HarnessWindow).harness.hits());
 
 /**
  * One browser test for a machine: its covering paths one after the other, the expectations of every state on the way, axe once for each
@@ -64,8 +65,13 @@ export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
       }
     }
     expect(errors).toEqual([]);
-    const taken = new Set(await hits(page));
-    expect(new TransitionCoverage(spec.machine).all.map((t) => t.key).filter((key) => !taken.has(key)), 'transitions not taken').toEqual([]);
+    const paths = await hits(page);
+    const all = new TransitionCoverage(spec.machine).all.map(({ key }) => key);
+    const count = new TakenCount();
+    for (const path of paths) count.test({ file: 'tests/journeys/covering.spec.ts', title: test.info().title })(path);
+    keepTaken(count.part(spec.slug, 'browser', all));
+    const taken = new Set(paths.flat().map(([key]) => key));
+    expect(all.filter((key) => !taken.has(key)), 'transitions not taken').toEqual([]);
   });
 }
 

@@ -159,8 +159,8 @@ function newFactsOf(from: AnyMachineSnapshot, event: AnyEventObject, to: AnyMach
   return [...leaves(from).map((leaf) => `${spellEvent(event)} @ ${leaf}`), ...now.flatMap((a, i) => now.slice(i).map((b) => `${a} ${b}`))];
 }
 
-/** The outcome of running a path: the steps, the transitions taken, and where it was cut because the next event cannot happen. */
-export interface Run { readonly steps: readonly Step[]; readonly hits: ReadonlySet<string>; readonly cut: string | null }
+/** The outcome of running a path: the steps, the transitions taken (each with how often), and where it was cut because the next event cannot happen. */
+export interface Run { readonly steps: readonly Step[]; readonly hits: ReadonlyMap<string, number>; readonly cut: string | null }
 
 /** Replays a path on a real actor with stubbed ports and a simulated clock. */
 export function runPath(runnable: Runnable, path: { readonly events: readonly AnyEventObject[] }, input: unknown): Run {
@@ -174,7 +174,7 @@ export function runPath(runnable: Runnable, path: { readonly events: readonly An
   } finally {
     replay.stop();
   }
-  return { steps: replay.steps, hits: replay.hits, cut };
+  return { steps: replay.steps, hits: replay.times, cut };
 }
 
 /** A path for the browser: from which start, and the events in order; the number of the scenario that it is (the beginning of). */
@@ -187,7 +187,7 @@ export interface Candidate extends CoveringPath { readonly hits: readonly string
 export const candidateOf = (path: { readonly start: string; readonly events: readonly AnyEventObject[]; readonly scenario?: number }, run: Run): Candidate => ({
   start: path.start,
   events: (run.cut === null ? path.events : path.events.slice(0, run.steps.length - 1)) as readonly PathEvent[],
-  hits: [...run.hits],
+  hits: [...run.hits.keys()],
   ...(path.scenario === undefined ? {} : { scenario: path.scenario }),
 });
 

@@ -7,7 +7,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { parentOf } from '#machines/core/ports.ts';
 import { isWaiting, settleStub, withStubs, type StubSnapshot } from '#machines/core/stubs.ts';
-import { listTransitions, type TransitionInfo } from '#machines/core/walk.ts';
+import { listTransitions, takenKeys, transitionKeys, type TransitionInfo } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Step } from './spec.ts';
 
 /** Which of a machine's transitions were taken, over any number of replays. */
@@ -38,7 +38,7 @@ export interface Runnable {
  */
 export function makeRunnable(machine: AnyStateMachine, provide: AnyModelSpec['provide'] = {}, children: 'shown' | 'empty' = 'empty'): Runnable {
   const running = withStubs(machine, provide, children);
-  return { machine: running, keys: new Map(listTransitions(running).map((transition) => [transition.definition, transition.key])) };
+  return { machine: running, keys: transitionKeys(running) };
 }
 
 /** Why an event of a path cannot happen here: nothing is waiting for it, or no such timer runs. */
@@ -51,7 +51,8 @@ export class Replay {
   readonly actor: AnyActorRef & { getSnapshot(): AnyMachineSnapshot };
   readonly clock = new SimulatedClock();
   readonly steps: Step[] = [];
-  readonly hits = new Set<string>();
+  /** The keys of the transitions taken, each with how often. */
+  readonly times = new Map<string, number>();
   private readonly startedAt = new Map<object, number>();
   private children = new Map<string, AnyActorRef>();
   private did: { type: string; params: unknown }[] = [];
@@ -60,10 +61,7 @@ export class Replay {
   constructor(runnable: Runnable, input: unknown) {
     const inspect = (e: InspectionEvent): void => {
       if (e.type === '@xstate.microstep') {
-        for (const transition of e._transitions) {
-          const key = runnable.keys.get(transition);
-          if (key !== undefined) this.hits.add(key);
-        }
+        for (const key of takenKeys(e._transitions, runnable.keys)) this.times.set(key, (this.times.get(key) ?? 0) + 1);
       } else if (e.type === '@xstate.action') {
         if (e.actorRef === (this.actor as unknown) && !e.action.type.startsWith('xstate.')) this.did.push({ ...e.action });
       } else if (e.type === '@xstate.event' && e.sourceRef === this.actor) {

@@ -7,12 +7,13 @@ import { hashOfSources, isFresh } from './freshness.mjs';
 import { measured } from './measured.mjs';
 import { endWithNpm, root, run, say } from './run.mjs';
 import { ensureInstalled } from './install.mjs';
+import { PARTS } from './transitions.mjs';
 
 /** The checks that are no tests: each failure counts as one failed test. That drawings are fresh is a test (tests/architecture/drawings.test.ts). */
 const CHECKS = ['types', 'imports', 'lint', 'dead'];
 
-/** What the tests themselves are held to: the mutants of changed machines are noticed, and no row of the catalogue lost its proof. */
-const JUDGED = ['mutants -- --changed', 'trace -- --check'];
+/** What the tests themselves are held to: the mutants of changed machines are noticed, no row of the catalogue lost its proof, no transition is left out. */
+const JUDGED = ['mutants -- --changed', 'trace -- --check', 'coverage -- --check'];
 
 const REPORTS = join(root, '.reports');
 
@@ -26,13 +27,15 @@ const npm = (script) => ['npm', 'run', '--silent', ...script.split(' ')];
 export async function testAll() {
   endWithNpm();
   const browser = await begin();
+  // Every chart tells anew; a run of one area leaves what the others told.
+  rmSync(join(REPORTS, PARTS), { recursive: true, force: true });
   const parts = [];
   const part = async (...args) => {
     const made = await measured(...args);
     parts.push(made);
     return made;
   };
-  const [mutants, trace] = JUDGED;
+  const [mutants, trace, coverage] = JUDGED;
   let built;
   const isBuilt = new Promise((resolve) => { built = resolve; });
 
@@ -50,8 +53,9 @@ export async function testAll() {
   };
   const [checked, ran] = await Promise.all([beside(), tests()]);
   const traced = await part('trace', npm(trace));
+  const covered = await part('coverage', npm(coverage));
 
-  let total = [...checked, traced].filter(({ code }) => code !== 0).reduce((counts, { name }) => sum(counts, failure(name)), NONE);
+  let total = [...checked, traced, covered].filter(({ code }) => code !== 0).reduce((counts, { name }) => sum(counts, failure(name)), NONE);
   for (const { name, code } of ran) total = sum(total, ended(name, code));
   tellFigures(parts);
   writeFileSync(join(REPORTS, 'counts.json'), JSON.stringify(total));

@@ -31,13 +31,13 @@ export interface HarnessHandle {
   perform(event: AnyEventObject): Promise<HarnessReport>;
   /** The page as it stands. */
   drawn(): Promise<Drawn>;
-  /** The keys of the transitions taken since the area was opened. */
-  hits(): string[];
+  /** The transitions taken since the area was opened: for each path that began, their keys with how often. */
+  hits(): (readonly (readonly [key: string, times: number])[])[];
 }
 
 const harnesses = import.meta.glob<{ harness: Harness }>('../../*/*.harness.tsx');
 
-let area: { readonly harness: Harness; readonly runnable: Runnable; readonly taken: Set<string> } | null = null;
+let area: { readonly harness: Harness; readonly runnable: Runnable; readonly paths: Replay[] } | null = null;
 let replay: Replay | null = null;
 let root: Root | null = null;
 
@@ -48,8 +48,7 @@ function end(): void {
 }
 
 async function report(impossible: string | null = null): Promise<HarnessReport> {
-  const { actor, hits } = replay as Replay;
-  hits.forEach((key) => area?.taken.add(key));
+  const { actor } = replay as Replay;
   const snapshot = actor.getSnapshot();
   const states = (snapshot._nodes as AnyStateNode[]).filter((node) => node.parent).map(statePath);
   const error = snapshot.status === 'error' ? String((snapshot.error as Error | undefined)?.message ?? snapshot.error) : null;
@@ -62,12 +61,13 @@ const handle: HarnessHandle = {
     const load = Object.entries(harnesses).find(([path]) => path.endsWith(`/${slug}.harness.tsx`))?.[1];
     if (!load) throw new Error(`no harness for ${slug}; known: ${Object.keys(harnesses).join(', ')}`);
     const { harness } = await load();
-    area = { harness, runnable: makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'), taken: new Set() };
+    area = { harness, runnable: makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'), paths: [] };
   },
   async start(input) {
     end();
-    const { harness, runnable } = area as NonNullable<typeof area>;
+    const { harness, runnable, paths } = area as NonNullable<typeof area>;
     replay = new Replay(runnable, harness.spec.inputs[input]);
+    paths.push(replay);
     root = createRoot(document.getElementById('harness') as HTMLElement);
     root.render(<Harnessed harness={harness} actor={replay.actor} />);
     return report();
@@ -82,7 +82,7 @@ const handle: HarnessHandle = {
     }
   },
   drawn,
-  hits: () => [...(area?.taken ?? [])],
+  hits: () => (area?.paths ?? []).map(({ times }) => [...times]),
 };
 
 applyTheme(document);

@@ -1,0 +1,53 @@
+/** What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states (docs/decisions/0003). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Env } from '../core/http-env.ts';
+
+const counts = z.array(z.tuple([z.int().nonnegative(), z.int().positive()]));
+
+/** The file that `npm run coverage` writes. */
+const coverage = z.object({
+  version: z.literal(1),
+  at: z.iso.datetime(),
+  commit: z.string(),
+  tests: z.array(z.object({ file: z.string(), title: z.string(), rows: z.array(z.string()) })),
+  charts: z.record(z.string(), z.record(z.string(), z.object({ model: counts, browser: counts }))),
+});
+
+/** Names below the gallery: no dot but that of the ending, so that none leads out of the folder. */
+const IN_GALLERY = /^\/sandbox\/gallery\/((?:[\w-]+\/)*[\w-]+\.(html|json|png|css))$/;
+const TYPES = { html: 'text/html; charset=utf-8', json: 'application/json', png: 'image/png', css: 'text/css; charset=utf-8' } as const;
+
+/** A file's bytes; null where there is none. */
+const bytes = (file: string): Promise<Uint8Array<ArrayBuffer> | null> => readFile(file).then((read) => new Uint8Array(read), () => null);
+
+/**
+ * Routes of the reports; mounted in the console. Each answers 404 where nothing was made.
+ * @param folder the folder of reports
+ */
+export function createReports(folder: string): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get('/coverage', async (context) => {
+    const text = await readFile(join(folder, 'coverage/transitions.json'), 'utf8').catch(() => null);
+    if (text === null) return context.notFound();
+    const parsed = coverage.safeParse(parsedJson(text));
+    return parsed.success ? context.json(parsed.data) : context.notFound();
+  });
+  routes.get('/gallery/*', async (context) => {
+    const [, name, ending] = IN_GALLERY.exec(new URL(context.req.url).pathname) ?? [];
+    const read = name === undefined ? null : await bytes(join(folder, 'gallery', name));
+    return read === null ? context.notFound() : new Response(read, { headers: { 'content-type': TYPES[ending as keyof typeof TYPES], 'cache-control': 'no-cache' } });
+  });
+  return routes;
+}
+
+/** What a text says as JSON; undefined where it is none, as one that is being written. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+/** The console answers what the tests' last run left, and nothing else of the disk. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { App } from '#server/core/app.ts';
+import { openApp, OPENING } from './kit.ts';
+
+const TAKEN = {
+  version: 1, at: '2026-11-27T05:00:00.000Z', commit: 'dc9df03d',
+  tests: [{ file: 'tests/door.model.test.ts', title: 'opens [ORGA-01]', rows: ['ORGA-01'] }, { file: 'tests/covering.spec.ts', title: 'in the browser', rows: [] }],
+  charts: { door: { 'door :: opened[0]': { model: [[0, 3]], browser: [[1, 2]] } } },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+let app: App;
+beforeAll(async () => { app = await openApp(undefined, { reports: folder }); }, OPENING);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const statusOf = async (path: string): Promise<number> => (await app.request(path)).status;
+const put = (name: string, text: string): void => {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+
+it('answers 404 where no run left anything', async () => {
+  expect(await Promise.all(['/sandbox/coverage', '/sandbox/gallery/index.html', '/sandbox/gallery/', '/sandbox/gallery'].map(statusOf))).toEqual([404, 404, 404, 404]);
+});
+
+it('answers which transitions the tests took, and 404 while the file is not whole or of another version', async () => {
+  put('coverage/transitions.json', JSON.stringify(TAKEN));
+  expect(await (await app.request('/sandbox/coverage')).json()).toEqual(TAKEN);
+  put('coverage/transitions.json', JSON.stringify(TAKEN).slice(0, -5));
+  expect(await statusOf('/sandbox/coverage')).toBe(404);
+  put('coverage/transitions.json', JSON.stringify({ ...TAKEN, version: 2 }));
+  expect(await statusOf('/sandbox/coverage')).toBe(404);
+});
+
+it('serves the files of the gallery by their kind, and none beside it, however the path is spelled', async () => {
+  put('gallery/door/1-1280.png', 'picture');
+  put('gallery/notes.txt', 'no kind of the gallery');
+  put('secret.json', '{"of":"others"}');
+  const picture = await app.request('/sandbox/gallery/door/1-1280.png');
+  expect([picture.status, picture.headers.get('content-type'), await picture.text()]).toEqual([200, 'image/png', 'picture']);
+  const wrong = ['/door', '/door/2-1280.png', '/notes.txt', '/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/door/..%2F..%2Fsecret.json', '/%2Fetc/passwd.json', '/door%00.png'];
+  expect(await Promise.all(wrong.map((path) => statusOf(`/sandbox/gallery${path}`)))).toEqual(wrong.map(() => 404));
+});
