@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CatalogueEntry } from '#machines/core/catalogue.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import { ChartPicture } from './chart-picture.tsx';
@@ -19,12 +19,15 @@ export interface ChartFigureProps {
   readonly picked?: string | null;
   /** Somebody pressed an arrow: the keys of its transitions. */
   readonly onPick?: (keys: readonly string[]) => void;
+  /** Beside the picture's own tools, and beneath it. */
+  readonly tools?: ReactNode;
+  readonly legend?: ReactNode;
 }
 
 const NONE: readonly string[] = [];
 
 /** A machine's picture, where it is now in words, and under it the machines that run in its states, each to be opened in its place. */
-export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, picked = null, onPick }: ChartFigureProps) {
+export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, picked = null, onPick, tools, legend }: ChartFigureProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const within = useMemo(() => (actor ? all.filter(({ parent }) => parent === actor.key) : []), [all, actor]);
   const children = useMemo(() => childrenOf(entry.machine, within), [entry, within]);
@@ -60,6 +63,8 @@ export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, pic
           marks={marks}
           picked={picked}
           {...(onPick ? { onPick } : {})}
+          tools={tools}
+          legend={legend}
         />
       </div>
       {children.map((child) => (

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import styles from './charts.module.css';
 import { MarkLayer } from './mark-layer.tsx';
 import { markOfArrow, NO_MARKS, type Marks } from './marks.ts';
 import { Overview } from './overview.tsx';
 import { readPicture, type Picture } from './picture-parts.ts';
 import { useView } from './use-view.ts';
-import { centred, moved, READABLE, seen, shows } from './viewport.ts';
+import { centred, firstHeight, moved, READABLE, seen, shows } from './viewport.ts';
 
 /** The committed pictures; laid out at drawing time, so that no layout engine reaches the browser. */
 const pictures = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default' });
@@ -28,6 +28,10 @@ export interface ChartPictureProps {
   readonly picked?: string | null;
   /** Somebody pressed an arrow: the keys of its transitions. */
   readonly onPick?: (keys: readonly string[]) => void;
+  /** Controls of the page in the line above the picture. */
+  readonly tools?: ReactNode;
+  /** What colours and marks mean, beneath the picture. */
+  readonly legend?: ReactNode;
 }
 
 /** Pixels that an arrow key moves the picture by. */
@@ -35,7 +39,7 @@ const NUDGE = 80;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] };
 
 /** A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says the same in words. */
-export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick }: ChartPictureProps) {
+export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, tools, legend }: ChartPictureProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [follows, setFollows] = useState(true);
   const hint = useId();
@@ -123,33 +127,21 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
   };
 
   return (
-    <div ref={viewer} className={styles.viewer}>
-      <div className={styles.tools} role="group" aria-label="Zoom">
-        <button type="button" onClick={byHand(() => zoom(1))}>
-          Zoom in
-        </button>
-        <button type="button" onClick={byHand(() => zoom(-1))}>
-          Zoom out
-        </button>
-        <button type="button" onClick={byHand(fit)}>
-          Fit
-        </button>
-        <button
-          type="button"
-          aria-pressed={follows && live !== undefined}
-          disabled={live === undefined}
-          onClick={() => {
-            setFollows(true);
-            goTo(live);
-          }}
-        >
+    <div>
+      <div className={styles.tools}>
+        {tools}
+        <label>
+          <input
+            type="checkbox"
+            checked={follows && live !== undefined}
+            disabled={live === undefined}
+            onChange={(event) => {
+              setFollows(event.target.checked);
+              if (event.target.checked) goTo(live);
+            }}
+          />{' '}
           Follow the live state
-        </button>
-        {document.fullscreenEnabled ? (
-          <button type="button" onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : viewer.current?.requestFullscreen())}>
-            Full screen
-          </button>
-        ) : null}
+        </label>
         <label>
           Go to state{' '}
           <select
@@ -167,27 +159,30 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
             ))}
           </select>
         </label>
-        <span className={styles.scale}>{view ? `${String(Math.round(view.scale * 100))} %` : ''}</span>
       </div>
-      <div className={styles.around}>
-        {picture && view ? (
-          <Overview
-            picture={picture}
-            part={seen(view, picture, size)}
-            active={active}
-            onGo={(place) => {
-              setFollows(false);
-              change((before, within) => centred(before, place, within));
-            }}
-          />
+      <div ref={viewer} className={styles.viewer}>
+      <div className={styles.zoom} role="group" aria-label="Zoom">
+        <button type="button" aria-label="Zoom out" onClick={byHand(() => zoom(-1))}>
+          −
+        </button>
+        <button type="button" onClick={byHand(fit)}>
+          Fit
+        </button>
+        <button type="button" aria-label="Zoom in" onClick={byHand(() => zoom(1))}>
+          +
+        </button>
+        {document.fullscreenEnabled ? (
+          <button type="button" onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : viewer.current?.requestFullscreen())}>
+            Full screen
+          </button>
         ) : null}
-        <p id={hint}>Drag or use the arrow keys to move the picture; pinch, Ctrl and the wheel, or + and − to zoom; 0 fits it.</p>
+        <span className={styles.scale}>{view ? `${String(Math.round(view.scale * 100))} %` : ''}</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons above, the list of states and the lines below do the same */}
       <div
         ref={frame}
         className={styles.picture}
-        style={{ '--drawn': `${String((picture?.height ?? 0) + 32)}px` } as CSSProperties}
+        style={{ '--drawn': `${String((picture?.height ?? 0) + 24)}px`, '--first': `${String(picture ? firstHeight(picture, size.width) : 0)}px` } as CSSProperties}
         tabIndex={0}
         role="region"
         aria-label={`Chart of ${slug}; the tables below say the same in words`}
@@ -210,6 +205,22 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
           </div>
         ) : null}
       </div>
+        {picture && view ? (
+          <Overview
+            picture={picture}
+            part={seen(view, picture, size)}
+            active={active}
+            onGo={(place) => {
+              setFollows(false);
+              change((before, within) => centred(before, place, within));
+            }}
+          />
+        ) : null}
+      </div>
+      {legend ? <p className={styles.legend}>{legend}</p> : null}
+      <p id={hint} className={styles.hint}>
+        Drag or use the arrow keys to move the picture; pinch, Ctrl and the wheel, or + and − to zoom; 0 fits it.
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import styles from './charts.module.css';
 import { screenOf, spellActions, spellEvent, spellGuard } from './draw/wording.ts';
-import { markInWords, type Marks } from './marks.ts';
+import { markInWords, type NamedMarks } from './marks.ts';
 import { ScreenName } from './screen-names.tsx';
 import { metOn } from './screens-of.ts';
 
@@ -14,11 +14,17 @@ export interface ChartTableProps {
   /** Somebody wants to see a state in the picture. */
   readonly onSeek: (state: string) => void;
   /** What the picture has on its arrows and states, and what that is called. */
-  readonly marks?: Marks & { readonly name: string };
+  readonly marks?: NamedMarks | null;
+  /** Keys of the picked transitions. */
+  readonly picked?: readonly string[];
+  /** Somebody wants to know about a transition. */
+  readonly onPick?: (key: string) => void;
 }
 
+const NONE: readonly string[] = [];
+
 /** The chart in words: every state and every transition, the active and the last taken ones marked. */
-export function ChartTable({ machine, active, taken, onSeek, marks }: ChartTableProps) {
+export function ChartTable({ machine, active, taken, onSeek, marks = null, picked = NONE, onPick }: ChartTableProps) {
   const states = useMemo(() => listStates(machine), [machine]);
   const transitions = useMemo(() => listTransitions(machine), [machine]);
   return (
@@ -68,9 +74,17 @@ export function ChartTable({ machine, active, taken, onSeek, marks }: ChartTable
           </thead>
           <tbody>
             {transitions.map(({ key, source, event, definition }) => (
-              <tr key={key} className={taken.includes(key) ? styles.now : undefined}>
+              <tr key={key} className={taken.includes(key) ? styles.now : undefined} aria-current={picked.includes(key) || undefined}>
                 <th scope="row">{statePath(source) || source.id}</th>
-                <td>{spellEvent(event, source)}</td>
+                <td>
+                  {onPick ? (
+                    <button type="button" className={styles.seek} title="Show its guard, actions and tests" aria-label={`${spellEvent(event, source)} from ${statePath(source) || source.id}`} onClick={() => onPick(key)}>
+                      {spellEvent(event, source)}
+                    </button>
+                  ) : (
+                    spellEvent(event, source)
+                  )}
+                </td>
                 <td>{spellGuard(definition)}</td>
                 <td>{definition.target?.[0] ? statePath(definition.target[0]) : 'stays'}</td>
                 <td>{spellActions(definition.actions).join(', ')}</td>

@@ -1,59 +1,59 @@
-/** The charts page, `/forms/dev/charts`: every machine, the live actors lit, and a simulation. Development and sandbox only, loaded lazily. */
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { catalogue } from '#machines/core/catalogue.ts';
+/** The charts page, `/forms/dev/charts`: an overview of every machine, the live actors lit, and a simulation. Development and sandbox only, loaded lazily. */
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Page } from '#ui/kit/page.tsx';
-import styles from './charts.module.css';
+import { entryOf, isOfRegulator } from './areas.ts';
+import { ChartList } from './chart-list.tsx';
+import type { Found } from './chart-search.ts';
+import { ChartsOverview } from './charts-overview.tsx';
+import styles from './charts-page.module.css';
+import type { CoverageAnswer } from './coverage.ts';
 import { live, shareCharts } from './live.ts';
 import { MachineChart } from './machine-chart.tsx';
-import { ChartLink } from './machine-names.tsx';
 import { RegulatorChart } from './regulator/regulator-chart.tsx';
 import { ScreenFactsContext, type ScreenFacts } from './screen-names.tsx';
 
 export interface ChartsViewProps {
-  /** The slug of the machine that the address names; empty for none. */
+  /** The slug of the machine that the address names; empty for the overview. */
   readonly slug: string;
   readonly screenFacts: ScreenFacts;
+  /** Asks what the last test run took. */
+  readonly readCoverage: () => Promise<CoverageAnswer>;
   /** What only a development server has. */
   readonly extra?: ReactNode;
 }
 
-/** The list of machines, and the chosen one. */
-export function ChartsView({ slug, screenFacts, extra }: ChartsViewProps) {
-  const chosen = slug === '' ? catalogue[0]?.slug : slug;
-  const running = useSyncExternalStore(live.subscribe, live.list);
+/** The list of machines, and beside it the chosen one or the overview. */
+export function ChartsView({ slug, screenFacts, readCoverage, extra }: ChartsViewProps) {
+  const actors = useSyncExternalStore(live.subscribe, live.list);
+  const running = actors.filter(({ status }) => status === 'active');
+  const answer = useCoverage(readCoverage);
+  const [found, setFound] = useState<Found | null>(null);
   // What runs in other tabs is shown as well: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
-  const entry = catalogue.find((candidate) => candidate.slug === chosen);
+  const entry = entryOf(slug);
+  const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const { title: heading } = screenFacts('charts');
+  const runningOf = (one: string): number => running.filter(({ machineId }) => machineId === entryOf(one)?.machine.id).length;
   return (
     <Page title={slug === '' ? heading : `${heading}: ${slug}`} heading={heading}>
       <ScreenFactsContext value={screenFacts}>
-        <div className={styles.layout}>
-          <nav aria-label="Machines" className={styles.list}>
-            <ul>
-              {catalogue.map((candidate) => {
-                const count = running.filter((actor) => actor.machineId === candidate.machine.id && actor.status === 'active').length;
-                return (
-                  <li key={candidate.slug}>
-                    <ChartLink slug={candidate.slug} current={candidate.slug === chosen}>
-                      {count > 0 ? `${candidate.slug}, ${String(count)} running` : candidate.slug}
-                    </ChartLink>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
-          <div className={styles.machine}>
-            {entry ? (
-              isOfRegulator(entry) ? <RegulatorChart key={entry.slug} slug={entry.slug} /> : <MachineChart key={entry.slug} entry={entry} />
-            ) : (
+        <div className={styles.page}>
+          <ChartList slug={slug} coverage={coverage} running={runningOf} onFound={setFound} />
+          <div className={styles.shown}>
+            {slug === '' ? <ChartsOverview answer={answer} running={running} /> : null}
+            {entry && isOfRegulator(slug) ? <RegulatorChart key={slug} slug={slug} /> : null}
+            {entry && !isOfRegulator(slug) ? (
+              // What is found in the chart that is shown already is shown anew.
+              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} />
+            ) : null}
+            {slug !== '' && !entry ? (
               <div>
                 <h2>No machine has this name</h2>
                 <p>
-                  The address asks for the chart of <code>{chosen}</code>. The machines that there are stand in the list.
+                  The address asks for the chart of <code>{slug}</code>. The machines that there are stand in the list.
                 </p>
               </div>
-            )}
+            ) : null}
             {extra}
           </div>
         </div>
@@ -62,5 +62,17 @@ export function ChartsView({ slug, screenFacts, extra }: ChartsViewProps) {
   );
 }
 
-/** The life of a record, which the server runs. */
-const isOfRegulator = ({ slug }: { readonly slug: string }): boolean => slug.startsWith('regulator-');
+/** The coverage of the last test run, asked once; null until the answer is there. */
+function useCoverage(readCoverage: () => Promise<CoverageAnswer>): CoverageAnswer | null {
+  const [answer, setAnswer] = useState<CoverageAnswer | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readCoverage().then((given) => {
+      if (isCurrent) setAnswer(given);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [readCoverage]);
+  return answer;
+}

@@ -1,114 +1,189 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CatalogueEntry } from '#machines/core/catalogue.ts';
 import { ChartFigure } from './chart-figure.tsx';
+import { ChartHead } from './chart-head.tsx';
 import { ChartTable } from './chart-table.tsx';
-import styles from './charts.module.css';
+import { coverageMarks } from './chart-facts.ts';
+import type { Found } from './chart-search.ts';
+import styles from './charts-page.module.css';
 import { parentsOf } from './children.ts';
+import { CoverageNote } from './coverage-note.tsx';
+import type { CoverageAnswer } from './coverage.ts';
 import { Definition } from './definition.tsx';
 import { live, type LiveActor } from './live.ts';
 import { ChartLinks, nameOf } from './machine-names.tsx';
-import { ScreensOf } from './screen-names.tsx';
+import { PickedTransition } from './picked-transition.tsx';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
 
 export interface MachineChartProps {
   readonly entry: CatalogueEntry;
+  /** The coverage of the last run; null until it is there. */
+  readonly answer?: CoverageAnswer | null;
+  /** What a search has found in this chart. */
+  readonly found?: Found | null;
 }
 
-/** One machine of the catalogue: what is looked at (a live actor or the simulation), its picture, its events, its tables. */
-export function MachineChart({ entry }: MachineChartProps) {
+/** One machine of the catalogue: its head, what is looked at (a live actor or the simulation), its picture, the picked arrow, its tables. */
+export function MachineChart({ entry, answer = null, found = null }: MachineChartProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const running = all.filter((candidate) => candidate.machineId === entry.machine.id);
   const [wanted, setWanted] = useState<string | null>(null);
   const [simulation, setSimulation] = useState<Simulation | null>(null);
-  const actor = running.find((candidate) => candidate.key === wanted) ?? (wanted === 'simulation' ? undefined : running[0]);
+  const isSimulated = wanted === 'simulation' && simulation !== null;
+  const actor = isSimulated ? undefined : (running.find((candidate) => candidate.key === wanted) ?? running[0]);
+  const count = running.filter(({ status }) => status === 'active').length;
 
   useEffect(() => () => simulation?.stop(), [simulation]);
   const simulate = () => {
     setSimulation(new Simulation(entry));
     setWanted('simulation');
   };
-
+  const segments = (
+    <fieldset className={styles.segments}>
+      <legend>Show</legend>
+      <label>
+        <input type="radio" name="shown" checked={!isSimulated} onChange={() => setWanted(null)} />
+        {count > 0 ? <span className={styles.live} /> : null}
+        {count > 0 ? `Live, ${String(count)} running` : 'Live'}
+      </label>
+      <label>
+        <input type="radio" name="shown" checked={isSimulated} onChange={simulate} />
+        Simulation
+      </label>
+    </fieldset>
+  );
+  const shown = { entry, answer, found, segments };
   return (
     <div>
-      <h2>{entry.slug}</h2>
-      <p>{entry.machine.root.description}</p>
-      <fieldset className={styles.choice}>
-        <legend>Show</legend>
-        {running.map((candidate) => (
-          <label key={candidate.key}>
-            <input type="radio" name="actor" checked={candidate === actor} onChange={() => setWanted(candidate.key)} />{' '}
-            {nameOf(candidate, all, live.isHere(candidate))}
-          </label>
-        ))}
-        {actor || wanted === 'simulation' ? null : <p className={styles.none}>None is running now, here or in another tab.</p>}
-        <label>
-          <input type="radio" name="actor" checked={wanted === 'simulation'} onChange={simulate} /> Simulation
-        </label>
-      </fieldset>
-      {wanted === 'simulation' && simulation ? (
-        <Simulated entry={entry} simulation={simulation} onRestart={simulate} />
+      <ChartHead entry={entry} coverage={answer?.kind === 'read' ? answer.coverage : null} />
+      {isSimulated ? (
+        <Simulated {...shown} simulation={simulation} onRestart={simulate} />
       ) : (
-        <Shown entry={entry} actor={actor ?? null} />
+        <Shown {...shown} actor={actor ?? null}>
+          <WhichOne actor={actor} running={running} all={all} onChoose={setWanted} />
+        </Shown>
       )}
     </div>
   );
 }
 
-function Simulated({ entry, simulation, onRestart }: { readonly entry: CatalogueEntry; readonly simulation: Simulation; readonly onRestart: () => void }) {
+interface WhichOneProps {
+  readonly actor: LiveActor | undefined;
+  readonly running: readonly LiveActor[];
+  readonly all: readonly LiveActor[];
+  readonly onChoose: (key: string) => void;
+}
+
+/** Which actor is looked at, and where there are several, the choice. */
+function WhichOne({ actor, running, all, onChoose }: WhichOneProps) {
+  if (!actor) return <p className={styles.muted}>None is running now, here or in another tab.</p>;
+  const name = (one: LiveActor) => nameOf(one, all, live.isHere(one));
+  if (running.length === 1) return <p className={styles.muted}>{name(actor)}</p>;
+  return (
+    <label className={styles.which}>
+      Running machine
+      <select value={actor.key} onChange={(event) => onChoose(event.target.value)}>
+        {running.map((one) => (
+          <option key={one.key} value={one.key}>
+            {name(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ShownProps extends Required<MachineChartProps> {
+  readonly segments: ReactNode;
+  readonly children?: ReactNode;
+}
+
+interface SimulatedProps extends ShownProps {
+  readonly simulation: Simulation;
+  readonly onRestart: () => void;
+}
+
+function Simulated({ simulation, onRestart, ...shown }: SimulatedProps) {
   const actor = useSyncExternalStore(simulation.subscribe, simulation.actor);
   return (
-    <>
+    <Shown {...shown} actor={actor}>
       <Simulator simulation={simulation} onRestart={onRestart} />
-      <Shown entry={entry} actor={actor} />
-    </>
+    </Shown>
   );
 }
 
 const NONE: readonly string[] = [];
 
-/** Picture, last events, tables; lit where an actor is given. */
-function Shown({ entry, actor }: { readonly entry: CatalogueEntry; readonly actor: LiveActor | null }) {
-  const [sought, setSought] = useState<{ readonly state: string } | null>(null);
-  return (
-    <>
-      <ChartFigure entry={entry} actor={actor} sought={sought} />
-      <Whereabouts entry={entry} />
-      {actor ? (
-        <>
-          <h3>Last events</h3>
-          <ol className={styles.events}>
-            {actor.events.slice(0, 12).map((event, i) => (
-              <li key={actor.events.length - i}>
-                <code>{event.type}</code> {event.taken.length === 0 ? '(no transition)' : ''}
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : null}
-      <Definition slug={entry.slug} />
-      <ChartTable machine={entry.machine} active={actor?.active ?? NONE} taken={actor?.events[0]?.taken ?? NONE} onSeek={(state) => setSought({ state })} />
-    </>
-  );
-}
-
-/** The pages of the portal that show the machine, and the machines that it runs in. */
-function Whereabouts({ entry }: { readonly entry: CatalogueEntry }) {
+/** Picture, picked arrow, tables; lit where an actor is given. */
+function Shown({ entry, answer, found, segments, actor, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
+  const { slug, machine } = entry;
+  const [sought, setSought] = useState(found?.kind === 'state' ? { state: found.at } : null);
+  const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NONE);
+  const [hasTests, setHasTests] = useState(true);
+  const facts = useRef<HTMLHeadingElement>(null);
+  const coverage = answer?.kind === 'read' ? answer.coverage : null;
+  const marks = useMemo(() => (coverage ? coverageMarks(coverage, slug) : null), [coverage, slug]);
   const parents = parentsOf(entry);
   return (
-    <dl className={styles.facts}>
-      <dt>Met on</dt>
-      <dd>
-        <ScreensOf slug={entry.slug} />
-      </dd>
+    <>
+      {children}
+      <div className={styles.work}>
+        <ChartFigure
+          entry={entry}
+          actor={actor}
+          sought={sought}
+          picked={picked[0] ?? null}
+          onPick={setPicked}
+          {...(marks && hasTests ? { marks } : {})}
+          tools={
+            <>
+              {segments}
+              {marks ? (
+                <label>
+                  <input type="checkbox" checked={hasTests} onChange={(event) => setHasTests(event.target.checked)} /> Tests on the arrows
+                </label>
+              ) : null}
+            </>
+          }
+          legend={
+            <>
+              {marks && hasTests ? (
+                <>
+                  <span data-key="walked">tested, with the number of tests</span>
+                  <span data-key="unwalked">not tested</span>
+                </>
+              ) : null}
+              <span data-key="on">{actor ? 'where the machine is now' : 'where a machine is when it runs'}</span>
+            </>
+          }
+        />
+        <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={actor} headingRef={facts} />
+      </div>
+      <CoverageNote answer={answer} />
       {parents.length > 0 ? (
-        <>
-          <dt>Runs in</dt>
-          <dd>
-            <ChartLinks slugs={parents} />
-          </dd>
-        </>
+        <dl className={styles.pairs}>
+          <div>
+            <dt>Runs in</dt>
+            <dd>
+              <ChartLinks slugs={parents} />
+            </dd>
+          </div>
+        </dl>
       ) : null}
-    </dl>
+      <Definition slug={slug} />
+      <ChartTable
+        machine={machine}
+        active={actor?.active ?? NONE}
+        taken={actor?.events[0]?.taken ?? NONE}
+        onSeek={(state) => setSought({ state })}
+        marks={marks}
+        picked={picked}
+        onPick={(key) => {
+          setPicked([key]);
+          facts.current?.focus();
+        }}
+      />
+    </>
   );
 }

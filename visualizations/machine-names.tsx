@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { catalogue } from '#machines/core/catalogue.ts';
 import type { LiveActor } from './live.ts';
 
 /** A link to the chart of a machine. */
-export function ChartLink({ slug, current = false, children = slug }: { readonly slug: string; readonly current?: boolean; readonly children?: string }) {
+export function ChartLink({ slug, current = false, children = slug }: { readonly slug: string; readonly current?: boolean; readonly children?: ReactNode }) {
   return (
     <ScreenLink target={{ screen: 'charts', chart: slug }} aria-current={current ? 'page' : undefined}>
       {children}

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import styles from './charts.module.css';
-import { markOfArrow, type Mark, type Marks } from './marks.ts';
+import { markOfArrow, marksWithoutArrow, type Mark, type Marks } from './marks.ts';
 import type { Picture } from './picture-parts.ts';
 import { READABLE, type Point } from './viewport.ts';
 
@@ -20,6 +21,7 @@ const HEIGHT = 20;
 export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
   const isFar = scale < READABLE;
   const size = isFar ? Math.min(1 / scale, GROWTH) : 1;
+  const silent = useMemo(() => marksWithoutArrow(marks, new Set(picture.arrows.flatMap(({ keys }) => keys))), [marks, picture]);
   return (
     <svg className={styles.marks} viewBox={`0 0 ${String(picture.width)} ${String(picture.height)}`} width={picture.width} height={picture.height} aria-hidden="true">
       {picture.arrows.map(({ keys, way, label }) => {
@@ -33,9 +35,14 @@ export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
           </g>
         );
       })}
-      {[...picture.boxes].map(([id, { x, y, width }]) => {
-        const mark = marks.states.get(id);
-        return mark ? <Pill key={id} mark={mark} at={{ x: x + width - 6, y }} size={size} isPicked={false} /> : null;
+      {[...picture.boxes].map(([id, { x, y, width, height }]) => {
+        const [mark, own] = [marks.states.get(id), silent.get(id)];
+        return (
+          <g key={id}>
+            {mark ? <Pill mark={mark} at={{ x: x + width - 6, y }} size={size} isPicked={false} /> : null}
+            {own ? <Pill mark={own} at={{ x: x + 14, y: y + height - 10 }} size={size} isPicked={false} /> : null}
+          </g>
+        );
       })}
     </svg>
   );

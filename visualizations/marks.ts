@@ -16,6 +16,11 @@ export interface Marks {
   readonly states: ReadonlyMap<string, Mark>;
 }
 
+/** Marks, and what the tables call them. */
+export interface NamedMarks extends Marks {
+  readonly name: string;
+}
+
 export const NO_MARKS: Marks = { arrows: new Map(), states: new Map() };
 
 /**
@@ -35,6 +40,24 @@ export function markOfArrow(keys: readonly string[], marks: Marks): Mark | null 
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const text = least === most ? String(least) : `${String(least)}–${String(most)}`;
   return { text, kind: all.find(({ kind }) => kind === 'unwalked')?.kind ?? first.kind, title };
+}
+
+/**
+ * What is to be said of transitions that have no arrow, since they change no state or are written into their box: steps and what no test
+ * takes, by the id of the state in which they begin.
+ * @param drawn keys of the transitions that have an arrow
+ */
+export function marksWithoutArrow(marks: Marks, drawn: ReadonlySet<string>): ReadonlyMap<string, Mark> {
+  const keys = [...marks.arrows].flatMap(([key, { kind }]) => (kind === 'walked' || kind === 'count' || drawn.has(key) ? [] : [key]));
+  const states = new Map<string, string[]>();
+  for (const key of keys) {
+    const state = key.slice(0, key.indexOf(' :: '));
+    states.set(state, [...(states.get(state) ?? []), key]);
+  }
+  return new Map([...states].flatMap(([state, own]) => {
+    const mark = markOfArrow(own, marks);
+    return mark ? [[state, mark] as const] : [];
+  }));
 }
 
 /** A mark in words, for the tables. */

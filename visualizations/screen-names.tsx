@@ -20,19 +20,32 @@ export function ScreenName({ on }: { readonly on: MetOn }) {
   );
 }
 
+/** So many screens are named at once; more are folded. */
+const NAMED = 3;
+
 /** Where a machine is met in the portal. */
 export function ScreensOf({ slug }: { readonly slug: string }) {
   const screens = SCREENS_OF[slug] ?? [];
-  if (screens === 'regulator') return <>at the regulator: the server runs it</>;
-  if (screens === 'everywhere') return <>around every page of a signed-in person</>;
+  if (screens === 'regulator') return <p>At the regulator: the server runs it.</p>;
+  if (screens === 'everywhere') return <p>Around every page of a signed-in person.</p>;
+  const names = screens.map((on, i) => (
+    <span key={typeof on === 'string' ? on : on.screen}>
+      {i > 0 ? ', ' : ''}
+      <ScreenName on={on} />
+    </span>
+  ));
+  if (screens.length <= NAMED) {
+    return (
+      <p>
+        {screens.length === 1 ? 'Screen: ' : 'Screens: '}
+        {names}
+      </p>
+    );
+  }
   return (
-    <>
-      {screens.map((on, i) => (
-        <span key={typeof on === 'string' ? on : on.screen}>
-          {i > 0 ? ', ' : ''}
-          <ScreenName on={on} />
-        </span>
-      ))}
-    </>
+    <details>
+      <summary>{`${String(screens.length)} screens`}</summary>
+      <p>{names}</p>
+    </details>
   );
 }

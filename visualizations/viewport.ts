@@ -75,14 +75,28 @@ export function centred(view: View, part: Rect, frame: Size): View {
   };
 }
 
+/** In a frame narrower than this, the one of a phone, a large picture is not shrunk below `SMALL`: it is moved in its frame instead. */
+const NARROW = 640;
+const SMALL = 0.55;
+
+/** How large a picture is drawn first as far as the width decides: whole, and no larger than it was drawn. */
+export function firstScale(picture: Size, width: number): number {
+  const whole = Math.min((width - 2 * MARGIN) / picture.width, 1);
+  return width < NARROW ? Math.max(whole, SMALL) : Math.max(whole, SMALLEST);
+}
+
+/** How high a frame is that shows the picture as it is seen first. */
+export const firstHeight = (picture: Size, width: number): number => picture.height * firstScale(picture, width) + 2 * MARGIN;
+
 /**
- * How a picture is seen first: whole where it can be read then, otherwise as drawn with one part in the middle.
+ * How a picture is seen first: whole; on a phone, where it would be too small, with one part in the middle.
  * @param part what to look at first
  */
 export function opening(picture: Size, frame: Size, part: Rect | undefined): View {
-  const whole = fitted(picture, frame);
-  if (whole.scale >= READABLE || part === undefined) return whole;
-  return kept(centred({ x: 0, y: 0, scale: 1 }, part, frame), picture, frame);
+  const scale = firstScale(picture, frame.width);
+  if (picture.width * scale + 2 * MARGIN <= frame.width + 1 || part === undefined) return fitted(picture, frame);
+  const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+  return kept({ x: frame.width / 2 - middle.x * scale, y: frame.height / 2 - middle.y * scale, scale }, picture, frame);
 }
 
 /** The part of the picture that is seen. */

@@ -43,7 +43,7 @@ export interface ScreenNeeds {
   readonly notFound: Nothing;
   readonly kit: Nothing;
   readonly bench: Nothing;
-  /** The machine to look at, by its slug; left out for the first one. */
+  /** The machine to look at, by its slug; left out for the overview. */
   readonly charts: { readonly chart?: string };
 
   // Pages that sign out, or say that it was done (OP-P-23).

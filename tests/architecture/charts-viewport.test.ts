@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { allStates, listTransitions } from '#machines/core/walk.ts';
 import { readPicture } from '../../visualizations/picture-parts.ts';
-import { centred, fitted, kept, moved, opening, seen, shows, zoomed, type Rect, type Size, type View } from '../../visualizations/viewport.ts';
+import { centred, firstHeight, fitted, kept, moved, opening, seen, shows, zoomed, type Rect, type Size, type View } from '../../visualizations/viewport.ts';
 import { read } from './files.ts';
 
 const FRAME: Size = { width: 900, height: 600 };
@@ -69,13 +69,21 @@ describe('a picture in its frame', () => {
     expect(centred({ x: 0, y: 0, scale: 2 }, part, FRAME).scale).toBe(2);
   });
 
-  it('opens whole where it can be read whole, and else as it was drawn, with what counts in sight', () => {
-    expect(opening({ width: 800, height: 400 }, FRAME, undefined)).toEqual(fitted({ width: 800, height: 400 }, FRAME));
+  it('opens whole; on a phone a large one stays readable, with what counts in sight', () => {
     const part: Rect = { x: 3000, y: 400, width: 100, height: 40 };
-    const there = opening(WIDE, FRAME, part);
-    expect(there.scale).toBe(1);
-    expect(shows(seen(there, WIDE, FRAME), part)).toBe(true);
-    expect(opening(WIDE, FRAME, undefined)).toEqual(fitted(WIDE, FRAME));
+    expect(opening(WIDE, FRAME, part)).toEqual(fitted(WIDE, FRAME));
+    const phone: Size = { width: 356, height: 400 };
+    const there = opening(WIDE, phone, part);
+    expect(there.scale).toBe(0.55);
+    expect(shows(seen(there, WIDE, phone), part)).toBe(true);
+    expect(opening({ width: 300, height: 200 }, phone, part)).toEqual(fitted({ width: 300, height: 200 }, phone));
+    expect(opening(WIDE, phone, undefined)).toEqual(fitted(WIDE, phone));
+  });
+
+  it('is as high as the picture is drawn first', () => {
+    expect(firstHeight({ width: 1752, height: 800 }, 900)).toBe(424);
+    expect(firstHeight({ width: 400, height: 200 }, 900)).toBe(224);
+    expect(firstHeight({ width: 2000, height: 800 }, 356)).toBeCloseTo(464, 6);
   });
 });
 

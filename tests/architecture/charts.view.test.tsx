@@ -9,6 +9,8 @@ import { withFrame } from '#support/frame.ts';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
 import { screenFactsOf } from '../../src/routes/dev/screen-facts.ts';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
+import { isOfRegulator } from '../../visualizations/areas.ts';
+import type { CoverageAnswer } from '../../visualizations/coverage.ts';
 import { live } from '../../visualizations/live.ts';
 import { Simulation } from '../../visualizations/simulation.ts';
 import { orderMachine } from './fixture/order.machine.ts';
@@ -18,6 +20,9 @@ const exportOf = vi.hoisted(() => vi.fn((slug: string) => Promise.resolve(`the f
 vi.mock('../../visualizations/exported.ts', () => ({ exportOf }));
 
 beforeEach(() => withFrame());
+
+/** No run has written any. */
+const noCoverage = (): Promise<CoverageAnswer> => Promise.resolve({ kind: 'none' });
 
 const screenFacts = screenFactsOf([
   { options: { staticData: { screen: 'dashInd' } }, fullPath: '/dashind' },
@@ -32,18 +37,24 @@ afterEach(() => {
 const open = (slug: string, links?: LinkBuilder) =>
   render(
     <InPortal portal={harnessPortal(links ? { links } : {})}>
-      <ChartsView slug={slug} screenFacts={screenFacts} />
+      <ChartsView slug={slug} screenFacts={screenFacts} readCoverage={noCoverage} />
     </InPortal>,
   );
 
+const list = (): HTMLElement => screen.getByRole('navigation', { name: 'Machines' });
 const said = (): string => screen.getAllByRole('status').map((node) => node.textContent).join();
 const isOff = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 describe('the charts page', () => {
-  it('lists every machine of the catalogue', () => {
+  it('lists every machine of the portal by area, and the lives of the regulator on their own side', () => {
     open('script-load');
-    const names = within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('link').map((link) => link.textContent);
-    expect(names).toEqual(catalogue.map((entry) => entry.slug));
+    const names = () => within(list()).getAllByRole('link', { hidden: true }).map((link) => link.textContent);
+    const [portal, lives] = [catalogue.filter(({ slug }) => !isOfRegulator(slug)), catalogue.filter(({ slug }) => isOfRegulator(slug))];
+    expect(names().sort()).toEqual(['Overview', ...portal.map(({ slug }) => slug)].sort());
+    const side = () => within(within(list()).getByRole('group', { name: 'Side' }));
+    expect(side().getAllByRole('button').map((button) => button.textContent)).toEqual([`Portal ${String(portal.length)}`, `Regulator ${String(lives.length)}`]);
+    fireEvent.click(side().getByRole('button', { name: /^Regulator/ }));
+    expect(names()).toEqual(['Overview', ...lives.map(({ slug }) => slug)]);
   });
 
   it('shows the chosen machine in words as well: every state, every transition', () => {
@@ -69,13 +80,14 @@ describe('the charts page', () => {
     open('nothing-like-it');
     expect(screen.getByRole('heading', { name: 'No machine has this name' })).toBeTruthy();
     expect(screen.getByText('nothing-like-it')).toBeTruthy();
-    expect(within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('link')).toHaveLength(catalogue.length);
+    expect(within(screen.getByRole('navigation', { name: 'Machines' })).getAllByRole('link', { hidden: true }).length).toBeGreaterThan(20);
     expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull();
   });
 
-  it('opens the first machine where the address names none', () => {
+  it('opens the overview where the address names none', () => {
     open('');
-    expect(screen.getByRole('heading', { level: 2, name: catalogue[0]!.slug })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Areas' })).toBeTruthy();
+    expect(within(list()).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('links where a machine is met, what it runs in, and the screens that its states lead to', () => {
@@ -123,7 +135,7 @@ describe('the charts page', () => {
     actor.start();
     open('script-load');
     expect(screen.getByRole('link', { name: 'script-load, 1 running' })).toBeTruthy();
-    expect(screen.getAllByRole('status')[0]?.textContent).toContain('Now in: ');
+    expect(said()).toContain('Now in: ');
     act(() => actor.stop());
   });
 });

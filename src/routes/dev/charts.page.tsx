@@ -1,5 +1,6 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { ChartsView } from '../../../visualizations/charts.view.tsx';
+import { readCoverage } from '../../../visualizations/coverage.ts';
 import { InspectSwitch } from './inspect-switch.tsx';
 import { screenFactsOf } from './screen-facts.ts';
 
@@ -11,5 +12,5 @@ export const chartsPage = createLazyRoute('/dev/charts')({ component: ChartsPage
 function ChartsPage() {
   const { routesById } = useRouter();
   const { chart } = route.useSearch().asked;
-  return <ChartsView slug={chart} screenFacts={screenFactsOf(Object.values(routesById))} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
+  return <ChartsView slug={chart} screenFacts={screenFactsOf(Object.values(routesById))} readCoverage={readCoverage} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
 }

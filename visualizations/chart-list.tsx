@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import { Combobox } from '#ui/kit/combobox.tsx';
+import { usePortal } from '#ui/kit/portal.tsx';
+import { ScreenLink } from '#ui/kit/screen-link.tsx';
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx';
+import { AREAS, areaOf, isOfRegulator, LIVES } from './areas.ts';
+import { untestedOf } from './chart-facts.ts';
+import styles from './charts-page.module.css';
+import { foundInWords, search, type Found } from './chart-search.ts';
+import type { Coverage } from './coverage.ts';
+import { ChartLink } from './machine-names.tsx';
+
+export interface ChartListProps {
+  /** The slug of the chart that is shown; empty for the overview. */
+  readonly slug: string;
+  readonly coverage: Coverage | null;
+  /** How many actors of a chart run now. */
+  readonly running: (slug: string) => number;
+  /** Somebody opened what a search found. */
+  readonly onFound: (found: Found) => void;
+}
+
+/** So many results are listed; whoever wants others types more. */
+const LISTED = 30;
+const PORTAL_CHARTS = AREAS.reduce((sum, { charts }) => sum + charts.length, 0);
+
+/** The charts by area, folded, with the search over them; on a phone all of it is behind 'Find a chart'. */
+export function ChartList({ slug, coverage, running, onFound }: ChartListProps) {
+  // On a phone it folds again once another chart is there.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === slug;
+  // The side that is looked at follows the chart, until the other one is asked for.
+  const own = isOfRegulator(slug) ? 'regulator' : 'portal';
+  const [asked, setAsked] = useState<{ readonly slug: string; readonly side: 'portal' | 'regulator' } | null>(null);
+  const side = asked?.slug === slug ? asked.side : own;
+  const entry = (one: string) => <Chart key={one} slug={one} isCurrent={one === slug} running={running(one)} untested={coverage ? untestedOf(coverage, one).length : 0} />;
+  return (
+    <nav aria-label="Machines" className={styles.list}>
+      <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpenAt(isOpen ? null : slug)}>
+        Find a chart
+      </button>
+      <div className={styles.unfolded} data-open={isOpen || undefined}>
+        <div className={styles.top}>
+          <ChartSearch onFound={onFound} />
+          <div className={styles.segments} role="group" aria-label="Side">
+            <button type="button" aria-pressed={side === 'portal'} onClick={() => setAsked({ slug, side: 'portal' })}>
+              Portal <span className={styles.figure}>{PORTAL_CHARTS}</span>
+            </button>
+            <button type="button" aria-pressed={side === 'regulator'} onClick={() => setAsked({ slug, side: 'regulator' })}>
+              Regulator <span className={styles.figure}>{LIVES.length}</span>
+            </button>
+          </div>
+        </div>
+        <ul className={styles.areas}>
+          <li>
+            <ScreenLink target={{ screen: 'charts' }} className={styles.whole} aria-current={slug === '' ? 'page' : undefined}>
+              Overview
+            </ScreenLink>
+          </li>
+          {side === 'regulator'
+            ? LIVES.map(entry)
+            : AREAS.map(({ name, charts }) => (
+                <li key={name}>
+                  <details open={areaOf(slug) === name}>
+                    <summary>
+                      {name} <span className={styles.figure}>{charts.length}</span>
+                    </summary>
+                    <ul>{charts.map(entry)}</ul>
+                  </details>
+                </li>
+              ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+interface ChartProps {
+  readonly slug: string;
+  readonly isCurrent: boolean;
+  readonly running: number;
+  readonly untested: number;
+}
+
+function Chart({ slug, isCurrent, running, untested }: ChartProps) {
+  return (
+    <li>
+      <ChartLink slug={slug} current={isCurrent}>
+        {slug}
+        {running > 0 ? (
+          <>
+            <VisuallyHidden>{`, ${String(running)} running`}</VisuallyHidden>
+            <span className={styles.live} />
+          </>
+        ) : null}
+        {untested > 0 ? (
+          <>
+            <VisuallyHidden>, </VisuallyHidden>
+            <span className={styles.gap}>{untested}</span>
+            <VisuallyHidden> not tested</VisuallyHidden>
+          </>
+        ) : null}
+      </ChartLink>
+    </li>
+  );
+}
+
+/** A field over charts, states and events: typing filters, the arrow keys move, Enter opens what is marked, or the first result. */
+function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
+  const { links } = usePortal();
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const found = search(typed);
+  const listed = found.slice(0, LISTED);
+  const open = (one: Found | undefined) => {
+    if (one === undefined) return;
+    setTyped('');
+    onFound(one);
+    links.go({ screen: 'charts', chart: one.slug });
+  };
+  const said = typed.trim() === '' ? '' : found.length === 0 ? `No chart, state or event matches “${typed.trim()}”.` : found.length === 1 ? '1 result' : `${String(found.length)} results`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes up from the field, which is the kit's
+    <div
+      role="search"
+      className={styles.search}
+      // Enter without a marked result is nothing to the list, and here it opens the first one.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !(event.target as Element).getAttribute('aria-activedescendant')) open(listed[0]);
+      }}
+    >
+      <Combobox
+        id={id}
+        label="Chart, state or event"
+        typed={typed}
+        listed={listed.map((one, at) => ({ value: String(at), label: foundInWords(one) }))}
+        onType={setTyped}
+        onPick={({ value }) => open(listed[Number(value)])}
+        state={<p role="status">{said}</p>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './charts-page.module.css';
+import type { CoverageAnswer } from './coverage.ts';
+
+/** Where the numbers of tests are from, or how to make them; nothing until the answer is there. */
+export function CoverageNote({ answer }: { readonly answer: CoverageAnswer | null }) {
+  if (answer === null) return null;
+  if (answer.kind === 'read') {
+    const { at, commit } = answer.coverage;
+    return (
+      <p className={styles.muted}>
+        Tests counted by the run of <time dateTime={at}>{WHEN.format(new Date(at))}</time>, commit <code>{commit.slice(0, 8)}</code>.
+      </p>
+    );
+  }
+  if (answer.kind === 'unreadable') {
+    return <p className={styles.problem}>The coverage file cannot be read: {answer.why}. Run npm test to write it again.</p>;
+  }
+  return (
+    <p className={styles.muted}>
+      To see how many tests take each transition, run <code>npm test</code> and reload this page.
+    </p>
+  );
+}
+
+const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
