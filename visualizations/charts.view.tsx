@@ -12,13 +12,15 @@ import { ScreenFactsContext, type ScreenFacts } from './screen-names.tsx';
 export interface ChartsViewProps {
   /** The slug of the machine that the address names; empty for none. */
   readonly slug: string;
+  /** Id or reference of the record to replay on a chart of the regulator; empty for none. */
+  readonly record?: string;
   readonly screenFacts: ScreenFacts;
   /** What only a development server has. */
   readonly extra?: ReactNode;
 }
 
 /** The list of machines, and the chosen one. */
-export function ChartsView({ slug, screenFacts, extra }: ChartsViewProps) {
+export function ChartsView({ slug, record = '', screenFacts, extra }: ChartsViewProps) {
   const chosen = slug === '' ? catalogue[0]?.slug : slug;
   const running = useSyncExternalStore(live.subscribe, live.list);
   // What runs in other tabs is shown as well: the portal in one window, its charts in another.
@@ -45,7 +47,7 @@ export function ChartsView({ slug, screenFacts, extra }: ChartsViewProps) {
           </nav>
           <div className={styles.machine}>
             {entry ? (
-              isOfRegulator(entry) ? <RegulatorChart key={entry.slug} slug={entry.slug} /> : <MachineChart key={entry.slug} entry={entry} />
+              isOfRegulator(entry) ? <RegulatorChart key={entry.slug} slug={entry.slug} record={record} /> : <MachineChart key={entry.slug} entry={entry} />
             ) : (
               <div>
                 <h2>No machine has this name</h2>
