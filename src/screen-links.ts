@@ -59,7 +59,8 @@ export interface Asked {
   /** The ARN application that the person left for this page, and can go back to; null for none. */
   readonly dvsServiceUnavailable: { readonly application: 'new' | 'link' | 'verify' | null };
   readonly bench: { readonly size: number };
-  readonly charts: { readonly chart: string };
+  /** `record`: id or reference of what is replayed on a chart of the regulator; empty for none. */
+  readonly charts: { readonly chart: string; readonly record: string };
   /** The marker says that the person was signed out before the page opened, and why (OP-P-23, OP-P-66); null without one. */
   readonly signedOut: { readonly marker: 'signout' | 'timedout' | null };
   /** The service that help is asked about; empty for all. */
@@ -213,8 +214,8 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   kit: { write: () => linkTo({ to: '/dev/kit' }) },
   bench: { parse: ({ n }) => ({ size: z.parse(benchSize, n) }), write: () => linkTo({ to: '/dev/bench' }) },
   charts: {
-    parse: ({ chart }) => ({ chart: shortTextIn(chart) }),
-    write: ({ chart }) => linkTo({ to: '/dev/charts', search: chart === undefined ? {} : { chart } }),
+    parse: ({ chart, record }) => ({ chart: shortTextIn(chart), record: shortTextIn(record) }),
+    write: ({ chart, record }) => linkTo({ to: '/dev/charts', search: { ...(chart !== undefined && { chart }), ...(record !== undefined && { record }) } }),
   },
   signedOut: { parse: markerIn, write: ({ reason }) => linkTo({ to: '/signedout', search: reason === 'timedout' ? { timedout: '1' } : { signout: '1' } }) },
   timedOut: { write: () => linkTo({ to: '/timedout', search: { timedout: '1' } }) },

@@ -15,6 +15,8 @@ import { ScreenFactsContext, type ScreenFacts } from './screen-names.tsx';
 export interface ChartsViewProps {
   /** The slug of the machine that the address names; empty for the overview. */
   readonly slug: string;
+  /** Id or reference of the record to replay on a chart of the regulator; empty for none. */
+  readonly record?: string;
   readonly screenFacts: ScreenFacts;
   /** Asks what the last test run took. */
   readonly readCoverage: () => Promise<CoverageAnswer>;
@@ -23,7 +25,7 @@ export interface ChartsViewProps {
 }
 
 /** The list of machines, and beside it the chosen one or the overview. */
-export function ChartsView({ slug, screenFacts, readCoverage, extra }: ChartsViewProps) {
+export function ChartsView({ slug, record = '', screenFacts, readCoverage, extra }: ChartsViewProps) {
   const actors = useSyncExternalStore(live.subscribe, live.list);
   const running = actors.filter(({ status }) => status === 'active');
   const answer = useCoverage(readCoverage);
@@ -41,7 +43,7 @@ export function ChartsView({ slug, screenFacts, readCoverage, extra }: ChartsVie
           <ChartList slug={slug} coverage={coverage} running={runningOf} onFound={setFound} />
           <div className={styles.shown}>
             {slug === '' ? <ChartsOverview answer={answer} running={running} /> : null}
-            {entry && isOfRegulator(slug) ? <RegulatorChart key={slug} slug={slug} /> : null}
+            {entry && isOfRegulator(slug) ? <RegulatorChart key={slug} slug={slug} record={record} /> : null}
             {entry && !isOfRegulator(slug) ? (
               // What is found in the chart that is shown already is shown anew.
               <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} />

@@ -44,7 +44,7 @@ export interface ScreenNeeds {
   readonly kit: Nothing;
   readonly bench: Nothing;
   /** The machine to look at, by its slug; left out for the overview. */
-  readonly charts: { readonly chart?: string };
+  readonly charts: { readonly chart?: string; /** On a chart of the regulator: id or reference of the record to replay. */ readonly record?: string };
 
   // Pages that sign out, or say that it was done (OP-P-23).
   readonly signedOut: { readonly reason: 'signout' | 'timedout' };

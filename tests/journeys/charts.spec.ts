@@ -175,3 +175,40 @@ test('by the keyboard alone a machine in a state is opened in its place and a si
   // A development server alone has that.
   await expect(page.getByText('inspector')).toHaveCount(0);
 });
+
+test('a record is replayed on its chart: found by its reference, its way numbered, gone through by keys and by its entries, on a phone as well', async ({ page, regulator }) => {
+  await regulator.leavesTraces();
+  const open = (await regulator.list<{ readonly id: string; readonly reference: string; readonly status: string }>('submissions')).find(({ status }) => status === 'InProgress')!;
+  for (const event of ['submission.repeated', 'work.completed']) expect((await page.request.post(`/sandbox/lives/submission/${open.id}/events`, { data: { event } })).status()).toBe(200);
+  const now = await regulator.list<{ readonly state: string }>('lives?chart=submission');
+  await page.goto('/forms/dev/charts?chart=regulator-submission');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`${String(now.length)} record`);
+  const completed = now.filter(({ state }) => state === 'completed').length;
+  await expect(main.locator('[data-mark="count"]').filter({ hasText: String(completed) })).not.toHaveCount(0);
+  await main.getByRole('searchbox', { name: 'Find a record by its reference or name' }).fill(open.reference.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`chart=regulator-submission&record=${open.id}`));
+  const history = main.getByRole('region', { name: `History of ${open.reference}` });
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await expect(history.getByText('step 2 of 2')).toBeVisible();
+  await expect(main.locator('[data-state="regulatorSubmission.completed"]')).toHaveClass(/\bon\b/);
+  await expect(main.locator('[data-transition*="work.completed[0]"]').first()).toHaveClass(/\bstep\b/);
+  await history.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(history.getByText('step 1 of 2')).toBeVisible();
+  await expect(main.locator('[data-state="regulatorSubmission.inProgress"]')).toHaveClass(/\bon\b/);
+  await expect(main.locator('[data-state="regulatorSubmission.completed"]')).not.toHaveClass(/\bon\b/);
+  await history.getByRole('button', { name: /work\.completed to completed/ }).click();
+  await expect(main.locator('[data-state="regulatorSubmission.completed"]')).toHaveClass(/\bon\b/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  await expectNoSidewaysScroll(page, 'a chart of the regulator', [390, 320]);
+  // Where the address names it by its reference, it is the same.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/forms/dev/charts?chart=regulator-submission&record=${open.reference}`);
+  await expect(history.getByText('step 2 of 2')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});

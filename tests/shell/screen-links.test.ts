@@ -31,7 +31,7 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
   systemError: [fc.record({ message: id }), ({ message }) => ({ message })],
   dvsServiceUnavailable: [fc.record({ application: maybe(fc.constantFrom('new', 'link', 'verify')) }), ({ application = null }) => ({ application })],
   bench: [fc.constant({}), () => ({ size: 20 })],
-  charts: [fc.record({ chart: maybe(id) }), ({ chart = '' }) => ({ chart })],
+  charts: [fc.record({ chart: maybe(id), record: maybe(id) }), ({ chart = '', record = '' }) => ({ chart, record })],
   signedOut: [fc.record({ reason: fc.constantFrom('signout', 'timedout') }), ({ reason }) => ({ marker: reason })],
   help: [fc.record({ topic: maybe(id) }), ({ topic = '' }) => ({ topic })],
   droneRegistration: [

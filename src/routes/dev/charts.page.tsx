@@ -11,6 +11,6 @@ export const chartsPage = createLazyRoute('/dev/charts')({ component: ChartsPage
 
 function ChartsPage() {
   const { routesById } = useRouter();
-  const { chart } = route.useSearch().asked;
-  return <ChartsView slug={chart} screenFacts={screenFactsOf(Object.values(routesById))} readCoverage={readCoverage} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
+  const { chart, record } = route.useSearch().asked;
+  return <ChartsView slug={chart} record={record} screenFacts={screenFactsOf(Object.values(routesById))} readCoverage={readCoverage} extra={import.meta.env.DEV ? <InspectSwitch /> : null} />;
 }
