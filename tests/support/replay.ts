@@ -57,8 +57,10 @@ export class Replay {
   private did: { type: string; params: unknown }[] = [];
   private told: { to: string; event: AnyEventObject }[] = [];
 
-  constructor(runnable: Runnable, input: unknown) {
+  /** @param also hears the inspection too */
+  constructor(runnable: Runnable, input: unknown, also?: (event: InspectionEvent) => void) {
     const inspect = (e: InspectionEvent): void => {
+      also?.(e);
       if (e.type === '@xstate.microstep') {
         for (const transition of e._transitions) {
           const key = runnable.keys.get(transition);
