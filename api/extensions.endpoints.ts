@@ -81,6 +81,8 @@ const detailed = z.object({
   cancellation: z.nullish(z.object({ reason: z.string(), by: text })),
   declined: z.nullish(z.object({ reason: z.string() })),
   outcome,
+  // What happened, oldest first, to the submission, its payments and its ARN application, and never by whom: `submissionTimeline` makes its steps of it.
+  history: z.nullish(z.readonly(z.array(z.object({ chart: z.string(), reference: text, event: z.string(), state: z.string(), at: z.string() })))),
 });
 
 /** Autosave; finding submissions again; attempts with an ASIC. */

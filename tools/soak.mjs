@@ -48,14 +48,14 @@ function databaseTroubles({ autosaves, submits, payments, refused, odd, living, 
 
 /** Troubles a PostgreSQL and its servers under load, over and over. */
 async function troubleDatabases(load) {
-  const { openDatabaseWorld, TROUBLES } = await load('/tests/support/crash-database.ts');
+  const { openDatabaseWorld } = await load('/tests/support/crash-database.ts');
   const world = await openDatabaseWorld();
   if (world === null) return console.log('No PostgreSQL is installed: what befalls it is left out');
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      for (const trouble of TROUBLES.filter((one) => one.includes(option('--trouble') ?? ''))) {
+      for (const trouble of world.troubles.filter((one) => one.includes(option('--trouble') ?? ''))) {
         const found = await world.run(trouble);
-        const wrong = databaseTroubles(found, / is killed$| is restarted /.test(trouble) && trouble.includes('PostgreSQL'));
+        const wrong = databaseTroubles(found, / is killed$| is restarted | is full$/.test(trouble) && trouble.includes('PostgreSQL'));
         if (wrong.length > 0) throw new Error(`${trouble}, round ${round}: ${wrong.join('; ')}`);
         const [saves, submits, payments] = [found.autosaves[0], found.submits[0], found.payments[0]];
         const said = Object.entries(found.refused).map(([status, times]) => `${times} x ${status}`).join(', ');

@@ -6,6 +6,7 @@ import styles from './charts.module.css';
 import { childrenOf, type ChildMachine } from './children.ts';
 import { live, type LiveActor } from './live.ts';
 import { ChartLink } from './machine-names.tsx';
+import { NO_MARKS, type Marks } from './marks.ts';
 
 export interface ChartFigureProps {
   readonly entry: CatalogueEntry;
@@ -13,12 +14,17 @@ export interface ChartFigureProps {
   readonly actor: LiveActor | null;
   /** A state to bring into sight; a new object asks once more. */
   readonly sought?: { readonly state: string } | null;
+  readonly marks?: Marks;
+  /** The key of the picked transition. */
+  readonly picked?: string | null;
+  /** Somebody pressed an arrow: the keys of its transitions. */
+  readonly onPick?: (keys: readonly string[]) => void;
 }
 
 const NONE: readonly string[] = [];
 
 /** A machine's picture, where it is now in words, and under it the machines that run in its states, each to be opened in its place. */
-export function ChartFigure({ entry, actor, sought = null }: ChartFigureProps) {
+export function ChartFigure({ entry, actor, sought = null, marks = NO_MARKS, picked = null, onPick }: ChartFigureProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const within = useMemo(() => (actor ? all.filter(({ parent }) => parent === actor.key) : []), [all, actor]);
   const children = useMemo(() => childrenOf(entry.machine, within), [entry, within]);
@@ -51,6 +57,9 @@ export function ChartFigure({ entry, actor, sought = null }: ChartFigureProps) {
           opens={opens}
           onOpen={(state) => setOpen(new Set([...open, ...children.filter((child) => child.state === state).map(keyOf)]))}
           sought={back?.after === sought ? back : sought}
+          marks={marks}
+          picked={picked}
+          {...(onPick ? { onPick } : {})}
         />
       </div>
       {children.map((child) => (

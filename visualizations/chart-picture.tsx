@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import styles from './charts.module.css';
+import { MarkLayer } from './mark-layer.tsx';
+import { markOfArrow, NO_MARKS, type Marks } from './marks.ts';
 import { Overview } from './overview.tsx';
 import { readPicture, type Picture } from './picture-parts.ts';
 import { useView } from './use-view.ts';
-import { centred, moved, seen, shows } from './viewport.ts';
+import { centred, moved, READABLE, seen, shows } from './viewport.ts';
 
 /** The committed pictures; laid out at drawing time, so that no layout engine reaches the browser. */
 const pictures = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default' });
@@ -20,6 +22,12 @@ export interface ChartPictureProps {
   readonly onOpen: (state: string) => void;
   /** A state to bring into sight; a new object asks once more. */
   readonly sought: { readonly state: string } | null;
+  /** What is written on arrows and states. */
+  readonly marks?: Marks;
+  /** The key of the picked transition. */
+  readonly picked?: string | null;
+  /** Somebody pressed an arrow: the keys of its transitions. */
+  readonly onPick?: (keys: readonly string[]) => void;
 }
 
 /** Pixels that an arrow key moves the picture by. */
@@ -27,7 +35,7 @@ const NUDGE = 80;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] };
 
 /** A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says the same in words. */
-export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: ChartPictureProps) {
+export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick }: ChartPictureProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [follows, setFollows] = useState(true);
   const hint = useId();
@@ -63,9 +71,12 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
     sheet.current?.querySelectorAll<SVGElement>('[data-transition], [data-label]').forEach((arrow) => {
       const keys = (arrow.dataset['transition'] ?? arrow.dataset['label'] ?? '').split('|');
       arrow.classList.toggle('on', keys.some((key) => just.has(key)));
+      arrow.classList.toggle('picked', picked !== null && keys.includes(picked));
+      const kind = markOfArrow(keys, marks)?.kind;
+      for (const one of ['walked', 'unwalked', 'step'] as const) arrow.classList.toggle(one, kind === one);
     });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture that has just arrived is lit as well
-  }, [picture, isPlaced, active, taken, opens, sought]);
+  }, [picture, isPlaced, active, taken, opens, sought, marks, picked]);
 
   const goTo = useCallback(
     (state: string | undefined): void => {
@@ -99,8 +110,12 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
     act();
   };
   const click = (event: MouseEvent) => {
-    const state = (event.target as Element).closest<SVGElement>('.opens')?.dataset['state'];
-    if (state !== undefined && !hasDragged()) onOpen(state);
+    if (hasDragged()) return;
+    const at = event.target as Element;
+    const state = at.closest<SVGElement>('.opens')?.dataset['state'];
+    const arrow = at.closest<SVGElement>('[data-pick]')?.dataset['pick'];
+    if (arrow !== undefined) onPick?.(arrow.split('|'));
+    else if (state !== undefined) onOpen(state);
   };
   const byHand = (act: () => void) => () => {
     setFollows(false);
@@ -186,10 +201,13 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought }: Cha
           <div
             ref={sheet}
             className={styles.sheet}
+            data-far={view.scale < READABLE || undefined}
             style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
-            // Our own committed file.
-            dangerouslySetInnerHTML={{ __html: picture.markup }}
-          />
+          >
+            {/* Our own committed file. */}
+            <div dangerouslySetInnerHTML={{ __html: picture.markup }} />
+            <MarkLayer picture={picture} marks={marks} scale={view.scale} picked={picked} />
+          </div>
         ) : null}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import styles from './charts.module.css';
 import { screenOf, spellActions, spellEvent, spellGuard } from './draw/wording.ts';
+import { markInWords, type Marks } from './marks.ts';
 import { ScreenName } from './screen-names.tsx';
 import { metOn } from './screens-of.ts';
 
@@ -12,10 +13,12 @@ export interface ChartTableProps {
   readonly taken: readonly string[];
   /** Somebody wants to see a state in the picture. */
   readonly onSeek: (state: string) => void;
+  /** What the picture has on its arrows and states, and what that is called. */
+  readonly marks?: Marks & { readonly name: string };
 }
 
 /** The chart in words: every state and every transition, the active and the last taken ones marked. */
-export function ChartTable({ machine, active, taken, onSeek }: ChartTableProps) {
+export function ChartTable({ machine, active, taken, onSeek, marks }: ChartTableProps) {
   const states = useMemo(() => listStates(machine), [machine]);
   const transitions = useMemo(() => listTransitions(machine), [machine]);
   return (
@@ -27,6 +30,7 @@ export function ChartTable({ machine, active, taken, onSeek }: ChartTableProps) 
             <tr>
               <th scope="col">State</th>
               <th scope="col">Now</th>
+              {marks ? <th scope="col">{marks.name}</th> : null}
               <th scope="col">Meaning</th>
               <th scope="col">Screen</th>
             </tr>
@@ -40,6 +44,7 @@ export function ChartTable({ machine, active, taken, onSeek }: ChartTableProps) 
                   </button>
                 </th>
                 <td>{active.includes(node.id) ? 'active' : ''}</td>
+                {marks ? <td>{markInWords(marks.states.get(node.id))}</td> : null}
                 <td>{node.description}</td>
                 <td>{leadsTo(node)}</td>
               </tr>
@@ -58,6 +63,7 @@ export function ChartTable({ machine, active, taken, onSeek }: ChartTableProps) 
               <th scope="col">To</th>
               <th scope="col">Actions</th>
               <th scope="col">Last</th>
+              {marks ? <th scope="col">{marks.name}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -69,6 +75,7 @@ export function ChartTable({ machine, active, taken, onSeek }: ChartTableProps) 
                 <td>{definition.target?.[0] ? statePath(definition.target[0]) : 'stays'}</td>
                 <td>{spellActions(definition.actions).join(', ')}</td>
                 <td>{taken.includes(key) ? 'taken' : ''}</td>
+                {marks ? <td>{markInWords(marks.arrows.get(key))}</td> : null}
               </tr>
             ))}
           </tbody>

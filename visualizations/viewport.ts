@@ -27,7 +27,7 @@ export interface View extends Point {
 export const STEP = 1.25;
 
 /** Below this scale the small print of a picture, 11 pixels, is not read any more. */
-const READABLE = 0.85;
+export const READABLE = 0.85;
 const SMALLEST = 0.05;
 const LARGEST = 4;
 const MARGIN = 12;

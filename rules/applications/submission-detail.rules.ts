@@ -16,6 +16,19 @@ export interface AnsweredSection {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 }
 
+/** Something that happened to a submission, to a payment for it, or to the application for an aviation reference number that it is. */
+export interface SubmissionEvent {
+  /** Which of them, by the slug of its chart: `submission`, `card-payment`, `arn-application`. */
+  readonly chart: string;
+  /** Of a payment, to find its amount by; empty or missing for the others. */
+  readonly reference?: string | null | undefined;
+  readonly event: string;
+  /** The state that it led to, written with dots. */
+  readonly state: string;
+  /** An ISO instant. */
+  readonly at: string;
+}
+
 /** A submission as the call of its details answers it. */
 export interface SubmissionDetails extends ListedSubmission {
   readonly kind: string;
@@ -36,6 +49,8 @@ export interface SubmissionDetails extends ListedSubmission {
   /** Why it was declined; missing where it was not. */
   readonly declined?: { readonly reason: string } | null | undefined;
   readonly outcome?: Outcome | null | undefined;
+  /** What happened, oldest first; missing where the regulator keeps no histories. Of a submission from before they were kept the beginning is missing. */
+  readonly history?: readonly SubmissionEvent[] | null | undefined;
 }
 
 /** Where a submission is paid. */

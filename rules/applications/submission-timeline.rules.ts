@@ -1,12 +1,14 @@
 /**
  * What happened to a submission and what comes next, with dates, as its page says it above the facts, which have the regulator's own
- * sentence of what comes next (DEC-11, capability `submissionDetails`). All of it follows from what the call answers; where nobody knows a day, none is said.
+ * sentence of what comes next (DEC-11, capability `submissionDetails`). What happened follows from the history that the regulator kept; what it kept
+ * none of, from the rest of the answer, as it does for a regulator without histories. Where nobody knows a day, none is said.
  */
 import { decisionDay } from '../core/business-days.rules.ts';
 import { displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { displayFee } from '../payments/fees.rules.ts';
-import type { SubmissionDetails } from './submission-detail.rules.ts';
+import type { SubmissionPayment } from '../payments/receipt.rules.ts';
+import type { SubmissionDetails, SubmissionEvent } from './submission-detail.rules.ts';
 import { submissionState } from './submission-list.rules.ts';
 
 /** One step. */
@@ -42,30 +44,78 @@ const isDecided = (kind: string): boolean => kind.startsWith('arn-');
 
 const isAssessment = (kind: string): boolean => kind.startsWith('lms-');
 
+/** A step with its instant, to bring steps into the order of time. */
+interface Dated extends Step {
+  readonly at: string | null | undefined;
+}
+
 /**
  * The steps, in the order of time.
  * @param moment now, in the regulator's zone
  */
 export function submissionTimeline(details: SubmissionDetails, moment: Moment): readonly TimelineStep[] {
-  const { status, payments, receivedAt } = details;
+  const { status, receivedAt } = details;
   const { zone } = moment;
-  const paid = payments.map(({ amountCents, paidAt }): Step => ({ when: written(dayOf(paidAt, zone)), is: 'done', title: `Paid ${displayFee(amountCents)}`, texts: [] }));
-  const before: readonly Step[] = [{ when: written(dayOf(receivedAt, zone)), is: 'done', title: 'Received', texts: [] }, ...officer(details, zone), ...paid];
-  const [present, ...after] = Object.hasOwn(ENDS, status) ? [ended(details, zone), ...refund(details)] : status === 'InProgress' ? underWay(details, moment) : [elsewhere(details)];
-  return [...before.map((step) => ({ ...step, isPresent: false })), { ...present, isPresent: true }, ...after.map((step) => ({ ...step, isPresent: false }))];
+  const end = endOf(details);
+  const happened = happening(details, zone);
+  // A payment can come in after the submission was cancelled. Without a history that is not known.
+  const late = happened.filter(({ at }) => end !== undefined && epochOf(at) > epochOf(end.at));
+  const first = eventsOf(details, 'submission').find(({ event }) => event === 'record.made')?.at ?? receivedAt;
+  const before: readonly Step[] = [
+    { when: written(dayOf(first, zone)), is: 'done', title: 'Received', texts: [] },
+    ...officer(details, zone),
+    ...happened.filter((step) => !late.includes(step)),
+  ];
+  const [present, ...after] = Object.hasOwn(ENDS, status)
+    ? [ended(details, end?.at ?? details.endedAt, zone), ...late, ...refund(details)]
+    : [...(status === 'InProgress' ? underWay(details, moment) : [elsewhere(details)]), ...late];
+  const told = ({ when, is, title, texts }: Step, isPresent: boolean): TimelineStep => ({ when, is, title, texts, isPresent });
+  return [...before.map((step) => told(step, false)), told(present!, true), ...after.map((step) => told(step, false))];
 }
+
+/** What the history has of one chart, oldest first. */
+const eventsOf = ({ history }: SubmissionDetails, chart: string): readonly SubmissionEvent[] => (history ?? []).filter((one) => one.chart === chart);
+
+/** The event that ended it, where the history has it. */
+const endOf = (details: SubmissionDetails): SubmissionEvent | undefined => eventsOf(details, 'submission').findLast(({ state }) => state === 'completed' || state === 'cancelled');
+
+/**
+ * What happened between its beginning and its end, in the order of the history: that it was submitted again before it was paid, cards that were declined,
+ * what was paid. A payment that the history does not have comes last, by its own day.
+ */
+function happening(details: SubmissionDetails, zone: string): readonly Dated[] {
+  const { history, payments } = details;
+  const step = (at: string | null | undefined, title: string, texts: readonly string[] = []): Dated => ({ at, when: written(dayOf(at, zone)), is: 'done', title, texts });
+  const paid = ({ amountCents }: SubmissionPayment, at: string | null | undefined) => step(at, `Paid ${displayFee(amountCents)}`);
+  const captures = eventsOf(details, 'card-payment').filter(({ event, state }) => event === 'provider.said' && state === 'captured');
+  const known = (history ?? []).flatMap((one) => {
+    if (one.chart === 'submission' && one.event === 'submission.repeated') return [step(one.at, 'Submitted again')];
+    if (one.chart === 'card-payment' && DECLINED.includes(one.state)) return [step(one.at, 'Card declined', ['Your card was not charged.'])];
+    const payment = captures.includes(one) ? payments.find(({ reference }) => reference === one.reference) : undefined;
+    return payment === undefined ? [] : [paid(payment, one.at)];
+  });
+  const others = payments.filter((payment) => !captures.some(({ reference }) => reference === payment.reference));
+  return [...known, ...others.map((payment) => paid(payment, payment.paidAt))];
+}
+
+/** States of a card payment in which the bank or its provider refused the card; that a page was left or replaced is told by what came of it. */
+const DECLINED: readonly string[] = ['unpaid.declined', 'unpaid.rejected'];
+
+const epochOf = (instant: string | null | undefined): number => Date.parse(instant ?? '');
 
 /** The day of an instant on the regulator's calendar; null for none that can be read. */
 function dayOf(instant: string | null | undefined, zone: string): IsoDate | null {
-  const epochMs = Date.parse(instant ?? '');
+  const epochMs = epochOf(instant);
   return Number.isNaN(epochMs) ? null : todayOf({ epochMs, zone });
 }
 
 const written = (day: IsoDate | null, before = ''): string => (day === null ? '' : `${before}${displayDate(day)}`);
 
-/** That it was with an officer, once it has ended; what was decided by a check ended when it was received. */
-function officer({ kind, status, receivedAt, endedAt }: SubmissionDetails, zone: string): readonly Step[] {
-  const wasThere = status !== 'InProgress' && WAITS_FOR[kind] === 'officer' && !!endedAt && Date.parse(endedAt) !== Date.parse(receivedAt);
+/** That it was with an officer, once it has ended; what was decided by a check was not, and ended when it was received. */
+function officer(details: SubmissionDetails, zone: string): readonly Step[] {
+  const { kind, status, receivedAt, endedAt } = details;
+  const isProven = eventsOf(details, 'arn-application').some(({ event }) => event === 'identity.proven');
+  const wasThere = !isProven && status !== 'InProgress' && WAITS_FOR[kind] === 'officer' && !!endedAt && epochOf(endedAt) !== epochOf(receivedAt);
   return wasThere ? [{ when: written(dayOf(receivedAt, zone), 'From '), is: 'done', title: 'With an officer', texts: [] }] : [];
 }
 
@@ -91,7 +141,7 @@ function underWay({ kind, receivedAt, payments }: SubmissionDetails, moment: Mom
 /** What each end is called; `Completed` has more words by kind. */
 const ENDS: Readonly<Record<string, string>> = { Completed: 'Completed', NotPassed: 'Not passed', Declined: 'Declined', Cancelled: 'Cancelled' };
 
-function ended({ kind, status, endedAt, cancellation, declined }: SubmissionDetails, zone: string): Step {
+function ended({ kind, status, cancellation, declined }: SubmissionDetails, endedAt: string | null | undefined, zone: string): Step {
   const reason = (status === 'Cancelled' ? cancellation : status === 'Declined' ? declined : null)?.reason;
   return { when: written(dayOf(endedAt, zone)), is: 'done', title: endTitle(kind, status, cancellation?.by), texts: reason ? [`Reason: ${reason}`] : [] };
 }

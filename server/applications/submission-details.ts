@@ -2,15 +2,20 @@
  * Everything that the page of a submission and its receipt show (DEC-11, `submissionDetails`). Whoever calls has checked whose it is. What was
  * answered is what was kept when it was sent; nothing is read out of its body (docs/decisions/0041).
  */
-import { and, desc, eq } from 'drizzle-orm';
-import { NO_ANSWERS, submissionFacts, submissionSections, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { NO_ANSWERS, submissionFacts, submissionSections, type SubmissionDetails, type SubmissionEvent } from '#rules/applications/submission-detail.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt } from '../core/clock.ts';
 import { SANDBOX_PRODUCT } from '../core/configuration.ts';
+import { lifeEvents } from '../core/schema.ts';
 import { receiptPdf } from '../documents/receipt.pdf.ts';
-import { drafts, paymentRequests, payments, submissions } from '../records/cases.schema.ts';
+import { arnApplicationLife } from '../lives/arn-application.life.ts';
+import { cardPaymentLife } from '../lives/card-payment.life.ts';
+import { submissionLife } from '../lives/submission.life.ts';
+import { arnRequests, drafts, paymentRequests, payments, submissions } from '../records/cases.schema.ts';
 import { keptSince } from '../records/drafts.ts';
+import { isoOf } from '../records/instants.ts';
 import { paidAlready } from '../records/payments.ts';
 import { receiptDataOf } from '../records/receipts.ts';
 import type { Db } from '../core/store.ts';
@@ -32,12 +37,31 @@ async function payableOf(db: Db, { id, kind, status }: Submission, personId: str
   return saved !== undefined && Date.parse(saved.savedAt) > Date.parse(keptSince({ moment })) ? customRef : null;
 }
 
+/** What happened to it, to its payments and to its ARN application, as their charts executed it; who it was by is in the audit record alone. */
+async function historyOf(db: Db, id: string): Promise<readonly SubmissionEvent[]> {
+  const paid = db.select({ id: payments.reference }).from(payments).where(eq(payments.submissionId, id));
+  const applied = db.select({ id: arnRequests.id }).from(arnRequests).where(eq(arnRequests.submissionId, id));
+  const of = ({ chart }: { readonly chart: string }) => eq(lifeEvents.chart, chart);
+  const found = await db
+    .select({ chart: lifeEvents.chart, recordId: lifeEvents.recordId, event: lifeEvents.event, state: lifeEvents.toState, at: lifeEvents.at })
+    .from(lifeEvents)
+    .where(
+      or(
+        and(of(submissionLife), eq(lifeEvents.recordId, id)),
+        and(of(cardPaymentLife), inArray(lifeEvents.recordId, paid)),
+        and(of(arnApplicationLife), inArray(lifeEvents.recordId, applied)),
+      ),
+    )
+    .orderBy(asc(lifeEvents.id));
+  return found.map(({ chart, recordId, event, state, at }) => ({ chart, reference: chart === cardPaymentLife.chart ? recordId : null, event, state, at: isoOf(at) }));
+}
+
 /**
  * The details of a submission.
  * @param personId who looks at it
  */
 export async function detailsOf(db: Db, found: Submission, personId: string, moment: Moment): Promise<SubmissionDetails> {
-  return { ...(await receiptDataOf(db, found)), payable: await payableOf(db, found, personId, moment) };
+  return { ...(await receiptDataOf(db, found)), payable: await payableOf(db, found, personId, moment), history: await historyOf(db, found.id) };
 }
 
 /** What the receipt is called where it is saved. */

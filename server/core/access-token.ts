@@ -6,16 +6,15 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JWTPayload, type JWK } from 'jose';
 import type { Api } from '#api/core/define-endpoints.ts';
-import { realNow } from './clock.ts';
+import { CLOCKS_APART_S, realNow } from './clock.ts';
 import type { Principal } from './handler.ts';
 import { AUDIENCES, SCOPES } from './identity/names.ts';
 
 /** Most tokens that are remembered; beyond it the oldest is forgotten and verified anew. */
 const REMEMBERED = 5000;
 
-/** Longest life of a token and how far two machines' clocks may be apart, in seconds. */
+/** Longest life of a token, in seconds. */
 const LONGEST_LIFE_S = 7200;
-const TOLERANCE_S = 5;
 
 /** Verifies tokens of one issuer. */
 export interface TokenVerifier {
@@ -67,7 +66,7 @@ export function createVerifier(
         audience: AUDIENCES[api],
         requiredClaims: ['exp', 'iat', 'sub'],
         maxTokenAge: LONGEST_LIFE_S,
-        clockTolerance: TOLERANCE_S,
+        clockTolerance: CLOCKS_APART_S,
       });
       return readClaims(payload, api);
     } catch {

@@ -5,6 +5,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { checkCharacterOf } from '#rules/core/reference.rules.ts';
 
+/** How far the clocks of two machines may be apart, in seconds: no token is refused for less (several servers serve one portal, docs/deploying.md). */
+export const CLOCKS_APART_S = 30;
+
 /** Real milliseconds since 1970-01-01T00:00Z. */
 export function realNow(): number {
   return Date.now();

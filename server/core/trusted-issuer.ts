@@ -5,15 +5,15 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import type { Api } from '#api/core/define-endpoints.ts';
+import { CLOCKS_APART_S } from './clock.ts';
 import { Refusal } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
 
 /** Signatures that need the provider's private key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
 
-/** Longest life of a token, which is a B2C tenant's too, and how far two machines' clocks may be apart, in seconds. */
+/** Longest life of a token, which is a B2C tenant's too, in seconds. */
 const LONGEST_LIFE_S = 86_400;
-const TOLERANCE_S = 5;
 
 /** How long the provider may take to answer, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -85,7 +85,7 @@ export function openTrustedIssuer({ issuer, audiences }: TrustedProvider, log: L
           audience: audiences[api],
           requiredClaims: ['exp', 'iat', 'sub'],
           maxTokenAge: LONGEST_LIFE_S,
-          clockTolerance: TOLERANCE_S,
+          clockTolerance: CLOCKS_APART_S,
         });
         return named(payload, issuer);
       } catch (error) {

@@ -15,6 +15,10 @@ const DETAILS = {
   organisation: { name: 'Coral Coast', arn: '800345' }, sections: [{ name: 'Drones', rows: [{ label: 'A', value: 'B' }] }], files: [{ name: 'a.csv', bytes: 3 }],
   payments: [PAYMENT], payable: 'p', cancellation: { reason: 'Twice' },
   outcome: { done: [{ name: 'A', detail: 'd' }], left: [{ name: 'B', why: 'w' }], paidCents: 4000, refundCents: 100 },
+  history: [
+    { chart: 'submission', reference: null, event: 'record.made', state: 'inProgress', at: 'T' },
+    { chart: 'card-payment', reference: 'PY-7K3M-9Q2P-7', event: 'provider.said', state: 'unpaid.declined', at: 'T2' },
+  ],
 };
 
 const extension = (call: string, path: string, input: unknown, answer: unknown): CallRow => ({

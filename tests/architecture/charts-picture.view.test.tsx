@@ -128,7 +128,7 @@ describe('the picture', () => {
 
   it('has an overview where only a part is seen, with that part framed', async () => {
     const frame = await open('autosave');
-    const overview = () => frame.parentElement!.querySelector('svg[aria-hidden]');
+    const overview = () => [...frame.parentElement!.querySelectorAll('svg[aria-hidden]')].find((svg) => !frame.contains(svg)) ?? null;
     expect(overview()?.querySelectorAll('rect').length).toBeGreaterThan(10);
     press('Fit');
     expect(overview()).toBeNull();

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
-import { allStates } from '#machines/core/walk.ts';
+import { allStates, listTransitions } from '#machines/core/walk.ts';
 import { readPicture } from '../../visualizations/picture-parts.ts';
 import { centred, fitted, kept, moved, opening, seen, shows, zoomed, type Rect, type Size, type View } from '../../visualizations/viewport.ts';
 import { read } from './files.ts';
@@ -85,5 +85,10 @@ describe('the committed pictures', () => {
     expect([...picture.boxes.keys()].sort()).toEqual([machine.root.id, ...allStates(machine.root).map((node) => node.id)].sort());
     for (const box of picture.boxes.values()) expect(shows({ x: 0, y: 0, width: picture.width, height: picture.height }, box)).toBe(true);
     expect(picture.markup).not.toContain('<style');
+    // A transition that changes no state is a line in its box; every other one has an arrow with a place for its mark.
+    const drawn = picture.arrows.flatMap(({ keys }) => keys);
+    expect([...drawn].sort()).toEqual([...new Set(drawn)].sort());
+    expect(drawn.length).toBe([...read(`visualizations/${slug}.svg`).matchAll(/data-transition="([^"]+)"/g)].flatMap(([, keys]) => keys!.split('|')).length);
+    expect(listTransitions(machine).map(({ key }) => key)).toEqual(expect.arrayContaining(drawn));
   });
 });

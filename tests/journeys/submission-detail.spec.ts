@@ -2,7 +2,9 @@
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
+import type { Regulator } from '#support/regulator.ts';
 import { CAPABILITIES_OFF, leavesTraces, pdf, submissions, submit, words } from './support/forms.ts';
+import { REFUSED } from './support/failing.ts';
 
 const CORAL_COAST = 'Coral Coast Maintenance Training';
 const main = (page: Page) => page.getByRole('main');
@@ -19,9 +21,18 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Nothing called ${String(name)} was reached by Tab`);
 }
 
+/** What the console says happened to a submission. */
+async function toldOf(regulator: Regulator, submissionId: string): Promise<readonly string[]> {
+  const lives = await regulator.list<{ readonly id: string; readonly events: readonly { readonly event: string }[] }>('lives?chart=submission');
+  return lives.find(({ id }) => id === submissionId)!.events.map(({ event }) => event);
+}
+
+const progress = (page: Page) => page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+
 test.beforeEach(leavesTraces);
 
-test('Kim opens what she sent, prints and downloads the receipt', async ({ page, regulator, context }) => {
+test('Kim opens what she sent, prints and downloads the receipt; a submission’s timeline is its history; an illegal event is refused and the page says the state', async ({ page, regulator, context, watch }) => {
+  watch.allow(REFUSED);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -72,6 +83,23 @@ test('Kim opens what she sent, prints and downloads the receipt', async ({ page,
   await expect(main(page).getByText('CASE-4711')).toBeVisible();
   await expect(main(page).getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
+
+  expect(await toldOf(regulator, sent!.id)).toEqual(['record.made']);
+  await expect(progress(page)).toContainText([/^Done: .*Received$/, /^Under way: Since .*With an officer$/]);
+  // An officer completes it while Kim writes why she wants to cancel it.
+  await main(page).getByRole('link', { name: 'Cancel this submission' }).click();
+  await page.getByLabel('Why do you want to cancel this submission?').fill(words(60));
+  const completed = await page.request.post(`/sandbox/lives/submission/${sent!.id}/events`, { data: { event: 'work.completed' } });
+  expect(completed.status()).toBe(200);
+  const [refused] = await Promise.all([page.waitForResponse('**/Cancel/v1'), submit(page)]);
+  expect(refused.status()).toBe(409);
+  await expect(page.getByRole('alert')).toContainText('This submission is completed. A completed submission cannot be cancelled.');
+  await expect(main(page).locator('dl')).toContainText('Completed');
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'View this submission' }).click();
+  expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'work.completed']);
+  await expect(progress(page)).toContainText([/^Done: .*Received$/, /^Done: From .*With an officer$/, /^Done: .*Completed$/]);
+  await expect(main(page).getByRole('link', { name: 'Cancel this submission' })).toHaveCount(0);
 });
 
 test('whoever only looks reads one and has nothing to cancel; nobody else has it; one that does not come says so and comes when tried again; a receipt that fails leaves the page; where the regulator gives no details the list has no links, and the page says that it is not available', async ({ page: sams, regulator, watch }) => {

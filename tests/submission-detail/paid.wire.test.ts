@@ -1,6 +1,7 @@
 /** The details of what costs something: fee lines, what can still be paid and by whom, what it came to once it is paid (OP-D-72, DEC-07). */
 import { expect, it } from 'vitest';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
+import type { ConsoleLife } from '#server/core/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { gatewayKit, mavic, mavicSerial, renewalOf } from '../payment/gateway-kit.ts';
@@ -41,6 +42,31 @@ it('one that is submitted again says what was sent last', async () => {
   const again = await register(['P3']);
   expect(again.submissionId).toBe(first.submissionId);
   expect((await details(again.submissionId)).sections![0]!.rows).toHaveLength(1);
+});
+
+it('its history is what the lives of the submission and of its payments say, in the order of time, and tells nobody’s name and no token', async () => {
+  const first = await register(['P5', 'P6']);
+  const again = await register(['P5']);
+  await world.pay(again.paymentToken!);
+  const { history } = await details(again.submissionId);
+  const all = (await (await world.app.request('/sandbox/lives')).json()) as readonly ConsoleLife[];
+  const found = all.filter(({ chart, id }) => (chart === 'submission' && id === again.submissionId) || (chart === 'card-payment' && history!.some(({ reference }) => reference === id)));
+  expect(found.map(({ chart }) => chart)).toEqual(['card-payment', 'card-payment', 'submission']);
+  const told = (life: (typeof found)[number]) => history!.filter(({ chart, reference }) => chart === life.chart && (reference ?? life.id) === life.id);
+  for (const life of found) expect(told(life).map(({ event, state, at }) => ({ event, to: state, at }))).toEqual(life.events.map(({ event, to, at }) => ({ event, to, at })));
+  expect(history).toHaveLength(found.flatMap(({ events }) => events).length);
+  expect(history!.map(({ chart, event, state }) => `${chart} ${event} ${state}`)).toEqual([
+    'submission record.made inProgress',
+    'card-payment record.made unpaid.open',
+    'card-payment provider.said unpaid.cancelled',
+    'submission submission.repeated inProgress',
+    'card-payment record.made unpaid.open',
+    'card-payment provider.said captured',
+    'submission work.completed completed',
+    'card-payment work.ended finalised',
+  ]);
+  expect(Object.keys(history![0]!).toSorted()).toEqual(['at', 'chart', 'event', 'reference', 'state']);
+  for (const secret of [first.paymentToken!, again.paymentToken!]) expect(JSON.stringify(history)).not.toContain(secret);
 });
 
 it('a renewal says until when, and what it costs', async () => {

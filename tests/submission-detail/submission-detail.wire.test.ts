@@ -60,6 +60,7 @@ describe('documents that an organisation sent', () => {
       }],
       files: [{ name: 'manual.pdf', bytes: PDF.length }, { name: 'data.csv', bytes: CSV.length }],
       payments: [], payable: null, cancellation: null, declined: null, outcome: null,
+      history: [{ chart: 'submission', reference: null, event: 'record.made', state: 'inProgress', at: receivedAt }],
     });
   });
 
@@ -77,7 +78,7 @@ describe('documents that an organisation sent', () => {
     await sandbox.call('zoe', 'submissionCancel', { formData }, { params: { submissionId } });
     expect(await details(submissionId)).toMatchObject({
       status: 'Cancelled', next: 'This was cancelled. We will not process it.', cancellation: { reason: REASON, by: 'Zoe Singh' }, endedAt: expect.stringMatching(/Z$/),
-      sections: [{ name: 'Your documents' }],
+      sections: [{ name: 'Your documents' }], history: [{ event: 'record.made' }, { event: 'submission.cancelled', state: 'cancelled' }],
     });
   });
 

@@ -91,3 +91,74 @@ describe('ended', () => {
     expect(lines({ kind: 'industry-assist', status: 'Completed', endedAt: null })).toEqual([RECEIVED_LINE, '* done: Completed']);
   });
 });
+
+describe('with a history', () => {
+  /** Two days after it was received. */
+  const LATER = '2026-11-28T01:00:00.000Z';
+  const made = { chart: 'submission', event: 'record.made', state: 'inProgress', at: RECEIVED };
+  const ending = (event: string, state: string, at = ENDED) => ({ chart: 'submission', event, state, at });
+  const pay = (event: string, state: string, at: string, reference = 'PY-1') => ({ chart: 'card-payment', reference, event, state, at });
+  const arn = (event: string, state: string, at: string) => ({ chart: 'arn-application', event, state, at });
+  const payment = (reference: string, state: 'paid' | 'returned' = 'paid') => ({ state, amountCents: 4000, receipt: 'R-77', reference, paidAt: ENDED });
+
+  it('says when it was received first, that it was submitted again, which cards were declined, and what was paid, in the order of time', () => {
+    const history = [
+      made,
+      pay('record.made', 'unpaid.open', RECEIVED),
+      pay('provider.said', 'unpaid.declined', RECEIVED),
+      pay('provider.said', 'unpaid.cancelled', LATER),
+      ending('submission.repeated', 'inProgress', LATER),
+      pay('record.made', 'unpaid.open', LATER, 'PY-2'),
+      pay('provider.said', 'unpaid.rejected', LATER, 'PY-2'),
+      pay('provider.said', 'captured', ENDED, 'PY-2'),
+      ending('work.completed', 'completed'),
+      pay('work.ended', 'finalised', ENDED, 'PY-2'),
+    ];
+    // The answer has the instant of what was sent last.
+    expect(lines({ kind: 'drone-renewal', status: 'Completed', receivedAt: LATER, endedAt: ENDED, payments: [payment('PY-2')], history })).toEqual([
+      RECEIVED_LINE,
+      'done: Card declined (26 Nov 2026) Your card was not charged.',
+      'done: Submitted again (28 Nov 2026)',
+      'done: Card declined (28 Nov 2026) Your card was not charged.',
+      'done: Paid $40.00 (30 Nov 2026)',
+      '* done: Completed (30 Nov 2026)',
+    ]);
+    expect(lines({ kind: 'drone-renewal', status: 'InProgress', receivedAt: LATER, history: history.slice(0, 7) })).toEqual([
+      RECEIVED_LINE,
+      'done: Card declined (26 Nov 2026) Your card was not charged.',
+      'done: Submitted again (28 Nov 2026)',
+      'done: Card declined (28 Nov 2026) Your card was not charged.',
+      '* now: Waiting for payment (Since 28 Nov 2026)',
+      'later: Completed (After payment)',
+    ]);
+  });
+
+  it('a payment that came after it was cancelled stands after that, and goes back', () => {
+    const history = [made, pay('record.made', 'unpaid.open', RECEIVED), ending('submission.cancelled', 'cancelled', LATER), pay('provider.said', 'captured', ENDED), pay('work.unneeded', 'returned', ENDED)];
+    const about = { status: 'Cancelled', endedAt: LATER, cancellation: { reason: 'Sold', by: 'Zoe Singh' }, payments: [payment('PY-1', 'returned')], history };
+    expect(lines({ kind: 'drone-renewal', ...about })).toEqual([
+      RECEIVED_LINE,
+      '* done: Cancelled by Zoe Singh (28 Nov 2026) Reason: Sold',
+      'done: Paid $40.00 (30 Nov 2026)',
+      'later: We will refund $40.00 to your card (Refund)',
+    ]);
+  });
+
+  it('an application whose identity was proven by a check was never with an officer, also where that came later; one that an officer decided was', () => {
+    const history = (event: string) => [made, arn('record.made', 'received', RECEIVED), arn(event, 'approved', ENDED), ending('work.completed', 'completed')];
+    const about = { kind: 'arn-create', status: 'Completed', endedAt: ENDED };
+    expect(lines({ ...about, history: history('identity.proven') })).toEqual([RECEIVED_LINE, '* done: Approved (30 Nov 2026)']);
+    expect(lines({ ...about, history: history('officer.approved') })).toEqual([RECEIVED_LINE, WAS_WITH_OFFICER, '* done: Approved (30 Nov 2026)']);
+  });
+
+  it('of one from before histories were kept has its beginning and its payments from the rest of the answer, and what happened since from the history', () => {
+    const about = { kind: 'drone-renewal', status: 'Completed', endedAt: LATER, payments: [payment('PY-OLD'), payment('PY-2')] };
+    expect(lines({ ...about, history: [pay('provider.said', 'captured', LATER, 'PY-2'), ending('work.completed', 'completed', ENDED)] })).toEqual([
+      RECEIVED_LINE, 'done: Paid $40.00 (28 Nov 2026)', 'done: Paid $40.00 (30 Nov 2026)', '* done: Completed (30 Nov 2026)',
+    ]);
+    const none = lines({ ...about, history: null });
+    expect(none).toEqual([RECEIVED_LINE, 'done: Paid $40.00 (30 Nov 2026)', 'done: Paid $40.00 (30 Nov 2026)', '* done: Completed (28 Nov 2026)']);
+    expect(lines({ ...about, history: [] })).toEqual(none);
+    expect(lines({ ...about, history: [{ chart: 'wallet-pass', event: 'record.made', state: 'issued', at: LATER }] })).toEqual(none);
+  });
+});

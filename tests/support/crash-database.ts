@@ -25,6 +25,9 @@ const ENOUGH = 40;
 /** Answers that say that it did not work; while the database is away there have to be some. */
 const MISSED = 5;
 
+/** The disk of the database: enough for a few rounds of every trouble. */
+const DISK_MB = 1024;
+
 /** Statuses that acknowledge nothing and are no mistake: the database is away, or somebody asks too often. */
 const MAY_REFUSE = [500, 502, 503, 429];
 
@@ -48,10 +51,11 @@ export interface DatabaseFinding {
 }
 
 /** What goes wrong, in words for the table of `npm run soak`. */
-export const TROUBLES = [
+const TROUBLES = [
   'the process of PostgreSQL is killed',
   'PostgreSQL is restarted at once (immediate)',
   'PostgreSQL is restarted fast',
+  'the disk of PostgreSQL is full',
   'all connections are terminated each second, ten times',
   'statements have 3 ms (statement_timeout)',
   'PostgreSQL has four connections for two servers',
@@ -62,7 +66,7 @@ export const TROUBLES = [
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Troubles whose answers need not all be good ones: the database is away, or says no. */
-const MISSING: readonly Trouble[] = TROUBLES.slice(0, 3);
+const MISSING: readonly Trouble[] = TROUBLES.slice(0, 4);
 
 /** Of a Node whose clock is off by so many milliseconds. */
 const clockOff = (ms: number): readonly string[] => [
@@ -74,6 +78,8 @@ const clockOff = (ms: number): readonly string[] => [
 
 /** Two servers on a database that is troubled. */
 export interface DatabaseWorld {
+  /** Those that can be made on this machine. */
+  readonly troubles: readonly Trouble[];
   run(trouble: Trouble): Promise<DatabaseFinding>;
   close(): Promise<void>;
 }
@@ -85,7 +91,7 @@ const pause = (ms: number): Promise<void> =>
 
 /** Builds, starts a database and two servers, signs in. Null where no PostgreSQL is installed. */
 export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
-  const postgres = await openOwnPostgres();
+  const postgres = await openOwnPostgres(DISK_MB);
   if (postgres === null) return null;
   const home = mkdtempSync(join(tmpdir(), 'crash-database-'));
   const build = await buildServer();
@@ -113,6 +119,14 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       case 'PostgreSQL is restarted fast':
         await postgres.kill(trouble.endsWith('killed') ? 'SIGKILL' : trouble.endsWith('fast') ? 'SIGINT' : 'SIGQUIT');
         return () => postgres.start();
+      case 'the disk of PostgreSQL is full': {
+        const free = postgres.fill!();
+        return async () => {
+          free();
+          // Where its log found no room it has ended itself, or is about to.
+          await postgres.start();
+        };
+      }
       case 'all connections are terminated each second, ten times':
         for (let time = 0; time < 10; time += 1) {
           await terminateAll();
@@ -166,6 +180,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
 
   let rounds = 0;
   return {
+    troubles: TROUBLES.filter((trouble) => postgres.fill !== null || trouble !== 'the disk of PostgreSQL is full'),
     run: async (trouble) => {
       rounds += 1;
       const round = `round-${String(rounds)}`;

@@ -1,5 +1,5 @@
 /** A PostgreSQL of one's own, to be killed: in a folder of its own, on a free port. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ export interface OwnPostgres {
   kill(ending: Ending): Promise<void>;
   /** Starts it (again), with settings of its command line where some are given; resolves once it answers. */
   start(...settings: readonly string[]): Promise<void>;
+  /** Takes all room on its disk, and gives what sets it free again; null where it has no disk of its own. */
+  readonly fill: (() => () => void) | null;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -36,11 +38,25 @@ function programs(): string | null {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null;
 }
 
-/** Makes one and starts it; null where no PostgreSQL is installed. */
-export async function openOwnPostgres(): Promise<OwnPostgres | null> {
+/** Gives a folder a disk of its own, in memory; false where this user may not. */
+function mounted(home: string, megabytes: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs', home], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes one and starts it; null where no PostgreSQL is installed.
+ * @param megabytes of a disk of its own, which can be filled; 0 for none
+ */
+export async function openOwnPostgres(megabytes = 0): Promise<OwnPostgres | null> {
   const bin = programs();
   if (bin === null) return null;
   const home = mkdtempSync(join(tmpdir(), 'own-postgres-'));
+  const hasDisk = megabytes > 0 && mounted(home, megabytes);
   const data = join(home, 'db');
   // PostgreSQL refuses to run as root; then it is its own user's.
   const asRoot = process.getuid?.() === 0;
@@ -96,8 +112,17 @@ export async function openOwnPostgres(): Promise<OwnPostgres | null> {
     url,
     kill,
     start,
+    fill: hasDisk
+      ? () => {
+          const filler = join(home, 'filler');
+          // Ends with "No space left on device", which is what is wanted.
+          spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
+          return () => rmSync(filler);
+        }
+      : null,
     remove: async () => {
       await kill('SIGQUIT');
+      if (hasDisk) execFileSync('umount', ['-l', home]);
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,61 @@
+import styles from './charts.module.css';
+import { markOfArrow, type Mark, type Marks } from './marks.ts';
+import type { Picture } from './picture-parts.ts';
+import { READABLE, type Point } from './viewport.ts';
+
+export interface MarkLayerProps {
+  readonly picture: Picture;
+  readonly marks: Marks;
+  /** How large the picture is drawn: below `READABLE` its labels are hidden and the marks take their places. */
+  readonly scale: number;
+  /** The key of the picked transition. */
+  readonly picked: string | null;
+}
+
+/** Seen from afar a mark grows in the picture, so that it stays readable; no further, or it would hide the arrows. */
+const GROWTH = 2.4;
+const HEIGHT = 20;
+
+/** The marks over the picture, and broad invisible ways over its arrows, so that a thin line can be pressed. The tables say the same in words. */
+export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
+  const isFar = scale < READABLE;
+  const size = isFar ? Math.min(1 / scale, GROWTH) : 1;
+  return (
+    <svg className={styles.marks} viewBox={`0 0 ${String(picture.width)} ${String(picture.height)}`} width={picture.width} height={picture.height} aria-hidden="true">
+      {picture.arrows.map(({ keys, way, label }) => {
+        const mark = markOfArrow(keys, marks);
+        const at: Point = { x: label.x + label.width / 2, y: isFar ? label.y + label.height / 2 : label.y };
+        return (
+          <g key={keys.join('|')} data-pick={keys.join('|')}>
+            <path className={styles.hit} d={way} />
+            <rect className={styles.hitLabel} {...label} />
+            {mark ? <Pill mark={mark} at={at} size={size} isPicked={picked !== null && keys.includes(picked)} /> : null}
+          </g>
+        );
+      })}
+      {[...picture.boxes].map(([id, { x, y, width }]) => {
+        const mark = marks.states.get(id);
+        return mark ? <Pill key={id} mark={mark} at={{ x: x + width - 6, y }} size={size} isPicked={false} /> : null;
+      })}
+    </svg>
+  );
+}
+
+interface PillProps {
+  readonly mark: Mark;
+  /** Where its middle is. */
+  readonly at: Point;
+  readonly size: number;
+  readonly isPicked: boolean;
+}
+
+function Pill({ mark, at, size, isPicked }: PillProps) {
+  const width = Math.max(HEIGHT, 12 + 7 * mark.text.length);
+  return (
+    <g className={styles.pill} data-mark={isPicked ? 'picked' : mark.kind} transform={`translate(${String(at.x)} ${String(at.y)}) scale(${String(size)})`}>
+      {mark.title === undefined ? null : <title>{mark.title}</title>}
+      <rect x={-width / 2} y={-HEIGHT / 2} width={width} height={HEIGHT} rx={HEIGHT / 2} />
+      <text y={4.5}>{mark.text}</text>
+    </g>
+  );
+}

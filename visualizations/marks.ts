@@ -1,0 +1,41 @@
+/** What is written on a chart's arrows and states: how many tests take a transition, the steps of a record's way, how many records are in a state. */
+
+/** One mark; `title` says in words what its text is a number of. */
+export interface Mark {
+  readonly text: string;
+  /** `walked` and `unwalked`: taken or not taken by a test; `step`: a step of somebody's way; `count`: how many are there. */
+  readonly kind: 'walked' | 'unwalked' | 'step' | 'count';
+  readonly title?: string;
+}
+
+/** The marks of one chart. */
+export interface Marks {
+  /** By the key of the transition, as in `data-transition` of the picture. */
+  readonly arrows: ReadonlyMap<string, Mark>;
+  /** By the id of the state. */
+  readonly states: ReadonlyMap<string, Mark>;
+}
+
+export const NO_MARKS: Marks = { arrows: new Map(), states: new Map() };
+
+/**
+ * The one mark of an arrow that stands for several transitions. Steps are listed; of numbers of tests the least and the greatest are said,
+ * and one that no test takes makes the whole arrow not tested.
+ * @param keys of its transitions
+ * @returns null where none of them has a mark
+ */
+export function markOfArrow(keys: readonly string[], marks: Marks): Mark | null {
+  const all = keys.flatMap((key) => marks.arrows.get(key) ?? []);
+  const [first] = all;
+  if (first === undefined || all.length === 1) return first ?? null;
+  const steps = all.filter(({ kind }) => kind === 'step');
+  const title = [...new Set(all.flatMap((mark) => mark.title ?? []))].join('; ');
+  if (steps.length > 0) return { text: steps.map(({ text }) => text).join(', '), kind: 'step', title };
+  const numbers = all.map(({ text }) => Number(text));
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const text = least === most ? String(least) : `${String(least)}–${String(most)}`;
+  return { text, kind: all.find(({ kind }) => kind === 'unwalked')?.kind ?? first.kind, title };
+}
+
+/** A mark in words, for the tables. */
+export const markInWords = (mark: Mark | undefined): string => mark?.title ?? mark?.text ?? '';
