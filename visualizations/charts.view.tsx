@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { Page } from '#ui/kit/page.tsx';
 import styles from './charts.module.css';
+import { KeptJourney } from './journey/kept-journey.tsx';
 import { live, shareCharts } from './live.ts';
 import { MachineChart } from './machine-chart.tsx';
 import { ChartLink } from './machine-names.tsx';
@@ -54,6 +55,7 @@ export function ChartsView({ slug, screenFacts, extra }: ChartsViewProps) {
                 </p>
               </div>
             )}
+            <KeptJourney />
             {extra}
           </div>
         </div>

@@ -8,6 +8,7 @@ import { makeRunnable, Replay } from '#support/replay.ts';
 import type { AnyModelSpec } from '#support/spec.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { EVENTS_KEPT, fileNameOf, MET, readJourney, slugOf, writeJourney, type Journey, type JourneyEvent } from '../../visualizations/journey/journey.ts';
+import { unknownIn } from '../../visualizations/journey/known.ts';
 import { JourneyRing, STORED } from '../../visualizations/journey/ring.ts';
 import { scenarioOf } from '../../visualizations/journey/scenario.ts';
 import { draftListModel } from '../draft-list/draft-list.model.ts';
@@ -49,7 +50,7 @@ describe('what is kept of an event', () => {
     const ring = new JourneyRing();
     const actor = createActor(shop, { inspect: (event) => ring.inspect(event, NOW) });
     actor.start();
-    expect(ring.list().map(({ actor: id, machine, parent }) => [machine, id, parent]).sort()).toEqual([['corner-shop', 2, null], ['order', 1, 2]]);
+    expect(ring.list().map(({ actor: id, machine, parent }) => [machine, id, parent]).sort()).toEqual([['corner-shop', 1, null], ['order', 2, 1]]);
     actor.stop();
   });
 
@@ -89,7 +90,7 @@ describe('nothing that anybody typed or that a call answered is kept (T-56)', ()
       for (const type of [...types, CANARY, `xstate.done.actor.${CANARY}`]) {
         if (actor.getSnapshot().status === 'active') actor.send({ ...canaries, type } as never);
         const children = Object.values((actor.getSnapshot() as AnyMachineSnapshot).children as Record<string, AnyActorRef | undefined>);
-        const [waiting] = children.filter(isWaiting);
+        const waiting = children.find(isWaiting);
         if (waiting && actor.getSnapshot().status === 'active') settleStub(waiting, settled, { ...canaries, message: CANARY });
       }
       texts.push(writeJourney(ring.journey(NOW)));
@@ -175,6 +176,13 @@ describe('the file of a journey', () => {
   ])('that is none says why: %#', (file, problem) => {
     expect(readJourney(typeof file === 'string' ? file : JSON.stringify(file))).toEqual({ problem });
   });
+});
+
+it('what this build does not have is named: its machines, states and transitions are other ones', () => {
+  const foreign = { ...EVENT, machine: 'sign-out', from: [], to: ['idle', 'nowhere.else'], taken: [] };
+  expect(unknownIn({ ...JOURNEY, events: [EVENT, foreign, foreign] })).toEqual(['the machine order', 'the state idle of sign-out', 'the state nowhere.else of sign-out']);
+  const known = { ...EVENT, machine: 'autosave', from: ['idle'], to: ['waiting'], taken: [] };
+  expect(unknownIn({ ...JOURNEY, events: [{ ...known, from: [] }] })).toEqual([]);
 });
 
 describe('a scenario made of a journey', () => {

@@ -101,7 +101,7 @@ export class JourneyRing {
     const isNew = !this.known.has(ref);
     const entry = this.entry(ref);
     const from = entry.states;
-    const to = snapshot._nodes.filter((node) => Object.keys(node.states).length === 0).map(statePath);
+    const to = snapshot._nodes.filter((node) => Object.keys(node.states).length === 0).map(statePath).sort();
     const { taken } = entry;
     Object.assign(entry, { states: to, taken: [] });
     const isStart = type === 'xstate.init';
