@@ -169,12 +169,12 @@ test('the machine of this page: from a page to its chart, and its journey saved,
   const chip = strip.getByRole('button', { name: 'Sandbox' });
   await page.reload();
   await settle(page);
-  await page.getByRole('link', { name: 'Manage drones' }).first().click();
+  await page.getByRole('link', { name: 'Manage registered drones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage registered drones' })).toBeVisible();
   await chip.click();
   const machines = strip.getByRole('list', { name: 'Machines of this page' }).getByRole('listitem');
-  await expect(machines.filter({ hasText: 'manage-drones' })).toContainText('listed');
-  await expect(strip.getByRole('list', { name: 'Machines of the visit' }).getByRole('listitem').filter({ hasText: 'inactivity' })).toContainText('watching');
+  await expect(machines.filter({ hasText: 'manage-drones' })).toContainText('loaded');
+  await expect(strip.getByRole('list', { name: 'Machines of the visit' }).getByRole('listitem').filter({ hasText: 'inactivity' })).toContainText('counting');
   await expect(strip.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
   expect(await violationsOf(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
@@ -183,7 +183,7 @@ test('the machine of this page: from a page to its chart, and its journey saved,
 
   const [charts] = await Promise.all([context.waitForEvent('page'), machines.getByRole('link', { name: 'manage-drones' }).click()]);
   await expect(charts.getByRole('heading', { level: 2, name: 'manage-drones' })).toBeVisible();
-  await expect(charts.getByRole('radio', { name: /^manage-drones.*in another tab$/ })).toBeChecked();
+  await expect(charts.locator('[data-state="manageDrones.loaded"]').first()).toHaveClass(/\bon\b/);
 
   const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: /^Save this journey/ }).click()]);
   expect(download.suggestedFilename()).toMatch(/^journey-[\d-]+\.json$/);
@@ -195,7 +195,7 @@ test('the machine of this page: from a page to its chart, and its journey saved,
   await charts.getByLabel('Machine', { exact: true }).selectOption('manage-drones');
   const replay = charts.getByRole('group', { name: 'Replay of the journey' });
   await expect(replay.getByText('step 1 of')).toBeVisible();
-  const picture = charts.getByRole('group', { name: 'Kept journey' });
+  const picture = charts.locator('details').filter({ hasText: 'Kept journey' });
   await replay.getByRole('button', { name: 'Next step' }).click();
   await expect(replay.getByText('step 2 of')).toBeVisible();
   await expect(picture.locator('[data-state="manageDrones"]')).toHaveClass(/\bon\b/);
