@@ -52,7 +52,7 @@ export function Replay({ journey }: { readonly journey: Journey }) {
         <ChartLink slug={shown.machine} /> {shown.from.length === 0 ? `in ${placeOf(shown.to)}` : `from ${placeOf(shown.from)} to ${placeOf(shown.to)}`}
       </p>
       <div className={styles.beside}>
-        <ChartPicture slug={shown.machine} active={active} taken={shown.taken} opens={NONE} onOpen={nothing} sought={null} />
+        <ChartPicture label="Journey through " slug={shown.machine} active={active} taken={shown.taken} opens={NONE} onOpen={nothing} sought={null} />
         <ol className={styles.events} aria-label="Events of the journey" tabIndex={0}>
           {events.map((event, index) => (
             <li key={index} aria-current={index === at ? 'step' : undefined}>
