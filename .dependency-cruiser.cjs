@@ -86,7 +86,7 @@ module.exports = {
       'visualizations',
       'Drawings read machines; their page uses the kit.',
       '^(machines|ui/kit|visualizations)/',
-      npm('elkjs', 'react', 'xstate', '@xstate/react', '@statelyai/inspect'),
+      npm('elkjs', 'react', 'react-dom', 'xstate', '@xstate/react', '@statelyai/inspect'),
     ),
     {
       name: 'nobody-imports-tests',

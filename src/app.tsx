@@ -12,6 +12,9 @@ import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { contactLine } from '#rules/contact.rules.ts';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
 import { accessHere, createPortalRouter, isNowhere, isPersonPage, type PortalRouter } from './router.ts';
+import { deviceNow } from './shell/clock.ts';
+import type { ShownPages } from './shell/deferred-start-up.ts';
+import { hasDeveloperPages } from './shell/developer-pages.ts';
 import { createWatcher } from './shell/developer.ts';
 import { inspected, inspectedAdapters } from './shell/inspected.ts';
 import { createListAddress } from './shell/list-address.ts';
@@ -32,6 +35,9 @@ export interface AppOptions {
   /** Takes how the help desk is reached, as soon as that is known, for who waits. */
   readonly tellContact: (contact: string) => void;
 }
+
+/** Pages about the portal: what runs there is nobody's visit. */
+const DEVELOPER_SCREENS: ReadonlySet<string | null> = new Set(['charts', 'kit', 'bench']);
 
 /** Starts the portal in the document. */
 export function startApp({ root, early, identity, tellContact }: AppOptions): void {
@@ -54,7 +60,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const visibility = watchVisibility(window, () => onRestored());
   const replaceWith = (target: ScreenTarget): void => void router.navigate({ href: routerHrefOf(target, session.standalone()), replace: true });
   // On a development server alone, and left out of the build.
-  const watcher = import.meta.env.DEV ? inspected(createWatcher(), inspectedAdapters()) : createWatcher();
+  const plain = createWatcher(tab.text('portal.journey') === null ? null : deviceNow);
+  const watcher = import.meta.env.DEV ? inspected(plain, inspectedAdapters()) : plain;
   const session = createSession({
     visit: readVisit(location, memory),
     memory,
@@ -81,6 +88,11 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const listAddress = createListAddress(() => router);
   const router: PortalRouter = createPortalRouter({ session, links, listAddress, askAgain: () => void router.invalidate(), replaceWith });
   const access = accessHere(router);
+  const pages: ShownPages = {
+    chartHref: (chart) => links.href({ screen: 'charts', chart }),
+    screen: () => router.state.matches.at(-1)?.staticData.screen ?? null,
+    onPage: (listener) => router.subscribe('onResolved', listener),
+  };
 
   const onRestored = (): 'show' | 'reload' => {
     const { startUp } = session.visit.getSnapshot().children;
@@ -113,13 +125,21 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     await session.areas.quiet();
     session.visit.send({ type: 'firstScreen.shown' });
     const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
-    deferred?.startDeferred(session, watcher, () => links.go({ screen: 'search' }));
+    deferred?.startDeferred(session, watcher, () => links.go({ screen: 'search' }), pages);
+  };
+  /** On a page that needs nobody only developers get something. */
+  const beginPublic = async (): Promise<void> => {
+    await session.prepare();
+    await openRouter();
+    if (access !== 'public' || !hasDeveloperPages(session) || DEVELOPER_SCREENS.has(pages.screen())) return;
+    const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
+    deferred?.showDevelopers(session, watcher, pages);
   };
 
   // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as it is.
   const keepsHeader = isNowhere(router) && memory.holdsPerson();
   if (access !== 'person' && !keepsHeader) {
-    void session.prepare().then(openRouter);
+    void beginPublic();
     return;
   }
   stays = keepsHeader;

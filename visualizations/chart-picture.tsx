@@ -32,6 +32,8 @@ export interface ChartPictureProps {
   readonly tools?: ReactNode;
   /** What colours and marks mean, beneath the picture. */
   readonly legend?: ReactNode;
+  /** What stands before the machine's name in the names of the picture, where a page has two of one machine. */
+  readonly label?: string;
 }
 
 /** Pixels that an arrow key moves the picture by. */
@@ -39,7 +41,7 @@ const NUDGE = 80;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [NUDGE, 0], ArrowRight: [-NUDGE, 0], ArrowUp: [0, NUDGE], ArrowDown: [0, -NUDGE] };
 
 /** A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says the same in words. */
-export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, tools, legend }: ChartPictureProps) {
+export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks = NO_MARKS, picked = null, onPick, tools, legend, label = 'Chart of ' }: ChartPictureProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [follows, setFollows] = useState(true);
   const hint = useId();
@@ -185,7 +187,7 @@ export function ChartPicture({ slug, active, taken, opens, onOpen, sought, marks
         style={{ '--drawn': `${String((picture?.height ?? 0) + 24)}px`, '--first': `${String(picture ? firstHeight(picture, size.width) : 0)}px` } as CSSProperties}
         tabIndex={0}
         role="region"
-        aria-label={`Chart of ${slug}; the tables below say the same in words`}
+        aria-label={`${label}${slug}; the tables below say the same in words`}
         aria-describedby={hint}
         onKeyDown={press}
         onClick={click}

@@ -7,6 +7,7 @@ import type { Found } from './chart-search.ts';
 import { ChartsOverview } from './charts-overview.tsx';
 import styles from './charts-page.module.css';
 import type { CoverageAnswer } from './coverage.ts';
+import { KeptJourney } from './journey/kept-journey.tsx';
 import { live, shareCharts } from './live.ts';
 import { MachineChart } from './machine-chart.tsx';
 import { RegulatorChart } from './regulator/regulator-chart.tsx';
@@ -56,6 +57,7 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, extra
                 </p>
               </div>
             ) : null}
+            <KeptJourney />
             {extra}
           </div>
         </div>

@@ -48,8 +48,9 @@ const ACTORS_KEPT = 60;
 export class LiveRegistry {
   private actors: readonly LiveActor[] = [];
   private readonly own = new Set<string>();
-  private readonly keys = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
   private readonly listeners = new Set<() => void>();
+  /** Those of them that look at other tabs as well. */
+  private readonly lookers = new Set<() => void>();
   private readonly taken = new Map<AnyActorRef, string[]>();
   private channel: BroadcastChannel | null = null;
   /** Another tab looks: before that nothing is sent, which a form of a thousand drones would feel. */
@@ -80,8 +81,7 @@ export class LiveRegistry {
     const machine = machineOf(ref);
     if (!machine) return;
     if (event.type === '@xstate.microstep') {
-      const keys = takenKeys(event._transitions, this.keysOf(machine));
-      this.taken.set(ref, [...(this.taken.get(ref) ?? []), ...keys]);
+      this.taken.set(ref, [...(this.taken.get(ref) ?? []), ...keysOf(machine, event._transitions)]);
     }
     if (event.type === '@xstate.snapshot') this.note(ref, machine, event.snapshot as AnyMachineSnapshot, event.event.type);
   };
@@ -94,8 +94,18 @@ export class LiveRegistry {
    * @returns what ends it
    */
   readonly subscribe = (listener: () => void): (() => void) => {
+    this.lookers.add(listener);
+    if (this.lookers.size === 1) this.ask();
+    const end = this.follow(listener);
+    return () => {
+      this.lookers.delete(listener);
+      end();
+    };
+  };
+
+  /** As `subscribe`, for what runs in this tab alone: other tabs are asked for nothing. */
+  readonly follow = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) this.ask();
     return () => this.listeners.delete(listener);
   };
 
@@ -170,7 +180,7 @@ export class LiveRegistry {
   }
 
   private ask(): void {
-    if (this.listeners.size > 0) this.post({ kind: 'asked' });
+    if (this.lookers.size > 0) this.post({ kind: 'asked' });
   }
 
   private tellAll(): void {
@@ -185,17 +195,20 @@ export class LiveRegistry {
   private post(message: Message): void {
     this.channel?.postMessage(message);
   }
+}
 
-  /** `provide` makes new definitions, so keys come from the machine that runs. */
-  private keysOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
-    const known = this.keys.get(machine) ?? transitionKeys(machine);
-    this.keys.set(machine, known);
-    return known;
-  }
+
+const KEYS = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
+
+/** The keys of transitions that were taken. `provide` makes new definitions, so keys come from the machine that runs. */
+export function keysOf(machine: AnyStateMachine, taken: readonly AnyTransitionDefinition[]): string[] {
+  const known = KEYS.get(machine) ?? transitionKeys(machine);
+  KEYS.set(machine, known);
+  return takenKeys(taken, known);
 }
 
 /** An actor's machine; null for promises, callbacks and stand-ins. */
-function machineOf(ref: AnyActorRef): AnyStateMachine | null {
+export function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   // Every actor keeps its logic; the type of its reference does not show it.
   const { logic } = ref as unknown as { logic?: Partial<AnyStateMachine> };
   return logic?.root === undefined ? null : (logic as AnyStateMachine);

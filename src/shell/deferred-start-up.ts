@@ -8,13 +8,30 @@ import { startThirdPartyScripts } from './third-party-scripts.ts';
 import { listenForSearchKey } from './search-key.ts';
 import type { Session } from './session.ts';
 
+/** The pages of this document, for the strip of the sandbox. */
+export interface ShownPages {
+  chartHref(slug: string): string;
+  /** The screen of the page that is shown. */
+  screen(): string | null;
+  /** Calls back when another page is shown. @returns what ends it */
+  onPage(listener: () => void): () => void;
+}
+
 /**
  * Starts the scripts of others, logs what counts instead of a missing setting (OP-D-79), and shows running actors where the pages for
  * developers exist. From here on the key of the search opens it.
  */
-export function startDeferred(session: Session, watcher: Watcher, openSearch: () => void): void {
+export function startDeferred(session: Session, watcher: Watcher, openSearch: () => void, pages: ShownPages): void {
   listenForSearchKey(session, openSearch);
   for (const actor of startThirdPartyScripts(session)) session.watch(actor);
   for (const { name, days } of standInPeriods(session.settings())) note(`setting "${name}" is missing or unreadable, ${days} days count`);
-  watcher.decide(hasDeveloperPages(session), async () => (await import('../../visualizations/live.ts')).watchActors(deviceNow));
+  showDevelopers(session, watcher, pages);
+}
+
+/** Shows running actors, keeps their journey and has the strip of the sandbox, where the pages for developers exist. */
+export function showDevelopers(session: Session, watcher: Watcher, pages: ShownPages): void {
+  watcher.decide(hasDeveloperPages(session), async () => {
+    const { beginForDevelopers } = await import('../../visualizations/journey/start.tsx');
+    return beginForDevelopers({ ...pages, now: deviceNow, moment: () => session.clock().moment() });
+  });
 }

@@ -1,7 +1,7 @@
 /** The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and keyboard; clean in light and dark. */
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '#support/axe.ts';
-import { expect, expectNoSidewaysScroll, signIn, test } from '#support/browser.ts';
+import { expect, expectNoSidewaysScroll, settle, signIn, test } from '#support/browser.ts';
 
 /** The coverage of a run, in small: what the sandbox answers depends on whether one was made before. */
 const COVERAGE = {
@@ -211,4 +211,46 @@ test('a record is replayed on its chart: found by its reference, its way numbere
   await page.goto(`/forms/dev/charts?chart=regulator-submission&record=${open.reference}`);
   await expect(history.getByText('step 2 of 2')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test('the machine of this page: from a page to its chart, and its journey saved, opened, replayed and made a scenario; the strip covers no control and is on no paper', async ({ page, context }) => {
+  await signIn(page, 'ava');
+  const strip = page.getByRole('complementary', { name: 'Sandbox' });
+  const chip = strip.getByRole('button', { name: 'Sandbox' });
+  await page.reload();
+  await settle(page);
+  await page.getByRole('link', { name: 'Manage registered drones' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage registered drones' })).toBeVisible();
+  await chip.click();
+  const machines = strip.getByRole('list', { name: 'Machines of this page' }).getByRole('listitem');
+  await expect(machines.filter({ hasText: 'manage-drones' })).toContainText('loaded');
+  await expect(strip.getByRole('list', { name: 'Machines of the visit' }).getByRole('listitem').filter({ hasText: 'inactivity' })).toContainText('counting');
+  await expect(strip.getByRole('link', { name: 'Console' })).toHaveAttribute('href', '/sandbox');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(strip).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const [charts] = await Promise.all([context.waitForEvent('page'), machines.getByRole('link', { name: 'manage-drones' }).click()]);
+  await expect(charts.getByRole('heading', { level: 2, name: 'manage-drones' })).toBeVisible();
+  await expect(charts.locator('[data-state="manageDrones.loaded"]').first()).toHaveClass(/\bon\b/);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), strip.getByRole('button', { name: /^Save this journey/ }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^journey-[\d-]+\.json$/);
+  await page.close();
+  await charts.getByText('Kept journey').click();
+  await charts.getByLabel('Journey file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from('[1]') });
+  await expect(charts.getByRole('alert')).toHaveText('The file is not a journey of this portal.');
+  await charts.getByLabel('Journey file').setInputFiles(await download.path());
+  await charts.getByLabel('Machine', { exact: true }).selectOption('manage-drones');
+  const replay = charts.getByRole('group', { name: 'Replay of the journey' });
+  await expect(replay.getByText('step 1 of')).toBeVisible();
+  const picture = charts.locator('details').filter({ hasText: 'Kept journey' });
+  await replay.getByRole('button', { name: 'Next step' }).click();
+  await expect(replay.getByText('step 2 of')).toBeVisible();
+  await expect(picture.locator('[data-state="manageDrones"]')).toHaveClass(/\bon\b/);
+  await expect(picture.locator('[data-transition].on')).not.toHaveCount(0);
+  await charts.getByRole('button', { name: 'Make a test scenario of manage-drones' }).click();
+  await expect(charts.getByRole('textbox', { name: 'Scenario' })).toHaveValue(/begins: 'loading'/);
+  expect(await violationsOf(charts)).toEqual([]);
 });

@@ -58,8 +58,10 @@ export class Replay {
   private did: { type: string; params: unknown }[] = [];
   private told: { to: string; event: AnyEventObject }[] = [];
 
-  constructor(runnable: Runnable, input: unknown) {
+  /** @param also hears the inspection too */
+  constructor(runnable: Runnable, input: unknown, also?: (event: InspectionEvent) => void) {
     const inspect = (e: InspectionEvent): void => {
+      also?.(e);
       if (e.type === '@xstate.microstep') {
         for (const key of takenKeys(e._transitions, runnable.keys)) this.times.set(key, (this.times.get(key) ?? 0) + 1);
       } else if (e.type === '@xstate.action') {

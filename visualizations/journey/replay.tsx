@@ -1,0 +1,102 @@
+/** A kept journey on the charts: its events one by one, each on the chart of its machine with the states lit and the arrow that was taken. */
+import { useId, useMemo, useState } from 'react';
+import { Button } from '#ui/kit/button.tsx';
+import { ChartPicture } from '../chart-picture.tsx';
+import charts from '../charts.module.css';
+import { ChartLink } from '../machine-names.tsx';
+import { Stepper } from '../stepper.tsx';
+import { MET, type Journey, type JourneyEvent } from './journey.ts';
+import styles from './kept-journey.module.css';
+import { entryOf, idsOf } from './known.ts';
+import { scenarioOf } from './scenario.ts';
+
+const TIME = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium' });
+const NONE: ReadonlySet<string> = new Set();
+const nothing = (): void => undefined;
+
+/** An event in the words of a developer. */
+const wordsOf = ({ event }: JourneyEvent): string => (event === 'xstate.init' ? 'started' : event === MET ? 'ran already' : event);
+const placeOf = (paths: readonly string[]): string => paths.filter(Boolean).join(', ') || 'its only state';
+
+/** The journey, from its first event on. */
+export function Replay({ journey }: { readonly journey: Journey }) {
+  const [machine, setMachine] = useState('');
+  const [at, setAt] = useState(0);
+  const filter = useId();
+  const machines = useMemo(() => [...new Set(journey.events.map((event) => event.machine))].sort(), [journey]);
+  const events = useMemo(() => journey.events.filter((event) => machine === '' || event.machine === machine), [journey, machine]);
+  const shown = events[at];
+  const entry = shown && entryOf(shown.machine);
+  const active = useMemo(() => (shown && entry ? idsOf(entry, shown.to) : []), [shown, entry]);
+  if (!shown || !entry) return <p>The journey has no events.</p>;
+  return (
+    <>
+      <div className={charts.tools}>
+        <label htmlFor={filter}>Machine</label>
+        <select
+          id={filter}
+          value={machine}
+          onChange={(event) => {
+            setMachine(event.target.value);
+            setAt(0);
+          }}
+        >
+          <option value="">all</option>
+          {machines.map((slug) => (
+            <option key={slug}>{slug}</option>
+          ))}
+        </select>
+      </div>
+      <Stepper label="Replay of the journey" count={events.length} at={at} onGo={setAt} about={`${shown.machine}: ${wordsOf(shown)}`} />
+      <p>
+        <ChartLink slug={shown.machine} /> {shown.from.length === 0 ? `in ${placeOf(shown.to)}` : `from ${placeOf(shown.from)} to ${placeOf(shown.to)}`}
+      </p>
+      <div className={styles.beside}>
+        <ChartPicture label="Journey through " slug={shown.machine} active={active} taken={shown.taken} opens={NONE} onOpen={nothing} sought={null} />
+        <ol className={styles.events} aria-label="Events of the journey" tabIndex={0}>
+          {events.map((event, index) => (
+            <li key={index} aria-current={index === at ? 'step' : undefined}>
+              <button type="button" className={charts.seek} onClick={() => setAt(index)}>
+                {TIME.format(event.at)} {event.machine} {event.actor}: {wordsOf(event)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ScenarioOf key={shown.actor} journey={journey} of={shown} />
+    </>
+  );
+}
+
+/** The scenario of the machine that is shown: copied, and there to be copied by hand. */
+function ScenarioOf({ journey, of }: { readonly journey: Journey; readonly of: JourneyEvent }) {
+  const [said, setSaid] = useState('');
+  const [text, setText] = useState('');
+  const make = async (): Promise<void> => {
+    const made = scenarioOf(
+      of.machine,
+      journey.events.filter(({ actor }) => actor === of.actor),
+      journey.release,
+    );
+    setText('whole' in made ? made.whole : '');
+    if ('problem' in made) {
+      setSaid(made.problem);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(made.whole);
+      setSaid('Copied. Put it among the scenarios of the machine’s model, and write in what its events carried.');
+    } catch {
+      setSaid('It could not be copied; the text is below.');
+    }
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => void make()}>
+        {`Make a test scenario of ${of.machine}`}
+      </Button>
+      <p role="status">{said}</p>
+      {text === '' ? null : <textarea className={charts.source} readOnly rows={16} value={text} aria-label="Scenario" />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * What a machine did in a journey, as a scenario of its tests (tests/support/spec.ts): the events and the states that were seen after each.
+ * A journey has no data, so what an event carried is a numbered entry of `carried`, for whoever takes the scenario into the machine's model.
+ */
+import { MET, type JourneyEvent } from './journey.ts';
+
+/** A scenario as text. */
+export interface ScenarioText {
+  /** `const carried = {…};` with an entry for each step: what its event carried beside its type, in the form of the model's `cases`. */
+  readonly carried: string;
+  /** The scenario itself, an object literal. */
+  readonly scenario: string;
+  /** Both, with the words that say what to do with them. */
+  readonly whole: string;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** The states as facts: the path where it is one, and a list of those of parallel regions. */
+function thenOf(states: readonly string[]): string {
+  const paths = states.filter((path) => path !== '');
+  return paths.length === 1 ? quoted(paths[0]!) : `{ in: [${paths.map(quoted).join(', ')}] }`;
+}
+
+/** The entry of a step before anybody has filled it in. */
+function entryOf(event: string): string {
+  if (event.startsWith('xstate.done.actor.')) return '{ output: undefined }';
+  return event.startsWith('xstate.error.actor.') ? "{ error: { message: 'failed' } }" : '{}';
+}
+
+/**
+ * Makes a scenario.
+ * @param slug the machine's
+ * @param events what one actor of it took, from its start on
+ * @param from the build in which it was kept
+ * @returns it; a sentence that says why there is none
+ */
+export function scenarioOf(slug: string, events: readonly JourneyEvent[], from: string): ScenarioText | { readonly problem: string } {
+  const [first, ...rest] = events;
+  if (first === undefined) return { problem: `The journey has no event of ${slug}.` };
+  if (first.event !== 'xstate.init') {
+    const why = first.event === MET ? 'it ran already when the journey began. Reload its page' : 'its beginning is no longer among the events that are kept. Begin anew';
+    return { problem: `A scenario needs the start of the machine, and ${why}, and do it again.` };
+  }
+  if (rest.length === 0) return { problem: `After its start ${slug} took no event in this journey.` };
+  const carried = `const carried = {\n${rest.map(({ event }, at) => `  ${String(at + 1)}: ${entryOf(event)}, // ${event}`).join('\n')}\n};`;
+  const steps = rest.map(({ event, to }, at) => `    [{ type: ${quoted(event)}, ...carried[${String(at + 1)}] }, ${thenOf(to)}],`);
+  const scenario = `{\n  title: ${quoted(`a kept journey of ${slug} with ${rest.length === 1 ? '1 event' : `${String(rest.length)} events`}`)},\n  start: 'start',\n  begins: ${thenOf(first.to)},\n  steps: [\n${steps.join('\n')}\n  ],\n}`;
+  const whole = [
+    `// A scenario of ${slug}, from a journey that was kept in the build ${from}.`,
+    `// A journey keeps no data. Write into 'carried' what each event carried beside its type (what it needs stands in the 'cases' of ${slug}.model.ts),`,
+    `// for 'start' the name of the model's input, and for the title what is proven, with its rows. Then put it among the model's scenarios.`,
+    carried,
+    `const scenario = ${scenario};`,
+    '',
+  ].join('\n');
+  return { carried, scenario, whole };
+}
