@@ -77,6 +77,8 @@ const capabilities = z.object({
   ownSearch: z._default(z.boolean(), false),
   /** The questions of an assessment come without their right answers, and each answer is judged when it is given (DEC-45). */
   assessmentAnswers: z._default(z.boolean(), false),
+  /** The code of a pass is shown on the page of its licence (docs/decisions/0039). */
+  passCodes: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

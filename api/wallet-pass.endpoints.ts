@@ -1,7 +1,8 @@
-/** Wallet passes; both calls are on the portal API (services 7.3, OP-S-76). */
+/** Wallet passes: both printed calls are on the portal API (services 7.3, OP-S-76); the code of a pass by itself is an extension. */
 import * as z from 'zod/mini';
 import type { FactsOf } from './core/call-facts.ts';
-import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
+import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
+import { text } from './core/shapes.ts';
 
 const passRequest = z.object({
   individualArn: z.string(),
@@ -25,10 +26,19 @@ export const walletPassEndpoints = defineEndpoints({
     empty: null,
     reads: false,
   }),
+  // What the code of a pass holds, and what stands beside it; `validUntil` is a day, null for what never ends.
+  PassCode: formsCall('/api/my{product}/Extensions/Licences/PassCode/v1', {
+    input: passRequest,
+    output: z.object({ wasSuccessful: z.boolean(), link: text, holder: text, number: text, validUntil: text }),
+    empty: { wasSuccessful: true },
+    capability: 'passCodes',
+    reads: false,
+  }),
 });
 
 /** What the server knows of these calls beside (`core/call-facts.ts`). */
 export const walletPassFacts = {
   googlePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Google Wallet' },
   applePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Apple Wallet' },
+  PassCode: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Showing the code of a pass to an inspector' },
 } as const satisfies FactsOf<typeof walletPassEndpoints>;

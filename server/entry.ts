@@ -32,6 +32,7 @@ const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
   SubmitAsicVerification: { service: 'verifyAsic' },
   googlePass: { service: 'walletPass' },
   applePass: { service: 'walletPass' },
+  PassCode: { service: 'walletPass' },
   licencePicture: { service: 'licences' },
   licenceComponents: { service: 'licences' },
   licenceAircraftRatings: { service: 'licences' },

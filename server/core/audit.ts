@@ -50,6 +50,7 @@ export type Act =
   | 'accreditation issued'
   | 'accreditation extended'
   | 'wallet pass made'
+  | 'code of a pass shown'
   | 'licence suspended'
   | 'licence revoked'
   | 'licence reinstated'

@@ -39,6 +39,7 @@ const HONOURED: Capabilities = {
   droneDeregistrations: true,
   ownSearch: true,
   assessmentAnswers: true,
+  passCodes: true,
 };
 
 /**

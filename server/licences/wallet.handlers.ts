@@ -1,9 +1,9 @@
-/** The two calls that give a wallet pass (DCAL-51 to DCAL-54, SCAL-49 to SCAL-51): to the holder of the licence alone, and only while it is in force. */
+/** The calls that give a wallet pass (DCAL-51 to DCAL-54, SCAL-49 to SCAL-51), and its code by itself: to the holder of the licence alone, and only while it is in force. */
 import { asc, eq } from 'drizzle-orm';
 import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isActiveStatus, licenceTitle, needsPicture, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
-import { audit, callerOf } from '#server/core/audit.ts';
+import { audit, callerOf, type Act } from '#server/core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -33,11 +33,15 @@ export function walletHandlers(certificates: PassCertificates | null) {
     }),
     applePass: async (context, input) =>
       applePassFile(await contentFor(context, input), certificates ?? (await sandboxCertificates(context.db)), context.moment.zone),
+    PassCode: async (context, input) => {
+      const { link, holder, number, validUntil } = await contentFor(context, input, 'code of a pass shown');
+      return { wasSuccessful: true, link, holder, number, validUntil };
+    },
   } satisfies Partial<Handlers>;
 }
 
 /** What the pass says; its hash is made and the act is in the audit record when this resolves. Throws a `Refusal` that a person can read. */
-async function contentFor(context: CallContext, { individualArn, passType }: Asked): Promise<PassContent> {
+async function contentFor(context: CallContext, { individualArn, passType }: Asked, act: Act = 'wallet pass made'): Promise<PassContent> {
   const { db, moment, origin, principal } = context;
   if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, ['You cannot save passes to a phone yet.']);
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
@@ -49,7 +53,7 @@ async function contentFor(context: CallContext, { individualArn, passType }: Ask
     if (needsPicture(passType) && licence.details['notConverted'] === true)
       throw new Refusal(422, ['You need a current licence type to get a pass. Contact us to convert this licence.']);
     const hash = await passOf(tx, licence.id, moment);
-    await audit(tx, callerOf(context), { act: 'wallet pass made', records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
+    await audit(tx, callerOf(context), { act, records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
     return passContentOf(passType, licence, person, passLink(origin, hash));
   });
 }

@@ -17,6 +17,7 @@ import type { PageVisit } from '../../src/routes/visit.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { readCode } from '../wallet-pass/read-code.ts';
 import { assessment } from './quiz.sample.ts';
 
 class Redirect extends Error {
@@ -166,6 +167,13 @@ describe.each([
     await shown(actor);
     const ways = within(screen.getByRole('region', { name: 'What you can do now' }));
     expect(ways.queryAllByRole('button', { name: /Wallet$/ }).map((button) => button.textContent)).toEqual(label === null ? [] : [label]);
+    const code = ways.queryByRole('region', { name: 'Save it on your phone' });
+    expect(code !== null).toBe(label === null);
+    if (code !== null) {
+      const picture = await within(code).findByRole('img', { name: 'QR code that opens the page of your accreditation' });
+      const path = kind === 'commercial' ? 'showCommAccred' : 'showRecAccred';
+      expect(readCode(picture.getAttribute('viewBox')!, picture.querySelector('path:last-child')!.getAttribute('d')!)).toMatch(new RegExp(`^${location.origin}/${path}\\?licenceId=L-7(?:&|$)`));
+    }
     expect(ways.getByRole('link', { name: new RegExp(`^View your ${kind} drone accreditation`) })).toBeTruthy();
     vi.restoreAllMocks();
   });

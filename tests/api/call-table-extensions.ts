@@ -53,5 +53,6 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     results: [{ kind: 'drone', id: 'r', organisationId: 'o', organisationName: 'Coral Coast', name: 'DJI Mini', number: 'S-1', state: 'Active', until: '2027-02-03' }],
   }),
   { ...extension('AssessmentAnswer', 'AssessmentAnswer/v1', { attemptId: 'a-1', questionId: 7, answerIds: ['b', 'c'] }, { wasSuccessful: true, isCorrect: false, correctAnswerIds: ['a', 'b'], helpText: 'H' }), rows: 'DEC-45', errorRows: 'DEC-45' },
+  extension('PassCode', 'Licences/PassCode/v1', { individualArn: '2001079', passType: 'FCL' }, { wasSuccessful: true, link: 'L', holder: 'Max Hall', number: 'FCL-1', validUntil: '2027-02-03' }),
   extension('AsicAttempts', 'Asic/Attempts/v1', {}, { wasSuccessful: true, asicFailureCount: 3, blockedUntil: STORED.savedAt }),
 ];

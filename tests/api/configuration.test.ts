@@ -21,7 +21,7 @@ describe('the configuration', () => {
       identity: { ...IDENTITY, knownAuthorities: [], authorityMetadata: null, dummyPath: '/forms/dummy' },
       external: { appEntry: '/forms?standalone=true', footer: {}, updatePassword: '' },
       capabilities: { idempotency: false, draftRevisions: false, receipts: false, autosave: false, submissionStatus: false,
-        attemptCounts: false, fileRefusals: false, trainingCertificates: false, droneDeregistrations: false, ownSearch: false, assessmentAnswers: false },
+        attemptCounts: false, fileRefusals: false, trainingCertificates: false, droneDeregistrations: false, ownSearch: false, assessmentAnswers: false, passCodes: false },
     });
   });
 

@@ -89,6 +89,7 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
   lmsRecreational: [['assessment handed out', 'submitted', 'assessment failed'], () => take(world, 'ava', 10, RECREATIONAL)],
   googlePass: [['wallet pass made'], () => world.call('ava', 'googlePass', AVAS_PASS)],
   applePass: [['wallet pass made'], () => world.call('ava', 'applePass', AVAS_PASS)],
+  PassCode: [['code of a pass shown'], () => world.call('ava', 'PassCode', AVAS_PASS)],
   DeRegisterDrone: [
     ['submitted', 'drone de-registered'],
     () => world.call('zoe', 'DeRegisterDrone', { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id }),

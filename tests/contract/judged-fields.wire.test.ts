@@ -150,7 +150,7 @@ const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>
   },
   lmsCommercial: { ...ASSESSMENT, serviceCatalogueCode: 'recomputed: by what the person holds' },
   lmsRecreational: ASSESSMENT,
-  googlePass: WALLET, applePass: WALLET,
+  googlePass: WALLET, applePass: WALLET, PassCode: WALLET,
   SubmitMpl: {
     ...heads('request.'),
     'request.formData.*': 'checked: readFormData and notificationProblems; names of students and of the course, and the outcome, recomputed (tests/mto/mto.wire.test.ts)',

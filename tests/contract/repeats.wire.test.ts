@@ -96,7 +96,7 @@ const BY_STATE: Partial<Record<CallName, Act>> = {
 };
 
 /** Each is another act: a pass is signed at its second, a check is counted by itself (DEC-34, DEC-38). */
-const EACH_TIME: readonly CallName[] = ['googlePass', 'applePass', 'SubmitVerification', 'verificationview', 'dvsValidate'];
+const EACH_TIME: readonly CallName[] = ['googlePass', 'applePass', 'PassCode', 'SubmitVerification', 'verificationview', 'dvsValidate'];
 const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' };
 
 /** How many rows each table has, but for keys that are made when first needed and for limits, which count every call. */
@@ -141,6 +141,7 @@ describe('a call that writes', () => {
   it('happens each time where it is another one each time', async () => {
     expect((await effectOf(act('ava', 'googlePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2 });
     expect((await effectOf(act('ava', 'applePass', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2 });
+    expect((await effectOf(act('ava', 'PassCode', AVAS_PASS), 2)).added).toEqual({ audit_entry: 2 });
     const checks = await effectOf(act('zoe', 'SubmitVerification', verificationPayload(passNamed('a flight crew licence').hash)), TIMES);
     expect(new Set(checks.answers.map((answer) => (answer as { readonly verificationToken: string }).verificationToken)).size).toBe(TIMES);
     // No more than the attempts that there are, however many come at once (DEC-34).

@@ -28,6 +28,7 @@ const ACCREDITATION = 'RPA Excluded Accreditation';
 const google = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
   (await sandbox.call(user, 'googlePass', { individualArn, passType })).saveGooglePassUri;
 const apple = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) => sandbox.call(user, 'applePass', { individualArn, passType });
+const code = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) => sandbox.call(user, 'PassCode', { individualArn, passType });
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const linkOf = async (licenceId: string) => {
   const rows = await sandbox.db.select().from(licencePasses).where(eq(licencePasses.licenceId, licenceId));
@@ -76,6 +77,23 @@ describe('a pass for Apple Wallet', () => {
     await withPicture(sandbox, 'max');
     const { pass } = openPkpass(await bytesOf(await apple('max', 'FCL')));
     expect([pass.expirationDate, pass.generic.secondaryFields[1]!.value]).toEqual([undefined, 'No expiry date']);
+  });
+});
+
+describe('the code of a pass by itself', () => {
+  it('is that of both wallets, with whose it is, its number and its end', async () => {
+    expect(await code('ava', ACCREDITATION)).toEqual({ wasSuccessful: true, link: await linkOf(AVAS), holder: 'Ava Nguyen', number: 'RPAEA-10024', validUntil: '2026-12-16' });
+    expect(openPkpass(await bytesOf(await apple('ava', ACCREDITATION))).pass.barcodes[0]!.message).toBe(await linkOf(AVAS));
+  });
+
+  it('has no end where the licence has none', async () => {
+    await withPicture(sandbox, 'max');
+    expect(await code('max', 'FCL')).toMatchObject({ holder: 'Max Hall', validUntil: null });
+  });
+
+  it('is not given to anybody else, nor while there is no pass', async () => {
+    expect(await rejection(code('ava', 'FCL', ARNS.max))).toMatchObject({ status: 403 });
+    expect(await rejection(code('max', 'FCL'))).toMatchObject({ status: 422 });
   });
 });
 
@@ -179,8 +197,9 @@ describe('who gets a pass', () => {
   it('every pass that was given is in the audit record, one entry each, with its licence', async () => {
     await google('ava', ACCREDITATION);
     await apple('ava', ACCREDITATION);
+    await code('ava', ACCREDITATION);
     const entries = await auditOf(sandbox.db, { person: '', record: 'RPAEA-10024' });
-    expect(entries.map(({ act, call, by }) => [act, call, by])).toEqual([['wallet pass made', 'applePass', 'ava'], ['wallet pass made', 'googlePass', 'ava']]);
+    expect(entries.map(({ act, call, by }) => [act, call, by])).toEqual([['code of a pass shown', 'PassCode', 'ava'], ['wallet pass made', 'applePass', 'ava'], ['wallet pass made', 'googlePass', 'ava']]);
   });
 
   it('asked for twenty times at once a first pass is one', async () => {

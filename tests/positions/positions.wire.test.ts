@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<CallName, Kind>> = {
   verifyIndustryAssistUser: 'look', SubmitIndustryAssist: 'documents', GetDroneReferenceDataTypes: 'own', GetReferenceDataTypes: 'own',
   GetSharePointFileDetails: 'look', GetRateCards: 'own', droneSubmission: 'act', dronesRenewalSubmission: 'act', paymentStatus: 'look',
   SearchDroneSerialNumber: 'own', DeRegisterDrone: 'act', DeRegisterDrones: 'act', getAssessmentData: 'own', AssessmentAnswer: 'own', lmsCommercial: 'own', lmsRecreational: 'own',
-  googlePass: 'own', applePass: 'own', arnCreate: 'own', arnLink: 'own', arnVerify: 'own', arnCreateMyGovId: 'own', arnLinkMyGovId: 'own',
+  googlePass: 'own', applePass: 'own', PassCode: 'own', arnCreate: 'own', arnLink: 'own', arnVerify: 'own', arnCreateMyGovId: 'own', arnLinkMyGovId: 'own',
   arnVerifyMyGovId: 'own', dvsValidate: 'own', GetHasArnOrPendingSubmission: 'own', GetAddress: 'own', GetAddressComponent: 'own',
   getMplReferenceDataFromESB: 'own', verifyIndividual: 'own', GetMTOCertificate: 'look', SubmitMpl: 'training', SubmitVerification: 'own',
   verificationview: 'own', SubmitAsicVerification: 'own', AsicAttempts: 'own', licencePicture: 'own', licenceComponents: 'own', licenceAircraftRatings: 'own',

@@ -69,7 +69,7 @@ it('seeds around the shifted clock when a reset keeps it, and around the real da
 
 it('announces what is built, leaves it out when it is told to, and a reset puts it back [DEC-11]', async () => {
   const announced = async () => ((await read('/forms/config.json')) as { capabilities: Record<string, boolean> }).capabilities;
-  const all = { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, submissionDetails: true, paymentList: true, attemptCounts: true, fileRefusals: true, trainingCertificates: true, droneDeregistrations: true, ownSearch: true, assessmentAnswers: true };
+  const all = { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, submissionDetails: true, paymentList: true, attemptCounts: true, fileRefusals: true, trainingCertificates: true, droneDeregistrations: true, ownSearch: true, assessmentAnswers: true, passCodes: true };
   const none = Object.fromEntries(Object.keys(all).map((name) => [name, false]));
   expect(await announced()).toEqual(all);
   await send('PUT', '/sandbox/settings', { 'Sandbox - Capabilities': 'none' });

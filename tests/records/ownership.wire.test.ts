@@ -56,7 +56,7 @@ const ELSEWHERE = [
   'SubmitAsicVerification',
   // tests/licences/licence-views.wire.test.ts, wallet.wire.test.ts; tests/licence-verification/licence-verification.wire.test.ts.
   'licencePicture', 'licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings', 'licenceTheoryExaminations', 'licenceArocDetails',
-  'applePass', 'googlePass', 'SubmitVerification', 'verificationview',
+  'applePass', 'googlePass', 'PassCode', 'SubmitVerification', 'verificationview',
   // tests/mto/mto.wire.test.ts.
   'getMplReferenceDataFromESB', 'verifyIndividual', 'GetMTOCertificate', 'SubmitMpl',
   // tests/records/aircraft-confirmation.wire.test.ts.

@@ -139,7 +139,7 @@ const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls:
     most: 300,
     calls: [
       'arnVerify', 'arnVerifyMyGovId', 'SubmitVerification', 'SubmitAsicVerification', 'SubmitIndustryAssist', 'droneSubmission', 'dronesRenewalSubmission',
-      'submissionPayment', 'DeRegisterDrone', 'DeRegisterDrones', 'lmsCommercial', 'lmsRecreational', 'googlePass', 'applePass', 'arnCreate', 'arnLink', 'arnCreateMyGovId',
+      'submissionPayment', 'DeRegisterDrone', 'DeRegisterDrones', 'lmsCommercial', 'lmsRecreational', 'googlePass', 'applePass', 'PassCode', 'arnCreate', 'arnLink', 'arnCreateMyGovId',
       'arnLinkMyGovId', 'SubmitMpl', 'acrConfirmationSubmission', 'submissionCancel', 'CreateDampSubmission',
     ],
   },

@@ -38,7 +38,7 @@ export const configuration: Configuration = {
     droneInformation: '', privacyPolicy: '',
     documentLocation: '/document-location', digitalIdentity: '', aircraftTransfer: '',
   },
-  capabilities: { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, submissionDetails: true, paymentList: true, attemptCounts: true, fileRefusals: true, trainingCertificates: true, droneDeregistrations: true, ownSearch: true, assessmentAnswers: true },
+  capabilities: { idempotency: true, draftRevisions: true, receipts: true, autosave: true, submissionStatus: true, submissionDetails: true, paymentList: true, attemptCounts: true, fileRefusals: true, trainingCertificates: true, droneDeregistrations: true, ownSearch: true, assessmentAnswers: true, passCodes: true },
   developerPages: false,
   analytics: { url: '' },
 };

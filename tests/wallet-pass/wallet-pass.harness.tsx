@@ -14,8 +14,8 @@ export const WALLET_SETTINGS = [
 
 const OF_APPLE = new Set(['askingApple', 'saved', 'appleFailed']);
 
-/** A phone shows no code. */
-const noCode = () => Promise.reject(new Error('A phone asked for a code'));
+/** A phone leads to no other one. */
+const noPageCode = () => Promise.reject(new Error('A phone asked for a code'));
 
 /** A phone that is whichever the path of the machine needs: no device has both wallets. */
 function EitherPhone({ actor }: { readonly actor: ActorRefFrom<typeof walletPassMachine> }) {
@@ -24,7 +24,7 @@ function EitherPhone({ actor }: { readonly actor: ActorRefFrom<typeof walletPass
   return (
     <>
       <h1>Your licence</h1>
-      <WalletButtons actor={actor} facts={facts} userAgent={isApple ? IPHONE : ANDROID} makeCode={noCode} />
+      <WalletButtons actor={actor} facts={facts} userAgent={isApple ? IPHONE : ANDROID} makeCode={noPageCode} canShowCode keepScreenOn={() => () => undefined} />
     </>
   );
 }

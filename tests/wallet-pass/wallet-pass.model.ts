@@ -1,14 +1,20 @@
-import { selectWalletFailure, walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
+import { selectPassCode, selectWalletFailure, walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
 
 const refusedGoogle = callFailure('googlePass', 'DRGL.1');
 const refusedApple = callFailure('applePass', 'DRAL.1');
+const refusedCode = callFailure('PassCode', '');
 const asked = { individualArn: '2001079', passType: 'FCL' } as const;
 const GOOGLE = { type: 'google.requested' } as const;
 const APPLE = { type: 'apple.requested' } as const;
+const CODE = { type: 'code.requested' } as const;
+const CLOSED = { type: 'code.closed' } as const;
 const RETRY = { type: 'retry.requested' } as const;
+
+/** A code of one module. */
+export const drawn = { edge: 9, path: 'M4 4h1v1h-1z', holder: 'Max Hall', number: 'FCL-20417', validUntil: '2027-02-03' } as const;
 
 export const walletPassModel = defineModel({
   slug: 'wallet-pass',
@@ -17,11 +23,15 @@ export const walletPassModel = defineModel({
   cases: {
     'google.requested': [{}],
     'apple.requested': [{}],
+    'code.requested': [{}],
+    'code.closed': [{}],
     'retry.requested': [{}],
     'xstate.done.actor.openGooglePass': [{ output: undefined }],
     'xstate.error.actor.openGooglePass': [{ error: refusedGoogle }, { error: exception }],
     'xstate.done.actor.saveApplePass': [{ output: undefined }],
     'xstate.error.actor.saveApplePass': [{ error: refusedApple }, { error: exception }],
+    'xstate.done.actor.prepareCode': [{ output: drawn }],
+    'xstate.error.actor.prepareCode': [{ error: refusedCode }, { error: exception }],
   },
   invariants: {
     'only the pass of this licence is asked for, and one at a time': ({ input, steps }) =>
@@ -36,9 +46,11 @@ export const walletPassModel = defineModel({
       }),
     'a failed pass has its code, no other state has one': ({ steps }) =>
       steps.forEach(({ snapshot }) => same(selectWalletFailure(snapshot) !== null, snapshot.hasTag('failed'), 'problem')),
+    'the code is kept while it is shown and no longer': ({ steps }) =>
+      steps.forEach(({ snapshot }) => same(selectPassCode(snapshot), snapshot.matches('showingCode') ? drawn : null, 'code')),
     'no state but one that asks is without a way on': ({ steps }) =>
       steps.forEach(({ snapshot }) =>
-        claim(snapshot.hasTag('asking') || [GOOGLE, APPLE, RETRY].some((event) => snapshot.can(event)), 'a state without a way on'),
+        claim(snapshot.hasTag('asking') || [GOOGLE, APPLE, RETRY, CLOSED].some((event) => snapshot.can(event)), 'a state without a way on'),
       ),
   },
   expectations: {
@@ -48,6 +60,9 @@ export const walletPassModel = defineModel({
     askingApple: { shows: ['We are preparing your pass'], hides: [/Details: DR/], tags: ['asking'] },
     saved: { shows: ['Add to Apple Wallet', /We have saved your pass as \S+\.pkpass\./], tags: ['saved'] },
     googleFailed: { shows: [/Details: DRGL\.[12]/, 'Try again'], hides: ['We are preparing your pass'], tags: ['failed'] },
+    askingCode: { shows: ['We are preparing your code'], hides: [/We could not show/], tags: ['asking', 'drawing'] },
+    showingCode: { shows: ['Show this code to the inspector', 'Max Hall', 'FCL-20417', '03 Feb 2027', 'Close'], hides: ['We are preparing your code'], tags: [] },
+    codeFailed: { shows: ['We could not show your code', 'Try again'], hides: ['Show this code to the inspector'], tags: ['failed'] },
     appleFailed: { shows: [/Details: DRAL\.[12]/, 'Try again'], hides: ['We are preparing your pass'], tags: ['failed'] },
   },
   scenarios: [
@@ -96,6 +111,34 @@ export const walletPassModel = defineModel({
         [failed('saveApplePass', exception), { in: 'appleFailed', context: { problem: { code: 'DRAL.2', failure: null } } }],
         [APPLE, { in: 'askingApple', context: { problem: null } }],
         [done('saveApplePass', undefined), 'saved'],
+      ],
+    },
+    {
+      title: 'the code is asked for once, however often its button is pressed, shown until it is closed, and asked for anew the next time',
+      start: 'licence',
+      steps: [
+        [CODE, { in: 'askingCode', asks: { prepareCode: asked } }],
+        [CODE, { in: 'askingCode' }],
+        [GOOGLE, { in: 'askingCode' }],
+        [done('prepareCode', drawn), { in: 'showingCode', context: { code: drawn } }],
+        [APPLE, { in: 'showingCode' }],
+        [CLOSED, { in: 'idle', context: { code: null } }],
+        [CODE, { in: 'askingCode', asks: { prepareCode: asked } }],
+      ],
+    },
+    {
+      title: 'a code that did not come may be tried again, and stands in the way of no pass; a pass that failed stands in the way of no code',
+      start: 'licence',
+      steps: [
+        [APPLE, 'askingApple'],
+        [failed('saveApplePass', exception), 'appleFailed'],
+        [CODE, { in: 'askingCode', context: { problem: null } }],
+        [failed('prepareCode', refusedCode), { in: 'codeFailed', context: { problem: { code: '', failure: { call: 'PassCode' } } } }],
+        [RETRY, { in: 'askingCode', context: { problem: null }, asks: { prepareCode: asked } }],
+        [failed('prepareCode', exception), { in: 'codeFailed', context: { problem: { code: '', failure: null } } }],
+        [APPLE, { in: 'askingApple', context: { problem: null } }],
+        [done('saveApplePass', undefined), 'saved'],
+        [CODE, { in: 'askingCode' }],
       ],
     },
   ],

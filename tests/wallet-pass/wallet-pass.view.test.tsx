@@ -2,11 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
+import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import type { WalletFacts } from '#ui/licences/licence-page.tsx';
 import { WalletButtons } from '#ui/licences/wallet-buttons.view.tsx';
 import { pageCode } from '../../src/wiring/licences/page-code.ts';
+import { drawn } from './wallet-pass.model.ts';
 import { readCode } from './read-code.ts';
 import { AGENTS, ANDROID, DESKTOP, IPHONE } from './wallet-agents.ts';
 import { WALLET_SETTINGS } from './wallet-pass.harness.tsx';
@@ -18,9 +20,11 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 const makeCode = () => Promise.resolve(pageCode('https://portal.example/forms/licence-view-multiple'));
 const codes = () => screen.queryAllByRole('region', { name: 'Save it on your phone' }).length;
 
-function shown(userAgent: string, facts: Partial<WalletFacts> = {}, events: Parameters<typeof play<typeof walletPassMachine>>[2] = [], settings = WALLET_SETTINGS) {
+const screenOn = vi.fn(() => vi.fn());
+
+function shown(userAgent: string, facts: Partial<WalletFacts> = {}, events: Parameters<typeof play<typeof walletPassMachine>>[2] = [], settings = WALLET_SETTINGS, canShowCode = false) {
   const played = play(walletPassMachine, { individualArn: '2001079', passType: 'FCL' }, events);
-  show(<WalletButtons actor={played.actor} facts={{ ...FACTS, ...facts }} userAgent={userAgent} makeCode={makeCode} />, { settings });
+  show(<WalletButtons actor={played.actor} facts={{ ...FACTS, ...facts }} userAgent={userAgent} makeCode={makeCode} canShowCode={canShowCode} keepScreenOn={screenOn} />, { settings });
   return played;
 }
 
@@ -83,9 +87,69 @@ describe('the wallet buttons', () => {
   it('on a computer the words stay where the code cannot be made', async () => {
     const played = play(walletPassMachine, { individualArn: '2001079', passType: 'FCL' }, []);
     const failing = vi.fn(() => Promise.reject(new Error('no chunk')));
-    show(<WalletButtons actor={played.actor} facts={FACTS} userAgent={DESKTOP} makeCode={failing} />, { settings: WALLET_SETTINGS });
+    show(<WalletButtons actor={played.actor} facts={FACTS} userAgent={DESKTOP} makeCode={failing} canShowCode={false} keepScreenOn={screenOn} />, { settings: WALLET_SETTINGS });
     await vi.waitFor(() => expect(failing).toHaveBeenCalled());
     expect(screen.getByText(/^Scan this code with your phone/)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('the code for an inspector', () => {
+  const SHOW = 'Show the code to an inspector';
+  const asked = [{ type: 'code.requested' }, done('prepareCode', drawn)] as const;
+  const withCode = (userAgent: string, events: Parameters<typeof shown>[2] = [], facts: Partial<WalletFacts> = {}, settings = WALLET_SETTINGS) => shown(userAgent, facts, events, settings, true);
+
+  it.each(AGENTS)('is offered on %s, beside its wallet where it has one', (_device, wallet, userAgent) => {
+    withCode(userAgent);
+    expect(buttons()).toEqual(wallet === null ? [SHOW] : [LABELS[wallet], SHOW]);
+  });
+
+  it('is not offered of a licence without a pass', () => {
+    withCode(ANDROID, [], { isPictureFound: false });
+    withCode(IPHONE, [], { isInForce: false });
+    withCode(DESKTOP, [], { isNotConverted: true });
+    withCode(ANDROID, [], {}, [{ product_name: 'Portal - Feature Availability - Licence Verification', product_stringvalue: '22/11/2026' }]);
+    expect(buttons()).toEqual([]);
+  });
+
+  it('shows the code with the name, the number and the end, keeps the screen on meanwhile, and gives the focus back', () => {
+    const { perform, heard } = withCode(ANDROID);
+    screenOn.mockClear();
+    const button = screen.getByRole('button', { name: SHOW });
+    button.focus();
+    fireEvent.click(button);
+    expect(screen.getByRole('status').textContent).toBe('We are preparing your code');
+    perform(done('prepareCode', drawn));
+    const dialog = within(screen.getByRole('dialog', { name: 'Show this code to the inspector' }));
+    const picture = dialog.getByRole('img', { name: 'QR code of your flight crew licence' });
+    expect([picture.getAttribute('viewBox'), picture.querySelector('path:last-child')!.getAttribute('d')]).toEqual(['0 0 9 9', drawn.path]);
+    expect(dialog.getByText('Max Hall')).toBeTruthy();
+    expect(screen.getByRole('dialog').querySelector('dl')!.textContent).toBe('Licence numberFCL-20417Expiry date03 Feb 2027');
+    expect(screenOn).toHaveBeenCalledTimes(1);
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(heard().at(-1)).toBe('code.closed');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screenOn.mock.results[0]!.value).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('Escape closes it', () => {
+    const { heard } = withCode(IPHONE, [...asked]);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect([heard().at(-1), screen.queryByRole('dialog')]).toEqual(['code.closed', null]);
+  });
+
+  it('says that there is no end where there is none', () => {
+    withCode(ANDROID, [{ type: 'code.requested' }, done('prepareCode', { ...drawn, validUntil: null })]);
+    expect(within(screen.getByRole('dialog')).getByText('No expiry date')).toBeTruthy();
+  });
+
+  it('that does not come says so in words of its own, with a way on', () => {
+    const { heard } = withCode(ANDROID, [{ type: 'code.requested' }, failed('prepareCode', callFailure('PassCode', ''))]);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('We could not show your code')).toBeTruthy();
+    expect(alert.queryByText(/^Details: $/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heard().at(-1)).toBe('retry.requested');
   });
 });

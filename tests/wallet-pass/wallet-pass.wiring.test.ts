@@ -2,13 +2,14 @@
 import { createActor, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
 import type { Connection } from '../../src/shell/connection.ts';
+import { pageCode } from '../../src/wiring/licences/page-code.ts';
 import { wireWalletPass } from '../../src/wiring/licences/wallet-pass.wiring.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
 
 const OWN = 'http://localhost:4280';
 
 /** Presses a button and gives what was asked, where the browser went, what it saved, and where the machine ended. */
-async function press(type: 'google.requested' | 'apple.requested', answer: unknown, passType: SavedPassType = 'RPA Excluded Accreditation') {
+async function press(type: 'google.requested' | 'apple.requested' | 'code.requested', answer: unknown, passType: SavedPassType = 'RPA Excluded Accreditation') {
   const asked: [string, unknown][] = [];
   const went: string[] = [];
   const saved: { readonly name: string; readonly file: Blob }[] = [];
@@ -17,7 +18,7 @@ async function press(type: 'google.requested' | 'apple.requested', answer: unkno
   const actor = createActor(wireWalletPass(connection, adapters), { input: { individualArn: '2001011', passType } }).start();
   actor.send({ type });
   const end = await waitFor(actor, (now) => !now.hasTag('asking'));
-  return { asked, went, saved, code: end.context.problem?.code ?? null, state: end.value };
+  return { asked, went, saved, shown: end.context.code, code: end.context.problem?.code ?? null, state: end.value };
 }
 
 it('Google: the browser goes to saveGooglePassUri [PASS-04 FLIC-24 DCAL-51 DCAL-52]', async () => {
@@ -43,4 +44,15 @@ it.each([
 
 it('Apple: a file without content is not saved, which is DRAL.2 [DERR-37]', async () => {
   expect(await press('apple.requested', new Blob([]))).toMatchObject({ saved: [], code: 'DRAL.2', state: 'appleFailed' });
+});
+
+it('the code: what it holds is drawn, and whose it is stands with it', async () => {
+  const link = 'https://portal.example/forms/digitallicence/verification/submit?passHash=a1b2';
+  const { asked, shown, code, state } = await press('code.requested', { wasSuccessful: true, link, holder: 'Ava Nguyen', number: 'RPAEA-10024', validUntil: '2026-12-16' });
+  expect(asked).toEqual([['PassCode', { individualArn: '2001011', passType: 'RPA Excluded Accreditation' }]]);
+  expect([code, state, shown]).toEqual([null, 'showingCode', { ...pageCode(link), holder: 'Ava Nguyen', number: 'RPAEA-10024', validUntil: '2026-12-16' }]);
+});
+
+it('the code: an answer that holds none fails', async () => {
+  expect(await press('code.requested', { wasSuccessful: true })).toMatchObject({ shown: null, code: '', state: 'codeFailed' });
 });

@@ -31,7 +31,7 @@ const DRONES = [
 ] as const satisfies readonly (readonly [CallName, object])[];
 const OF_HOLDERS = [
   ['acrConfirmationSubmission', { data: { orgid: '', organisationArn: '' } }],
-  ...(['SubmitAsicVerification', 'googlePass', 'applePass', 'licencePicture', 'licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings', 'licenceTheoryExaminations', 'licenceArocDetails'] as const)
+  ...(['SubmitAsicVerification', 'googlePass', 'applePass', 'PassCode', 'licencePicture', 'licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings', 'licenceTheoryExaminations', 'licenceArocDetails'] as const)
     .map((name) => [name, {}] as const),
 ] as const satisfies readonly (readonly [CallName, object])[];
 

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly actions: ReactNode;
   /** Escape: the answer that changes nothing. */
   readonly onEscape: () => void;
+  /** On a phone it takes the whole screen, with its buttons at the lower edge. */
+  readonly fillsPhone?: boolean;
   /** Sees each key before the page does. */
   readonly onKeyDown?: KeyboardEventHandler;
 }
@@ -19,7 +21,7 @@ export interface DialogProps {
  * before its buttons, and back to where it was when it goes.
  * @param props title, content, buttons, and what Escape answers
  */
-export function Dialog({ title, role = 'dialog', children, actions, onEscape, onKeyDown }: DialogProps) {
+export function Dialog({ title, role = 'dialog', children, actions, onEscape, fillsPhone = false, onKeyDown }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -46,7 +48,7 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape, on
   };
 
   return (
-    <dialog ref={ref} className={styles.dialog} role={role} aria-modal="true" aria-labelledby={id} onCancel={escape} onKeyDown={onKeyDown}>
+    <dialog ref={ref} className={fillsPhone ? `${styles.dialog} ${styles.filling}` : styles.dialog} role={role} aria-modal="true" aria-labelledby={id} onCancel={escape} onKeyDown={onKeyDown}>
       <h2 className={styles.title} id={id} tabIndex={-1}>
         {title}
       </h2>

@@ -1,22 +1,25 @@
 import { useEffect, useId, useState } from 'react';
 import styles from './phone-code.module.css';
+import { QrCode, type DrawnCode } from './qr-code.tsx';
 
-/** A QR code: the outline of its dark modules, each one unit wide, in a square of `edge` units with its white border. */
-export interface PageCode {
-  readonly edge: number;
-  readonly path: string;
+/** Makes the code of an address. */
+export type MakeCode = () => Promise<DrawnCode>;
+
+export interface PhoneCodeProps {
+  readonly makeCode: MakeCode;
+  /** What the code opens, in words. */
+  readonly opens?: string;
+  /** Level of its heading: 2 beside a licence, 3 beneath a heading of its place. */
+  readonly level?: 2 | 3;
 }
 
-/** Makes the code of the present page's address. */
-export type MakeCode = () => Promise<PageCode>;
-
 /**
- * Leads from a desktop to the phone whose wallet can save the pass. The code is the address of this page: whoever opens it has to sign in.
- * @param props what makes the code
+ * Leads from a desktop to the phone whose wallet can save the pass. The code is the address of the page of the licence: whoever opens it has to sign in.
+ * @param props see the fields
  */
-export function PhoneCode({ makeCode }: { readonly makeCode: MakeCode }) {
+export function PhoneCode({ makeCode, opens = 'this page', level = 2 }: PhoneCodeProps) {
   const heading = useId();
-  const [code, setCode] = useState<PageCode | null>(null);
+  const [code, setCode] = useState<DrawnCode | null>(null);
   useEffect(() => {
     let isGone = false;
     // Without the code the words still say what to do.
@@ -25,20 +28,14 @@ export function PhoneCode({ makeCode }: { readonly makeCode: MakeCode }) {
       isGone = true;
     };
   }, [makeCode]);
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.pass} aria-labelledby={heading}>
-      <div className={styles.code}>
-        {code && (
-          <svg role="img" aria-label="QR code that opens this page" viewBox={`0 0 ${String(code.edge)} ${String(code.edge)}`} shapeRendering="crispEdges">
-            <path className={styles.light} d={`M0 0h${String(code.edge)}v${String(code.edge)}H0z`} />
-            <path className={styles.dark} d={code.path} />
-          </svg>
-        )}
-      </div>
+      <div className={styles.code}>{code && <QrCode code={code} label={`QR code that opens ${opens}`} />}</div>
       <div>
-        <h2 id={heading}>Save it on your phone</h2>
+        <Heading id={heading}>Save it on your phone</Heading>
         <p>Scan this code with your phone to save your pass in Apple Wallet or Google Wallet.</p>
-        <p className={styles.how}>It opens this page on your phone. You sign in there once.</p>
+        <p className={styles.how}>{`It opens ${opens} on your phone. You sign in there once.`}</p>
       </div>
     </section>
   );

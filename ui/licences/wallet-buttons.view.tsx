@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectPassType, selectWalletFailure, type walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
+import { selectPassCode, selectPassType, selectWalletFailure, type walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { hasPass, PASS_FILES, walletFor, type Wallet } from '#rules/licences/wallet-device.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
+import { Button } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import type { WalletFacts } from './licence-page.tsx';
-import { PhoneCode, type MakeCode } from './phone-code.tsx';
+import { PhoneCode, type PhoneCodeProps } from './phone-code.tsx';
+import { ShownCode, type KeepScreenOn } from './shown-code.tsx';
 import styles from './wallet-buttons.module.css';
 
 const BUTTONS: Readonly<Record<Wallet, { readonly label: string; readonly event: 'apple.requested' | 'google.requested'; readonly look: string | undefined }>> = {
@@ -15,26 +17,40 @@ const BUTTONS: Readonly<Record<Wallet, { readonly label: string; readonly event:
   google: { label: 'Save to Google Wallet', event: 'google.requested', look: undefined },
 };
 
-export interface WalletButtonsProps {
+const NO_CODE = { title: 'We could not show your code', text: 'Your licence is not affected. Try again, or show the pass that you saved on your phone.' };
+
+export interface WalletButtonsProps extends PhoneCodeProps {
   readonly actor: ActorRefFrom<typeof walletPassMachine>;
   readonly facts: WalletFacts;
   /** As the browser tells it: which wallet the device has. */
   readonly userAgent: string;
-  /** Makes the code that leads a phone to this page. */
-  readonly makeCode: MakeCode;
+  /** Whether the regulator gives the code of a pass by itself. */
+  readonly canShowCode: boolean;
+  readonly keepScreenOn: KeepScreenOn;
 }
 
 /**
  * The button that saves the pass of a licence to this phone's wallet, where it has one and the licence a pass (PASS-02, PASS-03, FLIC-09 to FLIC-12). On any
- * other device a code leads to the phone that can save it.
+ * other device a code leads to the phone that can save it. What fits into a hand can show the pass's own code to an inspector.
  * @param props the actor of the pass, what is known of the licence, and the device
  */
-export function WalletButtons({ actor, facts, userAgent, makeCode }: WalletButtonsProps) {
+export function WalletButtons({ actor, facts, userAgent, canShowCode, keepScreenOn, ...phoneCode }: WalletButtonsProps) {
   const { settings, moment } = usePortal();
   const now = moment();
   const wallet = walletFor(facts, userAgent, settings, now);
-  if (wallet !== null) return <WalletButton actor={actor} wallet={wallet} />;
-  return hasPass(facts, settings, now) && <PhoneCode makeCode={makeCode} />;
+  if (!hasPass(facts, settings, now)) return null;
+  const parts = { actor, wallet, canShowCode, keepScreenOn };
+  if (wallet !== null) return <PassActs {...parts} />;
+  return (
+    <>
+      <PhoneCode {...phoneCode} />
+      {canShowCode && (
+        <div className={styles.inHand}>
+          <PassActs {...parts} />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Not in the kit, whose pictures every page brings along. */
@@ -46,19 +62,17 @@ function WalletPicture() {
   );
 }
 
-/**
- * The button of one wallet, for whoever knows already that the licence has a pass.
- * @param props the actor of the pass, and the wallet of the device
- */
-export function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'> & { readonly wallet: Wallet }) {
+/** What can be done with the pass on this device, and how it went. */
+function PassActs({ actor, wallet, canShowCode, keepScreenOn }: Pick<WalletButtonsProps, 'actor' | 'canShowCode' | 'keepScreenOn'> & { readonly wallet: Wallet | null }) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const opening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
   const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
   const failure = useSelector(actor, selectWalletFailure);
+  const drawing = useSelector(actor, (snapshot) => snapshot.hasTag('drawing'));
   const passType = useSelector(actor, selectPassType);
-  const { label, event, look } = BUTTONS[wallet];
+  const code = useSelector(actor, selectPassCode);
   const announcement = asking
-    ? 'We are preparing your pass'
+    ? `We are preparing your ${drawing ? 'code' : 'pass'}`
     : opening
       ? 'Google Wallet will open with your pass'
       : saved
@@ -66,17 +80,38 @@ export function WalletButton({ actor, wallet }: Pick<WalletButtonsProps, 'actor'
         : '';
   return (
     <div className={styles.wallet}>
-      {failure && <FailureAlert details={bannerDetails(failure.code)} failure={failure.failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
-      <button
-        type="button"
-        className={`${styles.button} ${look ?? ''}`}
-        aria-disabled={asking || undefined}
-        onClick={asking ? undefined : () => actor.send({ type: event })}
-      >
-        <WalletPicture />
-        {label}
-      </button>
+      {failure && (
+        <FailureAlert
+          {...(failure.code === '' ? { words: NO_CODE } : { details: bannerDetails(failure.code) })}
+          failure={failure.failure}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
+      {wallet && <WalletButton wallet={wallet} busy={asking} onPress={(type) => actor.send({ type })} />}
+      {canShowCode && (
+        <Button look="secondary" busy={asking} onClick={() => actor.send({ type: 'code.requested' })}>
+          Show the code to an inspector
+        </Button>
+      )}
       <Announcement text={announcement} />
+      {code && <ShownCode code={code} passType={passType} keepScreenOn={keepScreenOn} onClose={() => actor.send({ type: 'code.closed' })} />}
     </div>
+  );
+}
+
+interface WalletButtonProps {
+  readonly wallet: Wallet;
+  readonly busy: boolean;
+  readonly onPress: (event: (typeof BUTTONS)[Wallet]['event']) => void;
+}
+
+/** The button of one wallet. */
+function WalletButton({ wallet, busy, onPress }: WalletButtonProps) {
+  const { label, event, look } = BUTTONS[wallet];
+  return (
+    <button type="button" className={`${styles.button} ${look ?? ''}`} aria-disabled={busy || undefined} onClick={busy ? undefined : () => onPress(event)}>
+      <WalletPicture />
+      {label}
+    </button>
   );
 }

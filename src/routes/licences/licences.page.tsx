@@ -12,17 +12,15 @@ import { AccreditationView } from '#ui/licences/accreditation.view.tsx';
 import { FlightCrewLicenceView } from '#ui/licences/flight-crew.view.tsx';
 import { RadioCertificateView } from '#ui/licences/radio-certificate.view.tsx';
 import type { LicencePageProps } from '#ui/licences/licence-page.tsx';
-import type { MakeCode } from '#ui/licences/phone-code.tsx';
 import { RemotePilotView } from '#ui/licences/remote-pilot.view.tsx';
-import { WalletButtons } from '#ui/licences/wallet-buttons.view.tsx';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import type { Asked } from '../../screen-links.ts';
-import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
+import { isIos, openWindow } from '../../shell/windows.ts';
 import { wireLicenceCertificate } from '../../wiring/documents.ts';
 import { wireLicenceView } from '../../wiring/licences/licence-view.wiring.ts';
-import { wireWalletPass } from '../../wiring/licences/wallet-pass.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { toldOnce } from '../told-once.ts';
+import { openPass, PassOf } from './pass.tsx';
 import { GatedPage, openGated } from '../ways/gate.tsx';
 
 interface Opened {
@@ -41,15 +39,10 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
   };
 }
 
-/** The code that opens the present page on a phone. What draws it is fetched where it shows: most phones need none. */
-const makeCode: MakeCode = async () => (await import('../../wiring/licences/page-code.ts')).pageCode(location.href);
-
 /** What a page draws the wallet buttons with (FLIC-09, ACRD-56). */
-function openWallet({ session: { areas, connection, visitor } }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
-  const individualArn = visitor()?.user?.product_arn ?? '';
-  const adapters = { origin: location.origin, goOut: (address: string) => location.assign(address), saveFile };
-  const actor = areas.findOrCreate(`wallet-pass:${passType}`, () => createActor(wireWalletPass(connection, adapters), { input: { individualArn, passType } }));
-  return { wallet: (facts) => <WalletButtons actor={actor} facts={facts} userAgent={navigator.userAgent} makeCode={makeCode} /> };
+function openWallet({ session }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
+  const actor = openPass(session, passType);
+  return { wallet: (facts) => <PassOf session={session} actor={actor} facts={facts} /> };
 }
 
 /** Opens the flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72, DEC-43). */

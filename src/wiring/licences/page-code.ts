@@ -1,14 +1,14 @@
 import encodeQR from 'qr';
-import type { PageCode } from '#ui/licences/phone-code.tsx';
+import type { DrawnCode } from '#ui/licences/qr-code.tsx';
 
 /** White modules around a code, as its standard asks for. */
 const BORDER = 4;
 
 /**
  * Draws an address as a QR code.
- * @param address what a phone opens that reads it
+ * @param address what a phone opens that reads the code
  */
-export function pageCode(address: string): PageCode {
+export function pageCode(address: string): DrawnCode {
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: BORDER });
   const path = modules.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))).join('');
   return { edge: modules.length, path };

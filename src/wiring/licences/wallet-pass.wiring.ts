@@ -17,7 +17,7 @@ export interface WalletAdapters {
 /** The type by which a phone knows a pass, whatever the answer calls it. */
 const PKPASS_TYPE = 'application/vnd.apple.pkpass';
 
-/** The pass of a licence with its calls (SCAL-49, SCAL-50). */
+/** The pass of a licence with its calls (SCAL-49, SCAL-50); what draws its code is fetched with it. */
 export function wireWalletPass({ call, learn }: Connection, { origin, goOut, saveFile }: WalletAdapters) {
   learn(walletPassEndpoints);
   return walletPassMachine.provide({
@@ -32,6 +32,11 @@ export function wireWalletPass({ call, learn }: Connection, { origin, goOut, sav
         const file = await call('applePass', input, { signal });
         if (file.size === 0) throw { message: 'The pass is empty' };
         saveFile(new Blob([file], { type: PKPASS_TYPE }), PASS_FILES[input.passType]);
+      }),
+      prepareCode: fromPromise(async ({ input, signal }) => {
+        const [answer, { pageCode }] = await Promise.all([call('PassCode', input, { signal }), import('./page-code.ts')]);
+        if (!answer.link) throw { message: 'The pass has no code' };
+        return { ...pageCode(answer.link), holder: answer.holder ?? '', number: answer.number ?? '', validUntil: answer.validUntil ?? null };
       }),
     },
   });

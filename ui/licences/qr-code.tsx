@@ -1,0 +1,20 @@
+import styles from './qr-code.module.css';
+
+/** A QR code: the outline of its dark modules, each one unit wide, in a square of `edge` units with its white border. */
+export interface DrawnCode {
+  readonly edge: number;
+  readonly path: string;
+}
+
+/**
+ * A QR code as a picture, as large as its place.
+ * @param props the code, and what it is of, in words
+ */
+export function QrCode({ code: { edge, path }, label }: { readonly code: DrawnCode; readonly label: string }) {
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${String(edge)} ${String(edge)}`} shapeRendering="crispEdges">
+      <path className={styles.light} d={`M0 0h${String(edge)}v${String(edge)}H0z`} />
+      <path className={styles.dark} d={path} />
+    </svg>
+  );
+}
