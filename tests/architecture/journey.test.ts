@@ -199,7 +199,7 @@ describe('a scenario made of a journey', () => {
     });
     for (const [event] of steps) replay.perform(event);
     replay.stop();
-    return { events: ring.list(), carried, start, hits: replay.hits };
+    return { events: ring.list(), carried, start, hits: replay.times };
   }
 
   const runs = [draftListModel, manageDronesModel, inactivityModel, orderModel].flatMap((model: AnyModelSpec) => model.scenarios.map(({ title }, at) => [model.slug, title, model, at] as const)).filter(([, , model, at]) => recorded(model, at).events.length > 1);
@@ -220,7 +220,7 @@ describe('a scenario made of a journey', () => {
       again.perform(event);
       for (const state of statesOf(then)) expect((now() as AnyMachineSnapshot)._nodes.map(({ path }) => path.join('.'))).toContain(state);
     }
-    expect([...again.hits].sort()).toEqual([...hits].sort());
+    expect([...again.times].sort()).toEqual([...hits].sort());
     again.stop();
   });
 

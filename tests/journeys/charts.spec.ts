@@ -178,18 +178,18 @@ test('by the keyboard alone a machine in a state is opened in its place and a si
 
 test('a record is replayed on its chart: found by its reference, its way numbered, gone through by keys and by its entries, on a phone as well', async ({ page, regulator }) => {
   await regulator.leavesTraces();
-  const open = (await regulator.list<{ readonly id: string; readonly reference: string; readonly status: string }>('submissions')).find(({ status }) => status === 'InProgress')!;
-  for (const event of ['submission.repeated', 'work.completed']) expect((await page.request.post(`/sandbox/lives/submission/${open.id}/events`, { data: { event } })).status()).toBe(200);
+  const waiting = (await regulator.list<{ readonly id: string; readonly reference: string; readonly status: string }>('submissions')).find(({ status }) => status === 'InProgress')!;
+  for (const event of ['submission.repeated', 'work.completed']) expect((await page.request.post(`/sandbox/lives/submission/${waiting.id}/events`, { data: { event } })).status()).toBe(200);
   const now = await regulator.list<{ readonly state: string }>('lives?chart=submission');
   await page.goto('/forms/dev/charts?chart=regulator-submission');
   const main = page.getByRole('main');
   await expect(main).toContainText(`${String(now.length)} record`);
   const completed = now.filter(({ state }) => state === 'completed').length;
   await expect(main.locator('[data-mark="count"]').filter({ hasText: String(completed) })).not.toHaveCount(0);
-  await main.getByRole('searchbox', { name: 'Find a record by its reference or name' }).fill(open.reference.toLowerCase());
+  await main.getByRole('searchbox', { name: 'Find a record by its reference or name' }).fill(waiting.reference.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`chart=regulator-submission&record=${open.id}`));
-  const history = main.getByRole('region', { name: `History of ${open.reference}` });
+  await expect(page).toHaveURL(new RegExp(`chart=regulator-submission&record=${waiting.id}`));
+  const history = main.getByRole('region', { name: `History of ${waiting.reference}` });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByText('step 2 of 2')).toBeVisible();
   await expect(main.locator('[data-state="regulatorSubmission.completed"]')).toHaveClass(/\bon\b/);
@@ -208,12 +208,12 @@ test('a record is replayed on its chart: found by its reference, its way numbere
   await expectNoSidewaysScroll(page, 'a chart of the regulator', [390, 320]);
   // Where the address names it by its reference, it is the same.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/forms/dev/charts?chart=regulator-submission&record=${open.reference}`);
+  await page.goto(`/forms/dev/charts?chart=regulator-submission&record=${waiting.reference}`);
   await expect(history.getByText('step 2 of 2')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('the machine of this page: from a page to its chart, and its journey saved, opened, replayed and made a scenario; the strip covers no control and is on no paper', async ({ page, context }) => {
+test('the machine of this page: from a page to its chart, and its journey saved, opened, replayed and made a scenario; the strip is on no paper', async ({ page, context }) => {
   await signIn(page, 'ava');
   const strip = page.getByRole('complementary', { name: 'Sandbox' });
   const chip = strip.getByRole('button', { name: 'Sandbox' });
