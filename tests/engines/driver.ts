@@ -10,6 +10,7 @@ export const COMMANDS = {
   clear: ['ElementClear', 'POST', '/element/:id/clear'],
   type: ['ElementSendKeys', 'POST', '/element/:id/value'],
   actions: ['PerformActions', 'POST', '/actions'],
+  picture: ['TakeScreenshot', 'GET', '/screenshot'],
 } as const;
 
 /** A command's name. */

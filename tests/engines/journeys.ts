@@ -310,7 +310,8 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.find(heading('Signed out'));
       await tab.says('For security reasons you have been signed out due to inactivity');
       await tab.back();
-      await tab.true('nothing of the person', 'return !document.body.innerText.includes("Lee Adams") || location.pathname.startsWith("/id")');
+      // Else the page that Back leads to would come after the address that is opened next, and take its place.
+      await tab.true('another page, loaded, with nothing of the person', 'return !location.search.includes("timedout=1") && document.readyState === "complete" && !document.body.innerText.includes("Lee Adams")');
       await tab.visit('/forms/signedout?signout=1');
       await tab.click(link('Sign in'));
       await tab.find(field('Username'));

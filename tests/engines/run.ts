@@ -1,4 +1,6 @@
 /** Walks the journeys in the engines that are there, each engine at a portal and a regulator of its own. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startRegulator, type Regulator } from '#support/regulator.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
@@ -25,13 +27,15 @@ export interface Counts {
  * @param programs what is installed
  * @param only a part of the names of the journeys to walk; empty for all
  * @param say tells what was walked
+ * @throws {Error} where no journey has that in its name
  */
 export async function walkAll(programs: Programs, only: string, say: (line: string) => void): Promise<Counts> {
+  const journeys = JOURNEYS.filter(({ name }) => name.includes(only));
+  if (journeys.length === 0) throw new Error(`no journey has '${only}' in its name`);
   const engines = [
     ...(programs.firefox === null ? [] : [firefox(programs.firefox)]),
     ...(programs.webkit === null ? [] : [await webkit(programs.webkit.driver, programs.webkit.screen)]),
   ];
-  const journeys = JOURNEYS.filter(({ name }) => name.includes(only));
   try {
     const results = (await Promise.all(engines.map((engine) => walkIn(engine, journeys, say)))).flat();
     const names = results.filter((one) => one !== null);
@@ -59,13 +63,19 @@ async function walkIn(engine: Engine, journeys: readonly Journey[], say: (line: 
   return results;
 }
 
-async function walk(engine: Engine, { opening, prints, walk: go }: Journey, regulator: Regulator): Promise<string | null> {
+async function walk(engine: Engine, { name, opening, prints, walk: go }: Journey, regulator: Regulator): Promise<string | null> {
   try {
     await regulator.leavesTraces();
     const browser = await engine.open({ dark: false, width: 1280, ...opening });
     try {
       if (prints && browser.print === null) return 'cannot print';
-      await go(new Tab(browser, regulator.origin), regulator);
+      const tab = new Tab(browser, regulator.origin);
+      try {
+        await go(tab, regulator);
+      } catch (error) {
+        await keepSeen(tab, `${engine.name}-${name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 40)}`);
+        throw error;
+      }
       return null;
     } finally {
       await browser.close();
@@ -74,4 +84,16 @@ async function walk(engine: Engine, { opening, prints, walk: go }: Journey, regu
   } catch (error) {
     return (error as Error).message.split('\n', 1)[0]!;
   }
+}
+
+/** Where the last page of a journey that failed is kept: its words and its picture. */
+const SEEN = '.reports/engines';
+
+/** Keeps what a journey that failed saw last. A browser that does not answer any more shows nothing; then the failure alone is said. */
+async function keepSeen(tab: Tab, name: string): Promise<void> {
+  const seen = await tab.seen().catch(() => null);
+  if (seen === null) return;
+  mkdirSync(SEEN, { recursive: true });
+  writeFileSync(join(SEEN, `${name}.txt`), seen.words);
+  writeFileSync(join(SEEN, `${name}.png`), seen.picture);
 }

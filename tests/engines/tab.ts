@@ -243,6 +243,12 @@ export class Tab {
     return this.#browser.print!(heightCm);
   }
 
+  /** What the page shows now, for a person who looks into a failure: its address, title and words, and a picture (PNG). */
+  async seen(): Promise<{ readonly words: string; readonly picture: Buffer }> {
+    const page = String(await this.script('return document.title + "\\n\\n" + document.body.innerText'));
+    return { words: `${String(await this.#send('address'))}\n${page}\n`, picture: Buffer.from(String(await this.#send('picture', { full: false })), 'base64') };
+  }
+
   #until(what: string, ask: () => Promise<boolean>): Promise<true> {
     return eventually(what, async () => ((await ask()) ? true : null));
   }
