@@ -141,5 +141,20 @@ export const walletPassModel = defineModel({
         [CODE, { in: 'askingCode' }],
       ],
     },
+    {
+      title: 'the code may be asked for while the page of the wallet comes, again after it did not come, and after a Google pass that failed; so may the Google pass',
+      start: 'licence',
+      steps: [
+        [GOOGLE, 'askingGoogle'],
+        [done('openGooglePass', undefined), 'opening'],
+        [CODE, { in: 'askingCode', asks: { prepareCode: asked } }],
+        [failed('prepareCode', exception), 'codeFailed'],
+        [CODE, { in: 'askingCode', context: { problem: null }, asks: { prepareCode: asked } }],
+        [failed('prepareCode', exception), 'codeFailed'],
+        [GOOGLE, { in: 'askingGoogle', context: { problem: null }, asks: { openGooglePass: asked } }],
+        [failed('openGooglePass', refusedGoogle), 'googleFailed'],
+        [CODE, { in: 'askingCode', context: { problem: null }, asks: { prepareCode: asked } }],
+      ],
+    },
   ],
 });
