@@ -1,4 +1,5 @@
 import styles from './charts-page.module.css';
+import { readable } from './clock.ts';
 import type { CoverageAnswer } from './coverage.ts';
 
 /** Where the numbers of tests are from, or how to make them; nothing until the answer is there. */
@@ -8,7 +9,7 @@ export function CoverageNote({ answer }: { readonly answer: CoverageAnswer | nul
     const { at, commit } = answer.coverage;
     return (
       <p className={styles.muted}>
-        Tests counted by the run of <time dateTime={at}>{WHEN.format(new Date(at))}</time>, commit <code>{commit.slice(0, 8)}</code>.
+        Tests counted by the run of <time dateTime={at}>{readable(at)}</time>, commit <code>{commit.slice(0, 8)}</code>.
       </p>
     );
   }
@@ -21,5 +22,3 @@ export function CoverageNote({ answer }: { readonly answer: CoverageAnswer | nul
     </p>
   );
 }
-
-const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });

@@ -20,7 +20,7 @@ export interface Arrow {
 
 const SIZE = /<svg [^<>]*\bwidth="([\d.]+)" height="([\d.]+)"/;
 const STATE = /<g data-state="([^"]+)">/;
-const WAY = /<g data-transition="([^"]+)"[^>]*><path class="way" d="([^"]+)"/g;
+const WAY = /<g data-transition="([^"]+)"[^<>]*><path class="way" d="([^"]+)"/g;
 const LABEL = /<g data-label="([^"]+)"><rect class="patch[^"]*" x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/g;
 const BOX = /<rect class="box[^"]*" x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/;
 

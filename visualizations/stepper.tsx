@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx';
+import { later } from './clock.ts';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -35,11 +36,10 @@ export function Stepper({ label, count, at, onGo, about = '' }: StepperProps) {
 
   useEffect(() => {
     if (!plays) return undefined;
-    const timer = setTimeout(() => {
+    return later(() => {
       onGo(at + 1);
       if (at + 1 >= last) setIsPlaying(false);
     }, SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
   }, [plays, at, last, onGo]);
 
   if (count === 0) return null;

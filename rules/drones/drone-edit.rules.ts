@@ -157,8 +157,8 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneP
   say('manufacturerCode', codeProblem(manufacturerCode, index.manufacturers.has(manufacturerCode)));
   if (asked.manufacturerText) say('manufacturer', nameProblem(trimmed(drone.manufacturer), true));
   if (asked.modelCode) say('modelCode', modelProblem(drone, facts));
-  // The model of a home-built drone need not have a name (DVAL-10).
-  const required = manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || isOtherModel(modelCode);
+  // The model of a home-built drone need not have a name (DVAL-10), whatever code was left of another maker's list.
+  const required = manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || (asked.modelCode && isOtherModel(modelCode));
   // Without a manufacturer it is wrong too (DVAL-10), though nobody can mend it before that: see `problemsToSay`.
   if (asked.modelText || manufacturerCode === '') say('model', nameProblem(trimmed(drone.model), required));
   if (asked.category) say('categoryCode', codeProblem(drone.categoryCode, index.categories.has(drone.categoryCode)));

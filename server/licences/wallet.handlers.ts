@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isActiveStatus, licenceTitle, needsPicture, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
-import { audit, callerOf, type Act } from '#server/core/audit.ts';
+import { audit, callerOf, type Deed } from '#server/core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -34,14 +34,14 @@ export function walletHandlers(certificates: PassCertificates | null) {
     applePass: async (context, input) =>
       applePassFile(await contentFor(context, input), certificates ?? (await sandboxCertificates(context.db)), context.moment.zone),
     PassCode: async (context, input) => {
-      const { link, holder, number, validUntil } = await contentFor(context, input, 'code of a pass shown');
+      const { link, holder, number, validUntil } = await contentFor(context, input, { act: 'code of a pass shown' });
       return { wasSuccessful: true, link, holder, number, validUntil };
     },
   } satisfies Partial<Handlers>;
 }
 
 /** What the pass says; its hash is made and the act is in the audit record when this resolves. Throws a `Refusal` that a person can read. */
-async function contentFor(context: CallContext, { individualArn, passType }: Asked, act: Act = 'wallet pass made'): Promise<PassContent> {
+async function contentFor(context: CallContext, { individualArn, passType }: Asked, { act }: Pick<Deed, 'act'> = { act: 'wallet pass made' }): Promise<PassContent> {
   const { db, moment, origin, principal } = context;
   if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, ['You cannot save passes to a phone yet.']);
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));

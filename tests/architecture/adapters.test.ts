@@ -5,6 +5,7 @@ import { filesOf, linesWith, PRODUCT, read, withoutComments } from './files.ts';
 /** The adapters, and what each is for. */
 const ADAPTERS = [
   'src/shell/clock.ts', // the browser's clock, alarms and waits
+  'visualizations/clock.ts', // the same of the pages for developers
   'server/core/clock.ts', // the server's clock, waits and random strings
 ];
 

@@ -198,13 +198,15 @@ function nearly(): fc.Arbitrary<FormDrone> {
 describe('server and rules', () => {
   it('agree on every drone that a form can send', async () => {
     const seen = new Set<boolean>();
+    // Found by a run of this: a model of another maker's list, left at a home-built drone, which is asked for no model.
+    const left = savedDrone(changeDrone(changeDrone(homeBuilt(), { modelCode: 'RPAMD-0003-OTH' }, lists), { categoryCode: 'RPACAT-004' }, lists), 'registration');
     await fc.assert(fc.asyncProperty(nearly(), async (one) => {
       const lawful = Object.keys(droneProblems(one, registration())).length === 0 && !isWeightBlocked(one, lists);
       seen.add(lawful);
       const answer = await register(wire(one));
       expect([typeof answer !== 'string', answer]).toEqual([lawful, answer]);
       if (lawful) expect(described(answer)).toMatchObject({ weightClassCode: effectiveWeightClass(one), intendedUse: one.intendedUse });
-    }), { numRuns: 80 });
+    }), { numRuns: 80, examples: [[left]] });
     expect(seen.size).toBe(2);
   });
 

@@ -1,4 +1,7 @@
-/** The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and keyboard; clean in light and dark. */
+/**
+ * The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and keyboard; clean in light and dark.
+ * A record and a journey replayed. Longer than 250 lines: what only two tabs, a download and a real picture show, with one set-up.
+ */
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '#support/axe.ts';
 import { expect, expectNoSidewaysScroll, settle, signIn, test } from '#support/browser.ts';
@@ -164,7 +167,7 @@ test('by the keyboard alone a machine in a state is opened in its place and a si
   await page.keyboard.press('Enter');
   await expect(page.getByText('Now in: loading')).toBeVisible();
   await expect(page.locator('[data-state="scriptLoad.loading"]')).toHaveClass('on');
-  await page.getByRole('button', { name: /^after patience/ }).focus();
+  await page.getByRole('button', { name: 'after patience in loading' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Now in: failed')).toBeVisible();
   await page.getByText('File for Stately').click();

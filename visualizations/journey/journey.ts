@@ -2,6 +2,7 @@
  * A journey: which events the machines of a tab took, between which states. As it is kept, saved as a file, sent to another tab and read
  * again. It has names that machines declare, and no value that anybody typed.
  */
+import { isoOf } from '../clock.ts';
 
 /** One event that a machine took. */
 export interface JourneyEvent {
@@ -91,4 +92,4 @@ export const writeJourney = ({ events, ...head }: Journey): string =>
   `${JSON.stringify({ ...head, events: [] }).slice(0, -2)}\n${events.map((event) => JSON.stringify(eventOf(event))).join(',\n')}\n]}\n`;
 
 /** The name of its file: when it was saved, as `journey-2026-11-27-0501.json`. */
-export const fileNameOf = ({ savedAt }: Journey): string => `journey-${new Date(savedAt).toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.json`;
+export const fileNameOf = ({ savedAt }: Journey): string => `journey-${isoOf(savedAt).slice(0, 16).replace('T', '-').replace(':', '')}.json`;

@@ -2,6 +2,7 @@
 import { useEffect, useId, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import charts from '../charts.module.css';
+import { now } from '../clock.ts';
 import { readJourney, type Journey } from './journey.ts';
 import styles from './kept-journey.module.css';
 import { unknownIn } from './known.ts';
@@ -57,7 +58,7 @@ function Journeys() {
       <ul className={charts.moves}>
         {own.length > 0 ? (
           <li>
-            <button type="button" onClick={() => choose(ring.journey(Date.now()))}>{`This tab, ${countOf({ events: own })}`}</button>
+            <button type="button" onClick={() => choose(ring.journey(now()))}>{`This tab, ${countOf({ events: own })}`}</button>
           </li>
         ) : null}
         {[...others].map(([tab, journey]) => (

@@ -2,6 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx';
+import { beforeDrawn } from '../clock.ts';
 import { live } from '../live.ts';
 import { machinesOf, type PageMachine } from './page-machines.ts';
 import { placeOf } from './place.ts';
@@ -122,9 +123,9 @@ function useConsole(): boolean {
 /** Keeps the strip off whatever has the focus and off the page's controls (WCAG 2.4.11): in the corner, or at the end of the page. */
 function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
-    let asked = 0;
+    let callOff: (() => void) | null = null;
     const place = (): void => {
-      asked = 0;
+      callOff = null;
       const element = strip.current;
       if (!element) return;
       const focused = document.activeElement;
@@ -138,14 +139,14 @@ function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): 
       element.toggleAttribute('data-corner', lift !== null);
       element.style.bottom = lift === null ? '' : `${String(lift)}px`;
     };
-    const ask = (): void => void (asked ||= requestAnimationFrame(place));
+    const ask = (): void => void (callOff ??= beforeDrawn(place));
     const [signs, options] = [['scroll', 'resize', 'focusin', 'focusout'], { passive: true, capture: true }] as const;
     for (const sign of signs) addEventListener(sign, ask, options);
     const observer = new ResizeObserver(ask);
     observer.observe(document.body);
     place();
     return () => {
-      cancelAnimationFrame(asked);
+      callOff?.();
       for (const sign of signs) removeEventListener(sign, ask, options);
       observer.disconnect();
     };

@@ -41,7 +41,7 @@ export function Records({ slug, records, shown, zone }: RecordsProps) {
   return (
     <section aria-label="Records">
       <h3>Records</h3>
-      <form role="search" className={styles.search} onSubmit={show}>
+      <form role="search" aria-label="Records" className={styles.search} onSubmit={show}>
         <label htmlFor={field}>Find a record by its reference or name</label>
         <input
           id={field}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { later } from '../clock.ts';
 import { readLives, type LifeRecord } from './lives.ts';
 
 /** What is known of the records of a chart. */
@@ -17,7 +18,7 @@ export function useLives(chart: string): Lives {
   const [lives, setLives] = useState<Lives>({ kind: 'asking' });
   useEffect(() => {
     const ending = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff = (): void => {};
     let isAsking = false;
     const ask = async (): Promise<void> => {
       isAsking = true;
@@ -25,17 +26,17 @@ export function useLives(chart: string): Lives {
       isAsking = false;
       if (ending.signal.aborted) return;
       setLives((before) => after(before, records));
-      if (document.visibilityState === 'visible') timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+      if (document.visibilityState === 'visible') callOff = later(() => void ask(), ASK_EVERY_MS);
     };
     const look = () => {
-      clearTimeout(timer);
+      callOff();
       if (document.visibilityState === 'visible' && !isAsking) void ask();
     };
     document.addEventListener('visibilitychange', look);
     look();
     return () => {
       document.removeEventListener('visibilitychange', look);
-      clearTimeout(timer);
+      callOff();
       ending.abort();
     };
   }, [chart]);
