@@ -186,5 +186,13 @@ describe('a chart of the regulator', () => {
     answer = telling(others(2));
     await pass(5000);
     expect(said()[0]).toBe('2 records now.');
+    // Hidden while the answer is under way: it is shown, and nothing is asked until the page is seen again.
+    let come = (): void => {};
+    answer = () => new Promise((resolve) => void (come = () => resolve(Response.json(others(3)))));
+    await pass(5000);
+    await show(false);
+    come();
+    await pass(60_000);
+    expect([asked.mock.calls.length, said()[0]]).toEqual([5, '3 records now.']);
   });
 });
