@@ -54,6 +54,31 @@ it('says how many there are, and how many fit; what is typed takes the place of 
   expect(address.entries).toEqual([{ find: 'thing 40', show: [] }]);
 });
 
+it('is drawn once for each letter: a fleet has 1,000 rows', () => {
+  let drawn = 0;
+  function Counted() {
+    drawn += 1;
+    return <Things rows={MANY} />;
+  }
+  function CountedList() {
+    useLongList({ rows: MANY, words, filters: FILTERS });
+    return <Counted />;
+  }
+  show(<CountedList />, { listAddress: listAddressOf() });
+  const before = drawn;
+  type('t');
+  expect(drawn).toBe(before + 1);
+});
+
+it('follows what the address asks before anybody listened to it', () => {
+  const address = listAddressOf();
+  // The address changes between the first drawing of the list and its subscription.
+  const { subscribe } = address;
+  const late = { ...address, subscribe: (listener: () => void) => (address.entries.push({ find: 'thing 40', show: [] }), subscribe(listener)) };
+  show(<Things rows={MANY} />, { listAddress: late });
+  expect(shown()).toEqual(['Thing 40']);
+});
+
 it('filters by links that say how many they show; each is an entry of its own, and Back leads to what was before', () => {
   const address = open();
   const all = () => screen.getByRole('link', { name: /^All 40/ });
