@@ -80,6 +80,8 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
   const pageSize = usePageSize();
   const found = useSelector(beside, (snapshot) => (snapshot && !looksOnly ? selectUpdates(snapshot) : null));
   const canChoose = !looksOnly && rows.length > 1;
+  const awaitsUpdates = beside !== undefined && !looksOnly;
+  const isDue = rows.some(({ badge }) => badge !== null);
   const picked = rows.filter(({ id }) => chosen.chosen.has(id));
   const note = (
     <>
@@ -90,11 +92,11 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
   return (
     <div className={styles.list} ref={place} tabIndex={-1}>
       <ListTools list={list} words={WORDS} />
-      {beside && !looksOnly && <UpdatesNotice actor={beside} />}
+      {beside && !looksOnly && <UpdatesNotice actor={beside} isDue={isDue} />}
       {list.rows.length === 0 ? (
         <NothingFits list={list} words={WORDS} />
       ) : (
-        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} updates={found} canUpdate={!isWaiting} />
+        <DroneTables tables={shown} organisationId={organisationId} narrowedBy={list.asked} choice={canChoose ? chosen.choice : undefined} pageSize={pageSize} note={note} updates={found} awaitsUpdates={awaitsUpdates} canUpdate={!isWaiting} />
       )}
       <div className={styles.after}>
         {list.all > PAGE_SIZE && <PageSizes />}
@@ -159,7 +161,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
   const { links, lists } = usePortal();
   const isMaking = useSelector(beside, (snapshot) => snapshot?.hasTag('making') ?? false);
   const fees = useSelector(beside, (snapshot) => (snapshot ? selectFees(snapshot) : null));
-  const { renewable, cents, whyNot } = chosenDrones(picked, isWaiting, { updates, fees });
+  const { renewable, cents, whyNot, longestWhyNot } = chosenDrones(picked, isWaiting, { updates, fees });
   const renew = () => {
     lists.keepView(droneLists(organisationId).renewed, keptKeys(renewable));
     links.go({ screen: 'droneRenewal', organisationId, chosen: true });
@@ -172,7 +174,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
   const save = () => beside?.send({ type: 'file.requested', ids: [...new Set([...idsNow(), ...picked.map(keyOf)])].filter((key) => chosen.chosen.has(key)) });
   const count = renewable.length;
   return (
-    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot && <span id={id}>{whyNot}</span>} onCleared={onCleared}>
+    <ChosenBar list={list} words={WORDS} rows={chosen} keyOf={keyOf} note={whyNot && <span id={id}>{whyNot}</span>} longestNote={beside ? longestWhyNot : ''} onCleared={onCleared}>
       <Button onClick={renew} barredBy={count === 0 ? id : undefined}>
         {count === 0 ? (
           'Renew selected'
