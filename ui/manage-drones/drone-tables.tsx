@@ -1,6 +1,6 @@
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
-import { droneListFilterIn, type DroneListFilter } from '#rules/drone-list.rules.ts';
+import { droneListFilterIn } from '#rules/drone-list.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones.rules.ts';
 import { droneCalled, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../kit/badge.tsx';
 import { CellLink, Figure } from '../kit/cells.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { RowUpdateReason } from '../drones/update-reason.tsx';
+import { useListAsked, useListPageSize } from '../kit/long-list.tsx';
 import type { Portal } from '../kit/portal.tsx';
 import { rowsInOrder, Table, type Column, type RowChoice } from '../kit/table.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
@@ -67,10 +68,9 @@ const WIDTHS = ['30%', '25%', '', '10.5rem'];
  * @param props the tables, whose they are, what narrows them and which are chosen
  */
 export function DroneTables({ tables, organisationId, narrowedBy, choice, pageSize, note, updates = null, awaitsUpdates = false, canUpdate = false }: DroneTablesProps) {
-  const show = droneListFilterIn(narrowedBy.show[0]);
   const columns = useMemo(
-    () => columnsOf(organisationId, { found: new Map(updates?.map(({ id, reason }) => [id, reason])), areAwaited: awaitsUpdates }, canUpdate ? { show } : null),
-    [organisationId, updates, awaitsUpdates, canUpdate, show],
+    () => columnsOf(organisationId, { found: new Map(updates?.map(({ id, reason }) => [id, reason])), areAwaited: awaitsUpdates }, canUpdate),
+    [organisationId, updates, awaitsUpdates, canUpdate],
   );
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const empty = tables.filter(({ rows }) => rows.length === 0).map(({ title }) => `${title}: none.`);
@@ -100,10 +100,7 @@ interface RowUpdates {
 
 const NO_UPDATES: RowUpdates = { found: new Map(), areAwaited: false };
 
-/**
- * @param way what their forms are opened with; null while a saved application stands in the way
- */
-function columnsOf(organisationId: string, { found, areAwaited } = NO_UPDATES, way: { readonly show: DroneListFilter | undefined } | null = null): readonly [Column<Row>, ...Column<Row>[]] {
+function columnsOf(organisationId: string, { found, areAwaited } = NO_UPDATES, canUpdate = false): readonly [Column<Row>, ...Column<Row>[]] {
   const target = ({ record }: Row) => ({ screen: 'singleDrone', organisationId, record }) as const;
   return [
     {
@@ -146,17 +143,26 @@ function columnsOf(organisationId: string, { found, areAwaited } = NO_UPDATES, w
             Manage <VisuallyHidden>{row.name}</VisuallyHidden>
           </CellLink>
         );
-        if (way === null || !found.get(row.id)) return manage;
+        if (!canUpdate || !found.get(row.id)) return manage;
         return (
           <span className={styles.ways}>
             {/* First, so that it stays where it was. */}
             {manage}
-            <CellLink target={{ screen: 'droneRenewal', organisationId, renewAll: true, toUpdate: row.id, show: way.show }}>
-              Update <VisuallyHidden>{row.name}</VisuallyHidden>
-            </CellLink>
+            <UpdateLink organisationId={organisationId} {...row} />
           </span>
         );
       },
     },
   ];
+}
+
+/** To the form of a drone, and from there back to the list as it is looked at now. It asks for that itself: no other row is drawn again at a key in the search. */
+function UpdateLink({ organisationId, id, name }: Pick<Row, 'id' | 'name'> & { readonly organisationId: string }) {
+  const { find, show } = useListAsked();
+  const size = useListPageSize();
+  return (
+    <CellLink target={{ screen: 'droneRenewal', organisationId, renewAll: true, toUpdate: id, find, size, show: droneListFilterIn(show[0]) }}>
+      Update <VisuallyHidden>{name}</VisuallyHidden>
+    </CellLink>
+  );
 }

@@ -1,6 +1,6 @@
 /** The list of drones with its search and filters, and what is done with those that are chosen (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFees, selectToldChoice, selectUpdates, type droneListMachine } from '#machines/drone-list.machine.ts';
 import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
@@ -15,7 +15,7 @@ import { Button } from '../kit/button.tsx';
 import { BarWord, ChosenBar, chosenText } from '../kit/chosen-bar.tsx';
 import { useChosenRows } from '../kit/chosen-rows.tsx';
 import control from '../kit/control.module.css';
-import { ListTools, NothingFits, useLongList, type LongList } from '../kit/long-list.tsx';
+import { ListTools, NothingFits, useListPageSize, useLongList, type LongList } from '../kit/long-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { HiddenBlock } from '../kit/visually-hidden.tsx';
 import { UpdatesNotice } from './beside-list.tsx';
@@ -77,7 +77,7 @@ export function Fleet({ screen: { tables, isWaiting, registeredText, listedText 
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const keys = useMemo(() => new Set(rows.map(keyOf)), [rows]);
   const chosen = useChosenRows(droneLists(organisationId).chosen, keys);
-  const pageSize = usePageSize();
+  const pageSize = useListPageSize();
   const found = useSelector(beside, (snapshot) => (snapshot && !looksOnly ? selectUpdates(snapshot) : null));
   const canChoose = !looksOnly && rows.length > 1;
   const awaitsUpdates = beside !== undefined && !looksOnly;
@@ -123,15 +123,10 @@ function ToldChoice({ text, beside }: { readonly text: string; readonly beside: 
   );
 }
 
-function usePageSize(): number {
-  const { listAddress } = usePortal();
-  return useSyncExternalStore(listAddress.subscribe, listAddress.pageSize);
-}
-
 /** How many drones a page has; the address keeps it. */
 function PageSizes() {
   const { listAddress } = usePortal();
-  const size = usePageSize();
+  const size = useListPageSize();
   const id = useId();
   return (
     <span className={styles.size}>
