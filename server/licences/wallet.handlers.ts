@@ -43,7 +43,7 @@ export function walletHandlers(certificates: PassCertificates | null) {
 }
 
 /** What can happen to a pass here, as the audit record names it. */
-const ACTS = { 'pass.saved': 'wallet pass made', 'code.shown': 'code of a pass shown' } as const;
+const ACTS = { 'pass.saved': { act: 'wallet pass made' }, 'code.shown': { act: 'code of a pass shown' } } as const;
 
 /** What the pass says; it is made and the event is in its history and in the audit record when this resolves. Throws a `Refusal` that a person can read. */
 async function contentFor(context: CallContext, { individualArn, passType }: Asked, event: keyof typeof ACTS = 'pass.saved'): Promise<PassContent> {
@@ -59,7 +59,7 @@ async function contentFor(context: CallContext, { individualArn, passType }: Ask
       throw new Refusal(422, ['You need a current licence type to get a pass. Contact us to convert this licence.']);
     const { id, hash } = await passOf(tx, callerOf(context), licence.id);
     await take(tx, callerOf(context), passLife, id, { type: event });
-    await audit(tx, callerOf(context), { act: ACTS[event], records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
+    await audit(tx, callerOf(context), { ...ACTS[event], records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
     return passContentOf(passType, licence, person, passLink(origin, hash));
   });
 }
