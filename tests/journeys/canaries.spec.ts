@@ -83,8 +83,6 @@ test('what is typed is in no address, console, chart, analytics call or log, in 
   await regulator.settings({ 'Analytics Tag ID': 'T-1' });
   const charts = await context.newPage();
   const look = async (): Promise<void> => {
-    // Whether a test run has written its coverage is no matter here.
-    await charts.route('**/sandbox/coverage', (route) => route.fulfill({ json: { version: 1, at: '2026-11-26T09:31:00Z', commit: '', tests: [], charts: {} } }));
     await charts.goto('/forms/dev/charts?chart=start-up');
     await expect(charts.getByRole('heading', { level: 2, name: 'start-up' })).toBeVisible();
     // What runs in the other tabs is told to this one after its page has come.
