@@ -57,7 +57,7 @@ function Transition({ slug, transition, coverage, actor, isSimulated, headingRef
   const tests = coverage ? testsOf(coverage, slug, key) : null;
   const target = definition.target?.[0];
   const actions = spellActions(definition.actions);
-  const taken = actor?.events.filter((event) => event.taken.includes(key)) ?? [];
+  const taken = actor?.events.filter((one) => one.taken.includes(key)) ?? [];
   const rows = [...new Set((tests ?? []).flatMap(({ test }) => test.rows))].sort();
   return (
     <>
