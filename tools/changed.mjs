@@ -80,7 +80,7 @@ async function report(load, loadBefore) {
 
 /** What the files below `machines/` and `rules/` do, by their paths from the root. */
 async function codeIn(home) {
-  const files = ['machines', 'rules'].flatMap((folder) => readdirSync(join(home, folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`)).filter((path) => path.endsWith('.ts'));
+  const files = ['machines', 'rules'].flatMap((top) => readdirSync(join(home, top), { recursive: true }).map((name) => `${top}/${name.replaceAll('\\', '/')}`)).filter((path) => path.endsWith('.ts'));
   return new Map(await Promise.all(files.map(async (path) => [path, await plainCode(readFileSync(join(home, path), 'utf8'))])));
 }
 
