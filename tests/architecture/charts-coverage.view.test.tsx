@@ -17,9 +17,9 @@ const MODEL = 'tests/inactivity/inactivity.model.test.ts';
 const COVERING = 'tests/journeys/covering.spec.ts';
 
 const tests: Coverage['tests'] = [
-  { file: MODEL, title: 'an upload is activity [SESS-02 SESS-01]', rows: ['SESS-02', 'SESS-01'] },
+  { file: MODEL, title: 'an upload is activity [SHEL-02 SHEL-01]', rows: ['SHEL-02', 'SHEL-01'] },
   { file: MODEL, title: 'inactivity 7', rows: [] },
-  { file: COVERING, title: 'inactivity covering 2 [SESS-02]', rows: ['SESS-02'] },
+  { file: COVERING, title: 'inactivity covering 2 [SHEL-02]', rows: ['SHEL-02'] },
 ];
 
 /** Of some charts: by default each transition was taken by the second test alone. */
@@ -78,7 +78,7 @@ describe('a picked arrow', () => {
     pick('upload.advanced from open.session.active');
     expect(document.activeElement).toBe(within(panel()).getByRole('heading', { name: 'upload.advanced' }));
     expect(panel().textContent).toContain('open.session.active → open.session.active.counting');
-    expect(pairsIn(panel())).toEqual({ Guard: 'isUploadActivity', Actions: 'moveDeadline, publishActivity', Rows: 'SESS-01, SESS-02' });
+    expect(pairsIn(panel())).toEqual({ Guard: 'isUploadActivity', Actions: 'moveDeadline, publishActivity', Rows: 'SHEL-01, SHEL-02' });
   });
 
   it('says which tests take it: how many of the model and in Chromium, by file, and opened how often each', () => {
@@ -89,8 +89,8 @@ describe('a picked arrow', () => {
     expect(of.getByText('2 of the model, 1 in Chromium')).toBeTruthy();
     const files = [...panel().querySelectorAll('details')].map((file) => [file.querySelector('summary')!.textContent, [...file.querySelectorAll('li')].map((test) => test.textContent)]);
     expect(files).toEqual([
-      [`${MODEL} 2`, ['an upload is activity [SESS-02 SESS-01] 4 times', 'inactivity 7 once']],
-      [`${COVERING} 1`, ['inactivity covering 2 [SESS-02] 2 times']],
+      [`${MODEL} 2`, ['an upload is activity [SHEL-02 SHEL-01] 4 times', 'inactivity 7 once']],
+      [`${COVERING} 1`, ['inactivity covering 2 [SHEL-02] 2 times']],
     ]);
   });
 
