@@ -10,11 +10,13 @@ import { parentsOf } from './children.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import type { CoverageAnswer } from './coverage.ts';
 import { Definition } from './definition.tsx';
+import type { GalleryAnswer } from './gallery.ts';
 import { live, type LiveActor } from './live.ts';
 import { ChartLinks, nameOf } from './machine-names.tsx';
 import { PickedTransition } from './picked-transition.tsx';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
+import { StateScreen, type PickedState } from './state-screen.tsx';
 
 export interface MachineChartProps {
   readonly entry: CatalogueEntry;
@@ -22,10 +24,14 @@ export interface MachineChartProps {
   readonly answer?: CoverageAnswer | null;
   /** What a search has found in this chart. */
   readonly found?: Found | null;
+  /** Asks for the gallery of the states. */
+  readonly readGallery?: () => Promise<GalleryAnswer>;
 }
 
+const noGallery = (): Promise<GalleryAnswer> => Promise.resolve({ kind: 'none' });
+
 /** One machine of the catalogue: its head, what is looked at (a live actor or the simulation), its picture, the picked arrow, its tables. */
-export function MachineChart({ entry, answer = null, found = null }: MachineChartProps) {
+export function MachineChart({ entry, answer = null, found = null, readGallery = noGallery }: MachineChartProps) {
   const all = useSyncExternalStore(live.subscribe, live.list);
   const running = all.filter((candidate) => candidate.machineId === entry.machine.id);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -53,7 +59,7 @@ export function MachineChart({ entry, answer = null, found = null }: MachineChar
       </label>
     </fieldset>
   );
-  const shown = { entry, answer, found, segments };
+  const shown = { entry, answer, found, segments, readGallery };
   return (
     <div>
       <ChartHead entry={entry} coverage={answer?.kind === 'read' ? answer.coverage : null} />
@@ -116,9 +122,9 @@ function Simulated({ simulation, onRestart, ...shown }: SimulatedProps) {
 const NONE: readonly string[] = [];
 
 /** Picture, picked arrow, tables; lit where an actor is given. */
-function Shown({ entry, answer, found, segments, actor, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
+function Shown({ entry, answer, found, segments, readGallery, actor, children = null }: ShownProps & { readonly actor: LiveActor | null }) {
   const { slug, machine } = entry;
-  const [sought, setSought] = useState(found?.kind === 'state' ? { state: found.at } : null);
+  const [sought, setSought] = useState<PickedState | null>(found?.kind === 'state' ? { state: found.at, from: 'search' } : null);
   const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NONE);
   const [hasTests, setHasTests] = useState(true);
   const facts = useRef<HTMLHeadingElement>(null);
@@ -135,6 +141,7 @@ function Shown({ entry, answer, found, segments, actor, children = null }: Shown
           sought={sought}
           picked={picked[0] ?? null}
           onPick={setPicked}
+          onPickState={(state) => setSought({ state, from: 'picture' })}
           {...(marks && hasTests ? { marks } : {})}
           tools={
             <>
@@ -159,6 +166,7 @@ function Shown({ entry, answer, found, segments, actor, children = null }: Shown
           }
         />
         <PickedTransition slug={slug} picked={picked} coverage={coverage} actor={actor} headingRef={facts} />
+        <StateScreen slug={slug} picked={sought} readGallery={readGallery} />
       </div>
       <CoverageNote answer={answer} />
       {parents.length > 0 ? (
@@ -176,7 +184,7 @@ function Shown({ entry, answer, found, segments, actor, children = null }: Shown
         machine={machine}
         active={actor?.active ?? NONE}
         taken={actor?.events[0]?.taken ?? NONE}
-        onSeek={(state) => setSought({ state })}
+        onSeek={(state) => setSought({ state, from: 'table' })}
         marks={marks}
         picked={picked}
         onPick={(key) => {

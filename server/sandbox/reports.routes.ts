@@ -1,4 +1,4 @@
-/** What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states (docs/decisions/0003). */
+/** What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states (docs/decisions/0003, 0033). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
