@@ -9,6 +9,7 @@ import { arnApplicationLife } from './arn-application.life.ts';
 import { assessmentAttemptLife } from './assessment-attempt.life.ts';
 import { cardPaymentLife } from './card-payment.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
+import { licenceCheckLife } from './licence-check.life.ts';
 import { take, type Life, type Listed } from './life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
 import { savedApplicationLife } from './saved-application.life.ts';
@@ -20,6 +21,7 @@ export const lives: readonly Life[] = [
   assessmentAttemptLife,
   cardPaymentLife,
   droneRegistrationLife,
+  licenceCheckLife,
   requestedFeeLife,
   savedApplicationLife,
   submissionLife,

@@ -46,6 +46,7 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     deregistered: {},
     lapsed: {},
   },
+  'licence-check': { asked: { 'licence.shown': 'done', 'token.expired': 'tooLate' }, done: {}, tooLate: {} },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
   'saved-application': {
     kept: { 'application.saved': 'kept', 'application.submitted': 'submitted', 'application.deleted': 'deleted', 'retention.over': 'expired' },

@@ -24,6 +24,7 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['assessment-attempt', 'open', 'attempt.graded {"passed":true}', 'attempt.graded {"passed":false}', 'questions.outdated'],
   ['card-payment', 'captured', 'work.ended {"isAllDone":true}', 'work.unneeded'],
   ['drone-registration', 'registered', 'drone.deregistered', 'serialNumber.taken'],
+  ['licence-check', 'asked', 'licence.shown', 'token.expired'],
   ['requested-fee', 'due', 'fee.settled'],
   ['saved-application', 'kept', 'application.submitted', 'application.deleted', 'retention.over'],
   ['submission', 'inProgress', 'submission.cancelled', 'work.completed'],
