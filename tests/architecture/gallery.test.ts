@@ -13,7 +13,7 @@ import { orderModel } from './fixture/order.model.ts';
 /** The kit's example, with rows in the titles of two scenarios. */
 const ORDER: AnyModelSpec = {
   ...(orderModel as unknown as AnyModelSpec),
-  scenarios: orderModel.scenarios.map((one, i) => ({ ...one, title: `${one.title}${['', ' [PAYM-12 ARNV-38]', ' [ARNV-38 ERRC-03]'][i] ?? ''}` })),
+  scenarios: orderModel.scenarios.map((one, i) => ({ ...one, title: `${one.title}${['', ' [SERR-11 ARNV-38]', ' [ARNV-38 ERRC-03]'][i] ?? ''}` })),
 };
 
 const EDITING = ['flow', 'flow.editing', 'line', 'line.up'];
@@ -71,8 +71,8 @@ it('expects no picture of a state that is left at once', () => {
 
 it('gives a state the rows of the scenarios that name it, by what is true after a step as well as by its name alone', async () => {
   const { states } = await part();
-  expect(states['order.flow.editing']?.rows).toEqual(['ARNV-38', 'ERRC-03', 'PAYM-12']);
-  expect(states['order.flow.waiting']?.rows).toEqual(['ARNV-38', 'ERRC-03', 'PAYM-12']);
+  expect(states['order.flow.editing']?.rows).toEqual(['ARNV-38', 'ERRC-03', 'SERR-11']);
+  expect(states['order.flow.waiting']?.rows).toEqual(['ARNV-38', 'ERRC-03', 'SERR-11']);
   expect(states['order.line.down']?.rows).toEqual([]);
 });
 

@@ -125,7 +125,7 @@ test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('combobox', { name: 'Go to state' }).selectOption('forgetting');
   await expectInFrame(frame, 'autosave.forgetting');
-  for (const width of [1280, 390]) await expect(page.getByRole('img', { name: `forgetting, ${String(width)} pixels wide` })).toHaveJSProperty('naturalWidth', 1);
+  for (const wide of ['1280', '390']) await expect(page.getByRole('img', { name: `forgetting, ${wide} pixels wide` })).toHaveJSProperty('naturalWidth', 1);
 
   const phone = await browser.newContext({ baseURL: regulator.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await withReports(phone);

@@ -96,9 +96,18 @@ export function keepGallery(part: GalleryPart, folder = FOLDER): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Photographs the page at both widths, asks axe at both, and leaves the window as it was. */
+/** Gives a view that stands at the window's edge the distance that the portal's frame gives it, or takes it away. */
+const frame = (page: Page, isOn: boolean): Promise<void> => page.evaluate((on) => {
+  const main = document.querySelector('main');
+  if (main === null || (on && (main.querySelector('h1')?.getBoundingClientRect().left ?? 0) > 0)) return;
+  if (on) main.style.padding = '1.5rem var(--gutter)';
+  else main.removeAttribute('style');
+}, isOn);
+
+/** Photographs the page at both widths, asks axe at both, and leaves page and window as they were. */
 export async function photographed(page: Page, slug: string, number: number): Promise<Shot> {
   const before = page.viewportSize();
+  await frame(page, true);
   const pictures: Record<string, string> = {};
   const axe = new Set<string>();
   for (const [width, height] of WINDOWS) {
@@ -110,6 +119,7 @@ export async function photographed(page: Page, slug: string, number: number): Pr
     for (const line of await violationsOf(page)) axe.add(line);
     pictures[String(width)] = name;
   }
+  await frame(page, false);
   if (before) await page.setViewportSize(before);
   return { pictures, axe: [...axe] };
 }
