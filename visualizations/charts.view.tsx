@@ -8,9 +8,9 @@ import { ChartsOverview } from './charts-overview.tsx';
 import styles from './charts-page.module.css';
 import type { CoverageAnswer } from './coverage.ts';
 import type { GalleryAnswer } from './gallery.ts';
-import { KeptJourney } from './journey/kept-journey.tsx';
+import type { Journey } from './journey/journey.ts';
 import { live, shareCharts } from './live.ts';
-import { MachineChart } from './machine-chart.tsx';
+import { MachineChart, noGallery } from './machine-chart.tsx';
 import { RegulatorChart } from './regulator/regulator-chart.tsx';
 import { ScreenFactsContext, type ScreenFacts } from './screen-names.tsx';
 
@@ -29,11 +29,12 @@ export interface ChartsViewProps {
 }
 
 /** The list of machines, and beside it the chosen one or the overview. */
-export function ChartsView({ slug, record = '', screenFacts, readCoverage, readGallery, extra }: ChartsViewProps) {
+export function ChartsView({ slug, record = '', screenFacts, readCoverage, readGallery = noGallery, extra }: ChartsViewProps) {
   const actors = useSyncExternalStore(live.subscribe, live.list);
   const running = actors.filter(({ status }) => status === 'active');
   const answer = useCoverage(readCoverage);
   const [found, setFound] = useState<Found | null>(null);
+  const [journey, choose] = useState<Journey | null>(null);
   // What runs in other tabs is shown as well: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
   const entry = entryOf(slug);
@@ -50,7 +51,7 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, readG
             {entry && isOfRegulator(slug) ? <RegulatorChart key={slug} slug={slug} record={record} /> : null}
             {entry && !isOfRegulator(slug) ? (
               // What is found in the chart that is shown already is shown anew.
-              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} {...(readGallery ? { readGallery } : {})} />
+              <MachineChart key={found?.slug === slug ? `${slug} ${found.at}` : slug} entry={entry} answer={answer} found={found?.slug === slug ? found : null} chosen={{ journey, choose }} readGallery={readGallery} />
             ) : null}
             {slug !== '' && !entry ? (
               <div>
@@ -60,7 +61,6 @@ export function ChartsView({ slug, record = '', screenFacts, readCoverage, readG
                 </p>
               </div>
             ) : null}
-            <KeptJourney />
             {extra}
           </div>
         </div>

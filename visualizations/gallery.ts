@@ -61,14 +61,15 @@ export function parseGallery(data: unknown): Gallery {
 }
 
 /**
- * Asks the sandbox. Where there is none, or nobody has made a gallery, there are no pictures.
+ * Asks the sandbox. Where there is none, or nobody has made a gallery (it says null then), there are no pictures.
  * @param ask the browser's fetch, or a stand-in
  */
 export async function readGallery(ask: (address: string) => Promise<Response> = (address) => fetch(address)): Promise<GalleryAnswer> {
   const response = await ask(`${GALLERY}gallery.json`).catch(() => null);
   if (!response?.ok) return { kind: 'none' };
   try {
-    return { kind: 'read', gallery: parseGallery(await response.json()) };
+    const told: unknown = await response.json();
+    return told === null ? { kind: 'none' } : { kind: 'read', gallery: parseGallery(told) };
   } catch (error) {
     return { kind: 'unreadable', why: error instanceof Error ? error.message : 'It is no JSON' };
   }

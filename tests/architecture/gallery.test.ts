@@ -120,8 +120,9 @@ it.each([
 
 it('is none where nobody has made one or nobody answers, and unreadable where it is something else', async () => {
   const asked: string[] = [];
-  expect(await readGallery((address) => { asked.push(address); return Promise.resolve(new Response('', { status: 404 })); })).toEqual({ kind: 'none' });
+  expect(await readGallery((address) => { asked.push(address); return Promise.resolve(Response.json(null)); })).toEqual({ kind: 'none' });
   expect(asked).toEqual(['/sandbox/gallery/gallery.json']);
+  expect(await readGallery(() => Promise.resolve(new Response('', { status: 404 })))).toEqual({ kind: 'none' });
   expect(await readGallery(() => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'none' });
   expect(await readGallery(() => Promise.resolve(Response.json(written(WHOLE))))).toMatchObject({ kind: 'read', gallery: RUN });
   expect(await readGallery(() => Promise.resolve(Response.json({ version: 9 })))).toEqual({ kind: 'unreadable', why: 'version is not 1' });
