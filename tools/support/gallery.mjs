@@ -90,7 +90,7 @@ ${shown.map(({ name, charts }) => `<section aria-labelledby="${idOf(name)}">\n<h
 }
 
 /** The page's styles, in a file of their own: the sandbox's policy takes none from within a page. */
-export const GALLERY_STYLES = `:root { color-scheme: light dark; font: 100%/1.5 Arial, 'Liberation Sans', sans-serif; }
+export const GALLERY_STYLES = `:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 100%/1.5 Arial, 'Liberation Sans', sans-serif; }
 body { margin: 0 auto; padding: 1rem; max-inline-size: 90rem; overflow-wrap: anywhere; }
 h2 { margin-block-start: 3rem; border-block-end: 1px solid; }
 h3 { margin-block: 2rem 0; }
