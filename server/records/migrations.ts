@@ -27,6 +27,7 @@ import { certificateFilesMigration } from './migrations/0140-certificate-files.s
 import { trustedIdentitiesMigration } from './migrations/0330-trusted-identities.sql.ts';
 import { endedDraftsMigration } from './migrations/0331-ended-drafts.sql.ts';
 import { licenceChecksMigration } from './migrations/0334-licence-checks.sql.ts';
+import { passesMigration } from './migrations/0335-passes.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -59,4 +60,5 @@ export const recordMigrations: readonly Migration[] = [
   trustedIdentitiesMigration,
   endedDraftsMigration,
   licenceChecksMigration,
+  passesMigration,
 ];
