@@ -64,7 +64,9 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
         <div className={styles.links}>
           {shown < list.rows.length && (
             <Button look="tertiary" onClick={chooseAll}>
-              {`Select all ${list.rows.length.toLocaleString('en-AU')} ${list.isNarrowed ? 'in this list' : words.many}`}
+              <span>
+                {`Select all ${list.rows.length.toLocaleString('en-AU')}`} <BarWord>{list.isNarrowed ? 'in this list' : words.many}</BarWord>
+              </span>
             </Button>
           )}
           <Button
@@ -74,7 +76,9 @@ export function ChosenBar<Row extends object>({ list, words, rows: { chosen, add
               onCleared();
             }}
           >
-            Clear selection
+            <span>
+              Clear <BarWord>selection</BarWord>
+            </span>
           </Button>
         </div>
       </div>
