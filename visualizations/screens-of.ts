@@ -64,6 +64,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'regulator-arn-application': 'regulator',
   'regulator-assessment-attempt': 'regulator',
   'regulator-card-payment': 'regulator',
+  'regulator-counted-check': 'regulator',
   'regulator-drone-registration': 'regulator',
   'regulator-requested-fee': 'regulator',
   'regulator-saved-application': 'regulator',

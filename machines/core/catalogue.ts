@@ -50,6 +50,7 @@ import { signOutMachine } from '../sign-out.machine.ts';
 import { regulatorArnApplicationMachine } from '../regulator/arn-application.machine.ts';
 import { regulatorAssessmentAttemptMachine } from '../regulator/assessment-attempt.machine.ts';
 import { regulatorCardPaymentMachine } from '../regulator/card-payment.machine.ts';
+import { regulatorCountedCheckMachine } from '../regulator/counted-check.machine.ts';
 import { regulatorDroneRegistrationMachine } from '../regulator/drone-registration.machine.ts';
 import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine.ts';
 import { regulatorSavedApplicationMachine } from '../regulator/saved-application.machine.ts';
@@ -230,6 +231,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'regulator-arn-application', machine: regulatorArnApplicationMachine },
   { slug: 'regulator-assessment-attempt', machine: regulatorAssessmentAttemptMachine },
   { slug: 'regulator-card-payment', machine: regulatorCardPaymentMachine },
+  { slug: 'regulator-counted-check', machine: regulatorCountedCheckMachine },
   { slug: 'regulator-drone-registration', machine: regulatorDroneRegistrationMachine },
   { slug: 'regulator-requested-fee', machine: regulatorRequestedFeeMachine },
   { slug: 'regulator-saved-application', machine: regulatorSavedApplicationMachine },

@@ -8,6 +8,7 @@ import { isoOf } from '../records/instants.ts';
 import { arnApplicationLife } from './arn-application.life.ts';
 import { assessmentAttemptLife } from './assessment-attempt.life.ts';
 import { cardPaymentLife } from './card-payment.life.ts';
+import { countedCheckLife } from './counted-check.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
 import { take, type Life, type Listed } from './life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
@@ -19,6 +20,7 @@ export const lives: readonly Life[] = [
   arnApplicationLife,
   assessmentAttemptLife,
   cardPaymentLife,
+  countedCheckLife,
   droneRegistrationLife,
   requestedFeeLife,
   savedApplicationLife,

@@ -23,6 +23,8 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['arn-application', 'received', 'officer.approved', 'officer.declined', 'application.cancelled'],
   ['assessment-attempt', 'open', 'attempt.graded {"passed":true}', 'attempt.graded {"passed":false}', 'questions.outdated'],
   ['card-payment', 'captured', 'work.ended {"isAllDone":true}', 'work.unneeded'],
+  ['counted-check', 'open.oneLeft', 'check.failed'],
+  ['counted-check', 'exhausted', 'block.over'],
   ['drone-registration', 'registered', 'drone.deregistered', 'serialNumber.taken'],
   ['requested-fee', 'due', 'fee.settled'],
   ['saved-application', 'kept', 'application.submitted', 'application.deleted', 'retention.over'],

@@ -11,7 +11,7 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300, 331];
+const LIVES = [30, 300, 331, 332];
 
 /** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference. */
 const OLDER = `
@@ -47,11 +47,14 @@ insert into payment_request (submission_id, owner_kind, owner_id, portal_name, d
 insert into assessment_attempt (id, person_id, type, number, question_ids, state, handed_out_at) values
   ('x1', 'p', 'RPA Excluded Assessment', 1, '["q"]', 'lapsed', '2026-11-01'),
   ('x2', 'p', 'RPA Excluded Assessment', 2, '["q"]', 'open', '2026-11-02');
+insert into dvs_attempt (person_id, document, failures, failed_at) values ('p', 'BC', 0, null), ('p', 'PP', 3, '2026-11-05'), ('p', 'ASIC', 5, '2026-11-06');
 `;
 
 const STATES = {
   a1: 'received', a2: 'declined', x1: 'lapsed', x2: 'open', 'PY-2': 'finalised', 'PY-3': 'returned', 'PY-4': 'finalisedInPart', 'PY-5': 'unpaid.failed',
   'd-kept': 'registered', 'd-owner': 'deregistered', 'd-lapsed': 'lapsed', f1: 'due', f2: 'settled', 's-open': 'inProgress', 's-done': 'completed', 's-gone': 'cancelled',
+  // Those that had no id of their own, by what they are called.
+  'Australian birth certificate': 'open.fiveLeft', 'Australian passport': 'open.twoLeft', ASIC: 'exhausted',
   'w-kept': 'kept', 'w-deleted': 'deleted', 'w-paid': 'submitted', 'w-old': 'expired', 'w-older': 'expired',
 };
 
@@ -63,7 +66,7 @@ it('every record of an older database is in a state of its chart, and goes on fr
   await migrate(db, all);
 
   const found = await listLives(db, { chart: '', state: '' });
-  const { 'PY-1': _none, ...states } = Object.fromEntries(found.map(({ id, state }) => [id, state]));
+  const { 'PY-1': _none, ...states } = Object.fromEntries(found.map(({ chart, id, label, state }) => [chart === 'counted-check' ? label : id, state]));
   const [first] = await rows<{ reference: string }>(db, sql`select reference from payment where token = 't1'`);
   expect(states).toEqual({ ...STATES, [first!.reference]: 'unpaid.open' });
   expect(first!.reference).toMatch(/^PY-[0-9A-F]{12}$/);
@@ -73,5 +76,8 @@ it('every record of an older database is in a state of its chart, and goes on fr
   }
   expect(await sendEvent(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
   expect(await sendEvent(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
+  const counted = found.filter(({ chart }) => chart === 'counted-check');
+  expect(new Set(counted.map(({ id }) => id)).size).toBe(3);
+  expect(await sendEvent(db, 'counted-check', counted.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
   await close();
 });

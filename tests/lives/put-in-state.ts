@@ -1,6 +1,7 @@
 /** A record of each life, put into each of its states by the columns that say the state: as a database has it, with no chart in between. */
 import { sql } from 'drizzle-orm';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
+import { dvsAttempts } from '#server/arn/arn.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
@@ -12,12 +13,16 @@ const ATTEMPT = idOf('assessment attempt', 'ava');
 
 const PAYMENT = 'PY-000001';
 
+/** Checks of Ava's passport: the seed has none. */
+const CHECKS = idOf('counted check', 'ava');
+
 /** Makes the records that the seed does not have. */
 export async function makeRecords(db: Db): Promise<void> {
   const attempt = { id: ATTEMPT, personId: personOf('ava').id, type: 'RPA Excluded Assessment', number: 1, questionIds: ['q-1', 'q-2'], state: 'open', handedOutAt: '2026-11-20T23:00:00Z' } as const;
   await db.insert(assessmentAttempts).values(attempt);
   const payment = { token: 'a-token', customRef: 'an-application', reference: PAYMENT, amountCents: 4000, status: 'created', personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' } as const;
   await db.insert(payments).values(payment);
+  await db.insert(dvsAttempts).values({ id: CHECKS, personId: personOf('ava').id, document: 'PP', madeAt: '2026-11-20T23:00:00Z' });
   await putInState(db, 'saved-application', 'kept');
 }
 
@@ -71,6 +76,19 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       finalised: "status = 'approved', finalised = true, refund_due = false",
       finalisedInPart: "status = 'approved', finalised = true, refund_due = true",
       returned: "status = 'approved', finalised = false, refund_due = true",
+    },
+  },
+  'counted-check': {
+    id: CHECKS,
+    table: 'dvs_attempt',
+    key: 'id',
+    states: {
+      'open.fiveLeft': 'failures = 0, failed_at = null',
+      'open.fourLeft': 'failures = 1, failed_at = made_at',
+      'open.threeLeft': 'failures = 2, failed_at = made_at',
+      'open.twoLeft': 'failures = 3, failed_at = made_at',
+      'open.oneLeft': 'failures = 4, failed_at = made_at',
+      exhausted: 'failures = 5, failed_at = made_at',
     },
   },
   'drone-registration': {

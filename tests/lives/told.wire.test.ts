@@ -1,6 +1,7 @@
 /** What calls and officers do is in the history of the record that they do it to (SANDBOX.md: `GET /sandbox/lives`), also when the record itself is gone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listLives } from '#server/lives/lives.ts';
+import { checkOf } from '../arn/server-documents.ts';
 import { openSandbox, SATURDAY, ZONE, type Sandbox } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -18,6 +19,32 @@ const told = async (chart: string) =>
   (await listLives(sandbox.db, { chart, state: '' }))
     .map(({ label, state, events }) => ({ label, state, events: events.map(({ event, to, by }) => `${event} ${to} ${by}`) }))
     .sort((one, other) => one.label.localeCompare(other.label));
+
+describe('checks of a document', () => {
+  const check = (more = {}) => sandbox.call('noah', 'dvsValidate', checkOf('PP', more));
+  const fail = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await check({ matches: false });
+  };
+
+  it('are told with every result, the block and its end, and nothing of what was checked; a check that is not made is none', async () => {
+    await check();
+    await fail(6);
+    await later(1.1);
+    await check({ matches: false });
+    await sandbox.call('noah', 'dvsValidate', checkOf('CC'));
+    expect(await told('counted-check')).toEqual([
+      { label: 'Australian citizenship certificate', state: 'open.fiveLeft', events: ['record.made open.fiveLeft noah', 'check.passed open.fiveLeft noah'] },
+      {
+        label: 'Australian passport',
+        state: 'open.fourLeft',
+        events: [
+          'record.made open.fiveLeft noah', 'check.passed open.fiveLeft noah', 'check.failed open.fourLeft noah', 'check.failed open.threeLeft noah', 'check.failed open.twoLeft noah',
+          'check.failed open.oneLeft noah', 'check.failed exhausted noah', 'block.over open.fiveLeft noah', 'check.failed open.fourLeft noah',
+        ],
+      },
+    ]);
+  });
+});
 
 describe('a saved application', () => {
   const save = (name: string, formData = 'e30=') => sandbox.call('zoe', 'SaveDraft', { name, formData, organisationId: '' });
