@@ -11,6 +11,7 @@ import { cardPaymentLife } from './card-payment.life.ts';
 import { countedCheckLife } from './counted-check.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
 import { take, type Life, type Listed } from './life.ts';
+import { reminderLife } from './reminder.life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
 import { savedApplicationLife } from './saved-application.life.ts';
 import { submissionLife } from './submission.life.ts';
@@ -22,6 +23,7 @@ export const lives: readonly Life[] = [
   cardPaymentLife,
   countedCheckLife,
   droneRegistrationLife,
+  reminderLife,
   requestedFeeLife,
   savedApplicationLife,
   submissionLife,

@@ -27,6 +27,7 @@ import { certificateFilesMigration } from './migrations/0140-certificate-files.s
 import { trustedIdentitiesMigration } from './migrations/0330-trusted-identities.sql.ts';
 import { endedDraftsMigration } from './migrations/0331-ended-drafts.sql.ts';
 import { countedChecksMigration } from './migrations/0332-counted-checks.sql.ts';
+import { reminderLivesMigration } from './migrations/0333-reminder-lives.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -59,4 +60,5 @@ export const recordMigrations: readonly Migration[] = [
   trustedIdentitiesMigration,
   endedDraftsMigration,
   countedChecksMigration,
+  reminderLivesMigration,
 ];

@@ -55,6 +55,8 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     deregistered: {},
     lapsed: {},
   },
+  // A mail is sent to nobody who stopped them (docs/decisions/0048).
+  reminder: { on: { 'reminder.sent': 'on', 'reminders.stopped': 'off' }, off: { 'reminders.resumed': 'on' } },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
   'saved-application': {
     kept: { 'application.saved': 'kept', 'application.submitted': 'submitted', 'application.deleted': 'deleted', 'retention.over': 'expired' },

@@ -26,6 +26,8 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['counted-check', 'open.oneLeft', 'check.failed'],
   ['counted-check', 'exhausted', 'block.over'],
   ['drone-registration', 'registered', 'drone.deregistered', 'serialNumber.taken'],
+  ['reminder', 'on', 'reminders.stopped'],
+  ['reminder', 'off', 'reminders.resumed'],
   ['requested-fee', 'due', 'fee.settled'],
   ['saved-application', 'kept', 'application.submitted', 'application.deleted', 'retention.over'],
   ['submission', 'inProgress', 'submission.cancelled', 'work.completed'],

@@ -11,7 +11,7 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300, 331, 332];
+const LIVES = [30, 300, 331, 332, 333];
 
 /** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference. */
 const OLDER = `
@@ -48,6 +48,9 @@ insert into assessment_attempt (id, person_id, type, number, question_ids, state
   ('x1', 'p', 'RPA Excluded Assessment', 1, '["q"]', 'lapsed', '2026-11-01'),
   ('x2', 'p', 'RPA Excluded Assessment', 2, '["q"]', 'open', '2026-11-02');
 insert into dvs_attempt (person_id, document, failures, failed_at) values ('p', 'BC', 0, null), ('p', 'PP', 3, '2026-11-05'), ('p', 'ASIC', 5, '2026-11-06');
+insert into reminder_preference (id, person_id, kind, stopped_at) values ('m-on', 'p', 'drones', null), ('m-off', 'p', 'drafts', '2026-11-03'), ('m-on-again', 'p', 'accreditations', null);
+insert into reminder (person_id, kind, subject_id, ends_on, days_before, told_at) values
+  ('p', 'drones', 'd-kept', '2026-12-01', 60, '2026-11-02'), ('p', 'drones', 'd-kept', '2026-12-01', 14, '2026-11-17'), ('p', 'accreditations', 'l', '2026-12-01', 14, '2026-11-04');
 `;
 
 const STATES = {
@@ -55,6 +58,7 @@ const STATES = {
   'd-kept': 'registered', 'd-owner': 'deregistered', 'd-lapsed': 'lapsed', f1: 'due', f2: 'settled', 's-open': 'inProgress', 's-done': 'completed', 's-gone': 'cancelled',
   // Those that had no id of their own, by what they are called.
   'Australian birth certificate': 'open.fiveLeft', 'Australian passport': 'open.twoLeft', ASIC: 'exhausted',
+  'm-on': 'on', 'm-off': 'off', 'm-on-again': 'on',
   'w-kept': 'kept', 'w-deleted': 'deleted', 'w-paid': 'submitted', 'w-old': 'expired', 'w-older': 'expired',
 };
 
@@ -78,6 +82,9 @@ it('every record of an older database is in a state of its chart, and goes on fr
   expect(await sendEvent(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
   const counted = found.filter(({ chart }) => chart === 'counted-check');
   expect(new Set(counted.map(({ id }) => id)).size).toBe(3);
+  // The newest first, as far as it is known since when there is one.
+  expect(counted.map(({ label }) => label).filter((label) => label !== 'Australian birth certificate')).toEqual(['ASIC', 'Australian passport']);
+  expect(found.filter(({ chart }) => chart === 'reminder').map(({ id }) => id)).toEqual(['m-on-again', 'm-off', 'm-on']);
   expect(await sendEvent(db, 'counted-check', counted.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
   await close();
 });

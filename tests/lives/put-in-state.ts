@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
 import { dvsAttempts } from '#server/arn/arn.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
+import { reminderPreferences } from '#server/reminders/reminders.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
@@ -12,6 +13,9 @@ import { rows, type Db } from '#server/core/store.ts';
 const ATTEMPT = idOf('assessment attempt', 'ava');
 
 const PAYMENT = 'PY-000001';
+
+/** Ava's reminders of drones: no mail was sent in the seed. */
+const REMINDERS = idOf('reminders', 'ava');
 
 /** Checks of Ava's passport: the seed has none. */
 const CHECKS = idOf('counted check', 'ava');
@@ -23,6 +27,7 @@ export async function makeRecords(db: Db): Promise<void> {
   const payment = { token: 'a-token', customRef: 'an-application', reference: PAYMENT, amountCents: 4000, status: 'created', personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' } as const;
   await db.insert(payments).values(payment);
   await db.insert(dvsAttempts).values({ id: CHECKS, personId: personOf('ava').id, document: 'PP', madeAt: '2026-11-20T23:00:00Z' });
+  await db.insert(reminderPreferences).values({ id: REMINDERS, personId: personOf('ava').id, kind: 'drones', madeAt: '2026-11-20T23:00:00Z' });
   await putInState(db, 'saved-application', 'kept');
 }
 
@@ -100,6 +105,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       deregistered: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'deregistered'",
       lapsed: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'lapsed'",
     },
+  },
+  reminder: {
+    id: REMINDERS,
+    table: 'reminder_preference',
+    key: 'id',
+    states: { on: 'stopped_at = null', off: 'stopped_at = made_at' },
   },
   'requested-fee': {
     id: idOf('payment request', 'Flight authorisation near an aerodrome'),
