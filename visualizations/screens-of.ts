@@ -66,6 +66,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'regulator-card-payment': 'regulator',
   'regulator-counted-check': 'regulator',
   'regulator-drone-registration': 'regulator',
+  'regulator-licence-check': 'regulator',
   'regulator-reminder': 'regulator',
   'regulator-requested-fee': 'regulator',
   'regulator-saved-application': 'regulator',

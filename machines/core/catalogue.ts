@@ -52,6 +52,7 @@ import { regulatorAssessmentAttemptMachine } from '../regulator/assessment-attem
 import { regulatorCardPaymentMachine } from '../regulator/card-payment.machine.ts';
 import { regulatorCountedCheckMachine } from '../regulator/counted-check.machine.ts';
 import { regulatorDroneRegistrationMachine } from '../regulator/drone-registration.machine.ts';
+import { regulatorLicenceCheckMachine } from '../regulator/licence-check.machine.ts';
 import { regulatorReminderMachine } from '../regulator/reminder.machine.ts';
 import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine.ts';
 import { regulatorSavedApplicationMachine } from '../regulator/saved-application.machine.ts';
@@ -234,6 +235,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'regulator-card-payment', machine: regulatorCardPaymentMachine },
   { slug: 'regulator-counted-check', machine: regulatorCountedCheckMachine },
   { slug: 'regulator-drone-registration', machine: regulatorDroneRegistrationMachine },
+  { slug: 'regulator-licence-check', machine: regulatorLicenceCheckMachine },
   { slug: 'regulator-reminder', machine: regulatorReminderMachine },
   { slug: 'regulator-requested-fee', machine: regulatorRequestedFeeMachine },
   { slug: 'regulator-saved-application', machine: regulatorSavedApplicationMachine },

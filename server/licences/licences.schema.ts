@@ -16,9 +16,12 @@ export const licencePasses = pgTable('licence_pass', {
 /** A submitted pass: the token shows the licence once, for ten minutes, to the person who submitted it (SANDBOX.md). */
 export const licenceVerifications = pgTable('licence_verification', {
   token: text('token').primaryKey(),
+  /** Names the check where its token must not be told; it opens nothing. */
+  id: text('id').notNull().unique(),
   passHash: text('pass_hash').notNull(),
   personId: text('person_id').notNull(),
-  /** Both on the sandbox's clock. */
+  /** All on the sandbox's clock. How it ended is written by `lives/licence-check.life.ts` alone. */
   madeAt: moment('made_at').notNull(),
   usedAt: moment('used_at'),
+  expiredAt: moment('expired_at'),
 });

@@ -10,6 +10,7 @@ import { assessmentAttemptLife } from './assessment-attempt.life.ts';
 import { cardPaymentLife } from './card-payment.life.ts';
 import { countedCheckLife } from './counted-check.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
+import { licenceCheckLife } from './licence-check.life.ts';
 import { take, type Life, type Listed } from './life.ts';
 import { reminderLife } from './reminder.life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
@@ -23,6 +24,7 @@ export const lives: readonly Life[] = [
   cardPaymentLife,
   countedCheckLife,
   droneRegistrationLife,
+  licenceCheckLife,
   reminderLife,
   requestedFeeLife,
   savedApplicationLife,

@@ -28,6 +28,7 @@ import { trustedIdentitiesMigration } from './migrations/0330-trusted-identities
 import { endedDraftsMigration } from './migrations/0331-ended-drafts.sql.ts';
 import { countedChecksMigration } from './migrations/0332-counted-checks.sql.ts';
 import { reminderLivesMigration } from './migrations/0333-reminder-lives.sql.ts';
+import { licenceChecksMigration } from './migrations/0334-licence-checks.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -61,4 +62,5 @@ export const recordMigrations: readonly Migration[] = [
   endedDraftsMigration,
   countedChecksMigration,
   reminderLivesMigration,
+  licenceChecksMigration,
 ];

@@ -55,6 +55,7 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     deregistered: {},
     lapsed: {},
   },
+  'licence-check': { asked: { 'licence.shown': 'done', 'token.expired': 'tooLate' }, done: {}, tooLate: {} },
   // A mail is sent to nobody who stopped them (docs/decisions/0048).
   reminder: { on: { 'reminder.sent': 'on', 'reminders.stopped': 'off' }, off: { 'reminders.resumed': 'on' } },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },

@@ -26,6 +26,7 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['counted-check', 'open.oneLeft', 'check.failed'],
   ['counted-check', 'exhausted', 'block.over'],
   ['drone-registration', 'registered', 'drone.deregistered', 'serialNumber.taken'],
+  ['licence-check', 'asked', 'licence.shown', 'token.expired'],
   ['reminder', 'on', 'reminders.stopped'],
   ['reminder', 'off', 'reminders.resumed'],
   ['requested-fee', 'due', 'fee.settled'],

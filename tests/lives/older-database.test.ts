@@ -11,11 +11,13 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300, 331, 332, 333];
+const LIVES = [30, 300, 331, 332, 333, 334];
 
-/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference. */
+/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference, checks of licences. */
 const OLDER = `
 insert into person (id, user_name, first_name, last_name, email, external_id) values ('p', 'old', 'Olga', 'Older', 'olga@example.com', 'e');
+insert into account (user_name, position, subject, contact_id, password, journey, given_name, family_name, date_of_birth, email) values
+  ('old', 0, 's', 'p', 'hash', 'own', 'Olga', 'Older', '1980-1-2', 'olga@example.com');
 insert into submission (id, reference, kind, name, person_id, status, made_at) values
   ('s-open', 'RR-1', 'drone-registration', 'Drone registration', 'p', 'InProgress', '2026-11-01'),
   ('s-done', 'RR-2', 'drone-registration', 'Drone registration', 'p', 'Completed', '2026-11-01'),
@@ -30,7 +32,8 @@ insert into audit_entry (at, actor, person_id, act, call, request_id, records) v
   ('2026-11-04', 'person', 'p', 'draft deleted', 'DeleteDraft', '', '[{"kind":"draft","id":"w-deleted"}]'),
   ('2026-11-05', 'payment provider', 'p', 'draft deleted', '', '', '[{"kind":"draft","id":"w-paid"}]'),
   ('2026-11-06', 'person', 'p', 'drafts expired', 'SaveDraft', '', '[{"kind":"draft","id":"w-old"},{"kind":"draft","id":"w-older"}]'),
-  ('2026-11-06', 'person', 'p', 'draft saved', 'SaveDraft', '', '[{"kind":"draft","id":"w-kept"}]');
+  ('2026-11-06', 'person', 'p', 'draft saved', 'SaveDraft', '', '[{"kind":"draft","id":"w-kept"}]'),
+  ('2026-11-01T00:00:00Z', 'person', 'p', 'document checked', 'dvsValidate', '', '[{"kind":"person","id":"p"}]');
 insert into draft (record_id, name, person_id, form_data, made_at, saved_at) values ('w-kept', 'RPA Renewal', 'p', 'e30=', '2026-11-06', '2026-11-06');
 insert into payment (token, custom_ref, reference, amount_cents, status, finalised, refund_due, submission_id, person_id, made_at) values
   ('t1', 'c1', '', 4000, 'created', false, false, 's-open', 'p', '2026-11-01'),
@@ -38,6 +41,11 @@ insert into payment (token, custom_ref, reference, amount_cents, status, finalis
   ('t3', 'c3', 'PY-3', 4000, 'approved', false, true, 's-gone', 'p', '2026-11-01'),
   ('t4', 'c4', 'PY-4', 4000, 'approved', true, true, 's-done', 'p', '2026-11-01'),
   ('t5', 'c5', 'PY-5', 4000, 'error', false, false, 's-open', 'p', '2026-11-01');
+insert into licence (id, person_id, position, category, type, number, origin_date) values ('l-1', 'p', 0, 'flight crew', 'flight crew licence', 'FCL-1', '2020-01-01');
+insert into licence_pass (hash, licence_id, made_at) values ('h-1', 'l-1', '2026-11-01');
+insert into licence_verification (token, pass_hash, person_id, made_at, used_at) values
+  ('k-1', 'h-1', 'p', '2026-11-02T10:00:00Z', '2026-11-02T10:01:00Z'),
+  ('k-2', 'h-1', 'p', '2026-11-03T10:00:00Z', null);
 insert into arn_request (id, person_id, kind, reference, state, status, made_at, decision) values
   ('a1', 'p', 'create', 'AR-1', 'open', 'In progress', '2026-11-01', 'received'),
   ('a2', 'p', 'create', 'AR-2', 'closed', 'Declined', '2026-11-01', 'declined');
@@ -47,19 +55,44 @@ insert into payment_request (submission_id, owner_kind, owner_id, portal_name, d
 insert into assessment_attempt (id, person_id, type, number, question_ids, state, handed_out_at) values
   ('x1', 'p', 'RPA Excluded Assessment', 1, '["q"]', 'lapsed', '2026-11-01'),
   ('x2', 'p', 'RPA Excluded Assessment', 2, '["q"]', 'open', '2026-11-02');
-insert into dvs_attempt (person_id, document, failures, failed_at) values ('p', 'BC', 0, null), ('p', 'PP', 3, '2026-11-05'), ('p', 'ASIC', 5, '2026-11-06');
-insert into reminder_preference (id, person_id, kind, stopped_at) values ('m-on', 'p', 'drones', null), ('m-off', 'p', 'drafts', '2026-11-03'), ('m-on-again', 'p', 'accreditations', null);
-insert into reminder (person_id, kind, subject_id, ends_on, days_before, told_at) values
-  ('p', 'drones', 'd-kept', '2026-12-01', 60, '2026-11-02'), ('p', 'drones', 'd-kept', '2026-12-01', 14, '2026-11-17'), ('p', 'accreditations', 'l', '2026-12-01', 14, '2026-11-04');
+insert into dvs_attempt (person_id, document, failures, failed_at) values ('p', 'BC', 0, null), ('p', 'PP', 3, '2026-11-05T00:00:00Z'), ('p', 'ASIC', 5, '2026-11-06T00:00:00Z');
+insert into reminder_preference (id, person_id, kind, stopped_at) values ('m_on', 'p', 'drones', null), ('m-off', 'p', 'drafts', '2026-11-03T00:00:00Z'), ('m-on', 'p', 'accreditations', '2026-11-05T00:00:00Z');
+insert into mail (recipient, subject, text, queued_at, unsubscribe) values
+  ('olga@example.com', 'Registration', 'T', '2026-11-02T00:00:00Z', ''),
+  ('olga@example.com', '2 drone registrations expire', 'T', '2026-11-02T00:00:00Z', 'https://p.example/content/reminders/m_on.t1.sig'),
+  ('olga@example.com', '1 drone registration expires', 'T', '2026-11-02T00:00:00Z', 'https://p.example/content/reminders/m_on.t2.sig'),
+  ('olga@example.com', '2 drone registrations expire', 'T', '2026-11-17T00:00:00Z', 'https://p.example/content/reminders/m_on.t3.sig'),
+  ('olga@example.com', '1 accreditation expires', 'T', '2026-11-04T00:00:00Z', 'https://p.example/content/reminders/m-on.t4.sig');
 `;
 
 const STATES = {
   a1: 'received', a2: 'declined', x1: 'lapsed', x2: 'open', 'PY-2': 'finalised', 'PY-3': 'returned', 'PY-4': 'finalisedInPart', 'PY-5': 'unpaid.failed',
   'd-kept': 'registered', 'd-owner': 'deregistered', 'd-lapsed': 'lapsed', f1: 'due', f2: 'settled', 's-open': 'inProgress', 's-done': 'completed', 's-gone': 'cancelled',
-  // Those that had no id of their own, by what they are called.
-  'Australian birth certificate': 'open.fiveLeft', 'Australian passport': 'open.twoLeft', ASIC: 'exhausted',
-  'm-on': 'on', 'm-off': 'off', 'm-on-again': 'on',
   'w-kept': 'kept', 'w-deleted': 'deleted', 'w-paid': 'submitted', 'w-old': 'expired', 'w-older': 'expired',
+};
+
+/** What is known of records that get a history with the migration, newest first. */
+const TOLD = {
+  'counted-check': [
+    ['ASIC', 'exhausted', ['check.failed exhausted old 2026-11-06T00:00:00.000Z']],
+    ['Australian passport', 'open.twoLeft', ['check.failed open.twoLeft old 2026-11-05T00:00:00.000Z']],
+    ['Australian birth certificate', 'open.fiveLeft', []],
+  ],
+  'licence-check': [
+    ['FCL-1, Flight crew licence', 'asked', ['record.made asked old 2026-11-03T10:00:00.000Z']],
+    ['FCL-1, Flight crew licence', 'done', ['record.made asked old 2026-11-02T10:00:00.000Z', 'licence.shown done old 2026-11-02T10:01:00.000Z']],
+  ],
+  reminder: [
+    [
+      'Reminders about drone accreditations that expire soon', 'off',
+      ['record.made on regulator 2026-11-04T00:00:00.000Z', 'reminder.sent on regulator 2026-11-04T00:00:00.000Z', 'reminders.stopped off old 2026-11-05T00:00:00.000Z'],
+    ],
+    ['Reminders about saved applications that will be deleted soon', 'off', ['record.made on old 2026-11-03T00:00:00.000Z', 'reminders.stopped off old 2026-11-03T00:00:00.000Z']],
+    [
+      'Reminders about drone registrations that expire soon', 'on',
+      ['record.made on regulator 2026-11-02T00:00:00.000Z', 'reminder.sent on regulator 2026-11-02T00:00:00.000Z', 'reminder.sent on regulator 2026-11-17T00:00:00.000Z'],
+    ],
+  ],
 };
 
 it('every record of an older database is in a state of its chart, and goes on from there', async () => {
@@ -70,21 +103,22 @@ it('every record of an older database is in a state of its chart, and goes on fr
   await migrate(db, all);
 
   const found = await listLives(db, { chart: '', state: '' });
-  const { 'PY-1': _none, ...states } = Object.fromEntries(found.map(({ chart, id, label, state }) => [chart === 'counted-check' ? label : id, state]));
+  const [named, known] = [found.filter(({ chart }) => chart in TOLD), found.filter(({ chart }) => !(chart in TOLD))];
+  const { 'PY-1': _none, ...states } = Object.fromEntries(known.map(({ id, state }) => [id, state]));
   const [first] = await rows<{ reference: string }>(db, sql`select reference from payment where token = 't1'`);
   expect(states).toEqual({ ...STATES, [first!.reference]: 'unpaid.open' });
   expect(first!.reference).toMatch(/^PY-[0-9A-F]{12}$/);
-  for (const { chart, state, events } of found) {
-    expect(listStates(lives.find((one) => one.chart === chart)!.machine).map(statePath)).toContain(state);
-    expect(events).toEqual([]);
+  for (const { chart, state } of found) expect(listStates(lives.find((one) => one.chart === chart)!.machine).map(statePath)).toContain(state);
+  expect(known.flatMap(({ events }) => events)).toEqual([]);
+  for (const [chart, records] of Object.entries(TOLD)) {
+    const told = named.filter((one) => one.chart === chart);
+    expect(told.map(({ label, state, events }) => [label, state, events.map(({ event, to, by, at }) => `${event} ${to} ${by} ${at}`)]), chart).toEqual(records);
+    expect(new Set(told.map(({ id }) => id)).size, chart).toBe(records.length);
+    // Those of reminders are in the links of mails, and stay.
+    for (const { id } of told) expect(id).toMatch(chart === 'reminder' ? /^m/ : /^[0-9a-f-]{36}$/);
   }
   expect(await sendEvent(db, 'drone-registration', 'd-kept', { type: 'drone.deregistered' }, MOMENT)).toBe('deregistered');
   expect(await sendEvent(db, 'submission', 's-open', { type: 'work.completed' }, MOMENT)).toBe('completed');
-  const counted = found.filter(({ chart }) => chart === 'counted-check');
-  expect(new Set(counted.map(({ id }) => id)).size).toBe(3);
-  // The newest first, as far as it is known since when there is one.
-  expect(counted.map(({ label }) => label).filter((label) => label !== 'Australian birth certificate')).toEqual(['ASIC', 'Australian passport']);
-  expect(found.filter(({ chart }) => chart === 'reminder').map(({ id }) => id)).toEqual(['m-on-again', 'm-off', 'm-on']);
-  expect(await sendEvent(db, 'counted-check', counted.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
+  expect(await sendEvent(db, 'counted-check', named.find(({ label }) => label === 'ASIC')!.id, { type: 'block.over' }, MOMENT)).toBe('open.fiveLeft');
   await close();
 });

@@ -2,12 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
 import { dvsAttempts } from '#server/arn/arn.schema.ts';
+import { licenceVerifications } from '#server/licences/licences.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { reminderPreferences } from '#server/reminders/reminders.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';
 import { rows, type Db } from '#server/core/store.ts';
+import { passNamed } from '../licences/passes.sample.ts';
 
 /** An attempt of Ava's: the seed has none. */
 const ATTEMPT = idOf('assessment attempt', 'ava');
@@ -19,6 +21,8 @@ const REMINDERS = idOf('reminders', 'ava');
 
 /** Checks of Ava's passport: the seed has none. */
 const CHECKS = idOf('counted check', 'ava');
+/** A check of Ava's: the seed has none. */
+const CHECK = idOf('licence check', 'ava');
 
 /** Makes the records that the seed does not have. */
 export async function makeRecords(db: Db): Promise<void> {
@@ -28,6 +32,8 @@ export async function makeRecords(db: Db): Promise<void> {
   await db.insert(payments).values(payment);
   await db.insert(dvsAttempts).values({ id: CHECKS, personId: personOf('ava').id, document: 'PP', madeAt: '2026-11-20T23:00:00Z' });
   await db.insert(reminderPreferences).values({ id: REMINDERS, personId: personOf('ava').id, kind: 'drones', madeAt: '2026-11-20T23:00:00Z' });
+  const check = { id: CHECK, token: 'a-check', passHash: passNamed('a flight crew licence').hash, personId: personOf('ava').id, madeAt: '2026-11-20T23:00:00Z' };
+  await db.insert(licenceVerifications).values(check);
   await putInState(db, 'saved-application', 'kept');
 }
 
@@ -105,6 +111,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       deregistered: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'deregistered'",
       lapsed: "deregistered_at = '2026-11-01T00:00:00Z', ended_as = 'lapsed'",
     },
+  },
+  'licence-check': {
+    id: CHECK,
+    table: 'licence_verification',
+    key: 'id',
+    states: { asked: 'used_at = null, expired_at = null', done: 'used_at = made_at, expired_at = null', tooLate: 'used_at = null, expired_at = made_at' },
   },
   reminder: {
     id: REMINDERS,

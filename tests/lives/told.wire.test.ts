@@ -2,13 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayOf } from '#rules/core/calendar.rules.ts';
+import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { listLives } from '#server/lives/lives.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { preferenceOf, setWanted } from '#server/reminders/preferences.ts';
 import { remind } from '#server/reminders/reminding.ts';
 import { checkOf } from '../arn/server-documents.ts';
-import { openSandbox, ORIGIN, SATURDAY, ZONE, type Sandbox } from '../records/sandbox.ts';
+import { passNamed } from '../licences/passes.sample.ts';
+import { openSandbox, ORIGIN, SATURDAY, ZONE, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -17,14 +19,15 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-const DAY_MS = 24 * 3_600_000;
-const later = (days: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + days * DAY_MS, zone: ZONE });
+const MINUTE_MS = 60_000;
+const later = (minutes: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + minutes * MINUTE_MS, zone: ZONE });
+const DAY = 24 * 60;
 
-/** The records of a chart by what they are called, with their events as `event state by`. */
+/** The records of a chart by what they are called and what happened to them, with their events as `event state by`. */
 const told = async (chart: string) =>
   (await listLives(sandbox.db, { chart, state: '' }))
     .map(({ label, state, events }) => ({ label, state, events: events.map(({ event, to, by }) => `${event} ${to} ${by}`) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => one.label.localeCompare(other.label) || one.events.join().localeCompare(other.events.join()));
 
 describe('checks of a document', () => {
   const check = (more = {}) => sandbox.call('noah', 'dvsValidate', checkOf('PP', more));
@@ -35,7 +38,7 @@ describe('checks of a document', () => {
   it('are told with every result, the block and its end, and nothing of what was checked; a check that is not made is none', async () => {
     await check();
     await fail(6);
-    await later(1.1);
+    await later(1.1 * DAY);
     await check({ matches: false });
     await sandbox.call('noah', 'dvsValidate', checkOf('CC'));
     expect(await told('counted-check')).toEqual([
@@ -54,7 +57,7 @@ describe('checks of a document', () => {
 
 describe('reminders of a kind', () => {
   const remindAfter = (days: number) =>
-    remind({ db: sandbox.db, moment: { ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY_MS }, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+    remind({ db: sandbox.db, moment: { ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY * MINUTE_MS }, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
   const want = async (wanted: boolean) => {
     const personId = sandbox.contactIdOf('ava');
     await setWanted(sandbox.db, await preferenceOf(sandbox.db, { actor: 'person', personId, moment: SATURDAY }, personId, 'drones'), wanted, SATURDAY);
@@ -92,12 +95,53 @@ describe('a saved application', () => {
       { label: 'Drone registration', state: 'deleted', events: ['record.made kept zoe', 'application.saved kept zoe', 'application.deleted deleted zoe'] },
       { label: 'Kept secret', state: 'kept', events: ['record.made kept zoe'] },
     ]);
-    await later(8);
+    await later(8 * DAY);
     await save('RPA Renewal');
     expect((await told('saved-application')).map(({ label, state, events }) => [label, state, events.at(-1)])).toEqual([
       ['Application', 'expired', 'retention.over expired zoe'],
       ['Drone registration', 'deleted', 'application.deleted deleted zoe'],
       ['Drone renewal', 'kept', 'record.made kept zoe'],
     ]);
+  });
+});
+
+describe('a check of a licence', () => {
+  const [flightCrew, remotePilot] = [passNamed('a flight crew licence'), passNamed('a remote pilot licence')];
+  const submit = async (user: User, { hash }: { readonly hash: string }) => (await sandbox.call(user, 'SubmitVerification', verificationPayload(hash))).verificationToken!;
+  const opened = (user: User, verificationToken: string, licenceType: string) =>
+    sandbox.call(user, 'verificationview', { verificationToken }, { params: { licenceType } }).then(() => true, () => false);
+  const FLIGHT_CREW = 'FCL-20417, Flight crew licence';
+  const REMOTE_PILOT = 'REPL-20417, Remote pilot licence (RePL)';
+
+  it('is done when its person opens it in time, and a question that shows nothing changes nothing', async () => {
+    const token = await submit('zoe', flightCrew);
+    await later(9.5);
+    expect([await opened('zoe', token, 'REPL'), await opened('ava', token, 'FCL')]).toEqual([false, false]);
+    expect(await told('licence-check')).toEqual([{ label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] }]);
+    expect([await opened('zoe', token, 'FCL'), await opened('zoe', token, 'FCL')]).toEqual([true, false]);
+    expect(await told('licence-check')).toEqual([{ label: FLIGHT_CREW, state: 'done', events: ['record.made asked zoe', 'licence.shown done zoe'] }]);
+  });
+
+  it('is too late where it is opened after ten minutes, and where its person checks another licence then', async () => {
+    const token = await submit('zoe', flightCrew);
+    await submit('zoe', remotePilot);
+    await submit('ava', remotePilot);
+    await later(10.5);
+    expect(await opened('zoe', token, 'FCL')).toBe(false);
+    const late = { label: FLIGHT_CREW, state: 'tooLate', events: ['record.made asked zoe', 'token.expired tooLate zoe'] };
+    const [mine, others] = ['zoe', 'ava'].map((user) => ({ label: REMOTE_PILOT, state: 'asked', events: [`record.made asked ${user}`] }));
+    expect(await told('licence-check')).toEqual([late, others, mine]);
+    await submit('zoe', flightCrew);
+    expect(await told('licence-check')).toEqual([
+      { label: FLIGHT_CREW, state: 'asked', events: ['record.made asked zoe'] }, late,
+      others, { ...late, label: REMOTE_PILOT },
+    ]);
+  });
+
+  it('is named by an id that is neither its token nor a part of it', async () => {
+    const token = await submit('zoe', flightCrew);
+    const [{ id } = { id: '' }] = await listLives(sandbox.db, { chart: 'licence-check', state: '' });
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect([token, flightCrew.hash].filter((secret) => secret.includes(id.replaceAll('-', '')))).toEqual([]);
   });
 });
