@@ -67,6 +67,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'regulator-counted-check': 'regulator',
   'regulator-drone-registration': 'regulator',
   'regulator-licence-check': 'regulator',
+  'regulator-pass': 'regulator',
   'regulator-reminder': 'regulator',
   'regulator-requested-fee': 'regulator',
   'regulator-saved-application': 'regulator',

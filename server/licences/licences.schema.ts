@@ -7,8 +7,12 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 export const licencePasses = pgTable('licence_pass', {
   /** Not to be guessed: whoever has it may see what the licence says. */
   hash: text('hash').primaryKey(),
+  /** Names the pass where its hash must not be told; it opens nothing. */
+  id: text('id').notNull().unique(),
   licenceId: text('licence_id').notNull(),
   madeAt: moment('made_at').notNull(),
+  /** When it was given to a wallet first. This and its end are written by `lives/pass.life.ts` alone. */
+  savedAt: moment('saved_at'),
   /** Null while it is in force. */
   revokedAt: moment('revoked_at'),
 });

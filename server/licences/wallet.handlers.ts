@@ -3,10 +3,12 @@ import { asc, eq } from 'drizzle-orm';
 import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { isActiveStatus, licenceTitle, needsPicture, type PassType, passTypeOf } from '#rules/licences/pass-types.rules.ts';
-import { audit, callerOf, type Deed } from '#server/core/audit.ts';
+import { audit, callerOf } from '#server/core/audit.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
+import { take } from '#server/lives/life.ts';
+import { passLife } from '#server/lives/pass.life.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
 import { passLink, passOf } from './passes.ts';
@@ -34,14 +36,17 @@ export function walletHandlers(certificates: PassCertificates | null) {
     applePass: async (context, input) =>
       applePassFile(await contentFor(context, input), certificates ?? (await sandboxCertificates(context.db)), context.moment.zone),
     PassCode: async (context, input) => {
-      const { link, holder, number, validUntil } = await contentFor(context, input, { act: 'code of a pass shown' });
+      const { link, holder, number, validUntil } = await contentFor(context, input, 'code.shown');
       return { wasSuccessful: true, link, holder, number, validUntil };
     },
   } satisfies Partial<Handlers>;
 }
 
-/** What the pass says; its hash is made and the act is in the audit record when this resolves. Throws a `Refusal` that a person can read. */
-async function contentFor(context: CallContext, { individualArn, passType }: Asked, { act }: Pick<Deed, 'act'> = { act: 'wallet pass made' }): Promise<PassContent> {
+/** What can happen to a pass here, as the audit record names it. */
+const ACTS = { 'pass.saved': { act: 'wallet pass made' }, 'code.shown': { act: 'code of a pass shown' } } as const;
+
+/** What the pass says; it is made and the event is in its history and in the audit record when this resolves. Throws a `Refusal` that a person can read. */
+async function contentFor(context: CallContext, { individualArn, passType }: Asked, event: keyof typeof ACTS = 'pass.saved'): Promise<PassContent> {
   const { db, moment, origin, principal } = context;
   if (!featureOn(settingsOf(context.allSettings()), 'Licence Verification', moment)) throw new Refusal(422, ['You cannot save passes to a phone yet.']);
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
@@ -52,8 +57,9 @@ async function contentFor(context: CallContext, { individualArn, passType }: Ask
       throw new Refusal(422, ['We do not have your photo. Verify your aviation security identification card (ASIC) to add it.']);
     if (needsPicture(passType) && licence.details['notConverted'] === true)
       throw new Refusal(422, ['You need a current licence type to get a pass. Contact us to convert this licence.']);
-    const hash = await passOf(tx, licence.id, moment);
-    await audit(tx, callerOf(context), { act, records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
+    const { id, hash } = await passOf(tx, callerOf(context), licence.id);
+    await take(tx, callerOf(context), passLife, id, { type: event });
+    await audit(tx, callerOf(context), { ...ACTS[event], records: [{ kind: 'licence', id: licence.id, reference: licence.number }] });
     return passContentOf(passType, licence, person, passLink(origin, hash));
   });
 }

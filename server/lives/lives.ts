@@ -12,6 +12,7 @@ import { countedCheckLife } from './counted-check.life.ts';
 import { droneRegistrationLife } from './drone-registration.life.ts';
 import { licenceCheckLife } from './licence-check.life.ts';
 import { take, type Life, type Listed } from './life.ts';
+import { passLife } from './pass.life.ts';
 import { reminderLife } from './reminder.life.ts';
 import { requestedFeeLife } from './requested-fee.life.ts';
 import { savedApplicationLife } from './saved-application.life.ts';
@@ -25,6 +26,7 @@ export const lives: readonly Life[] = [
   countedCheckLife,
   droneRegistrationLife,
   licenceCheckLife,
+  passLife,
   reminderLife,
   requestedFeeLife,
   savedApplicationLife,

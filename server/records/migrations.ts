@@ -29,6 +29,7 @@ import { endedDraftsMigration } from './migrations/0331-ended-drafts.sql.ts';
 import { countedChecksMigration } from './migrations/0332-counted-checks.sql.ts';
 import { reminderLivesMigration } from './migrations/0333-reminder-lives.sql.ts';
 import { licenceChecksMigration } from './migrations/0334-licence-checks.sql.ts';
+import { passesMigration } from './migrations/0335-passes.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
 /** In order of number. */
@@ -63,4 +64,5 @@ export const recordMigrations: readonly Migration[] = [
   countedChecksMigration,
   reminderLivesMigration,
   licenceChecksMigration,
+  passesMigration,
 ];

@@ -56,6 +56,11 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     lapsed: {},
   },
   'licence-check': { asked: { 'licence.shown': 'done', 'token.expired': 'tooLate' }, done: {}, tooLate: {} },
+  pass: {
+    issued: { 'code.shown': 'issued', 'pass.saved': 'saved', 'licence.revoked': 'revoked' },
+    saved: { 'code.shown': 'saved', 'pass.saved': 'saved', 'licence.revoked': 'revoked' },
+    revoked: {},
+  },
   // A mail is sent to nobody who stopped them (docs/decisions/0048).
   reminder: { on: { 'reminder.sent': 'on', 'reminders.stopped': 'off' }, off: { 'reminders.resumed': 'on' } },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },

@@ -11,9 +11,9 @@ import { openTestStore } from '#support/store.ts';
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
 /** The migrations of the lives: everything else is how the version before them left its database. */
-const LIVES = [30, 300, 331, 332, 333, 334];
+const LIVES = [30, 300, 331, 332, 333, 334, 335];
 
-/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference, checks of licences. */
+/** Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before payments had a reference, passes and checks of licences. */
 const OLDER = `
 insert into person (id, user_name, first_name, last_name, email, external_id) values ('p', 'old', 'Olga', 'Older', 'olga@example.com', 'e');
 insert into account (user_name, position, subject, contact_id, password, journey, given_name, family_name, date_of_birth, email) values
@@ -41,8 +41,22 @@ insert into payment (token, custom_ref, reference, amount_cents, status, finalis
   ('t3', 'c3', 'PY-3', 4000, 'approved', false, true, 's-gone', 'p', '2026-11-01'),
   ('t4', 'c4', 'PY-4', 4000, 'approved', true, true, 's-done', 'p', '2026-11-01'),
   ('t5', 'c5', 'PY-5', 4000, 'error', false, false, 's-open', 'p', '2026-11-01');
-insert into licence (id, person_id, position, category, type, number, origin_date) values ('l-1', 'p', 0, 'flight crew', 'flight crew licence', 'FCL-1', '2020-01-01');
-insert into licence_pass (hash, licence_id, made_at) values ('h-1', 'l-1', '2026-11-01');
+insert into licence (id, person_id, position, category, type, number, origin_date) values
+  ('l-1', 'p', 0, 'flight crew', 'flight crew licence', 'FCL-1', '2020-01-01'),
+  ('l-2', 'p', 1, 'other', 'repl', 'REPL-2', '2020-01-01');
+insert into licence_pass (hash, licence_id, made_at, revoked_at) values
+  ('h-0', 'l-1', '2026-10-01T10:00:00Z', '2026-10-20T10:00:00Z'),
+  ('h-1', 'l-1', '2026-11-01T10:00:00Z', null),
+  ('h-2', 'l-2', '2026-09-01T10:00:00Z', '2026-10-20T10:00:00Z');
+insert into audit_entry (at, actor, person_id, act, call, request_id, records) values
+  ('2026-10-01T10:00:00Z', 'person', 'p', 'code of a pass shown', 'PassCode', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-02T10:00:00Z', 'person', 'p', 'wallet pass made', 'applePass', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-03T10:00:00Z', 'person', 'p', 'code of a pass shown', 'PassCode', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-04T10:00:00Z', 'person', 'p', 'wallet pass made', 'googlePass', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-20T10:00:00Z', 'regulator', 'p', 'licence revoked', '', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-10-21T10:00:00Z', 'regulator', 'p', 'licence reinstated', '', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-11-01T10:00:00Z', 'person', 'p', 'code of a pass shown', 'PassCode', '', '[{"kind":"licence","id":"l-1"}]'),
+  ('2026-11-02T10:00:00Z', 'person', 'p', 'licence checked', 'verificationview', '', '[{"kind":"licence","id":"l-1"}]');
 insert into licence_verification (token, pass_hash, person_id, made_at, used_at) values
   ('k-1', 'h-1', 'p', '2026-11-02T10:00:00Z', '2026-11-02T10:01:00Z'),
   ('k-2', 'h-1', 'p', '2026-11-03T10:00:00Z', null);
@@ -81,6 +95,15 @@ const TOLD = {
   'licence-check': [
     ['FCL-1, Flight crew licence', 'asked', ['record.made asked old 2026-11-03T10:00:00.000Z']],
     ['FCL-1, Flight crew licence', 'done', ['record.made asked old 2026-11-02T10:00:00.000Z', 'licence.shown done old 2026-11-02T10:01:00.000Z']],
+  ],
+  pass: [
+    ['FCL-1, Flight crew licence', 'issued', ['record.made issued old 2026-11-01T10:00:00.000Z', 'code.shown issued old 2026-11-01T10:00:00.000Z']],
+    ['FCL-1, Flight crew licence', 'revoked', [
+      'record.made issued old 2026-10-01T10:00:00.000Z', 'code.shown issued old 2026-10-01T10:00:00.000Z', 'pass.saved saved old 2026-10-02T10:00:00.000Z',
+      'code.shown saved old 2026-10-03T10:00:00.000Z', 'pass.saved saved old 2026-10-04T10:00:00.000Z', 'licence.revoked revoked regulator 2026-10-20T10:00:00.000Z',
+    ]],
+    // Of what the regulator did itself nothing is known.
+    ['REPL-2, Remote pilot licence (RePL)', 'revoked', []],
   ],
   reminder: [
     [

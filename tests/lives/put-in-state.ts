@@ -118,6 +118,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     key: 'id',
     states: { asked: 'used_at = null, expired_at = null', done: 'used_at = made_at, expired_at = null', tooLate: 'used_at = null, expired_at = made_at' },
   },
+  pass: {
+    id: idOf('pass record', 'ava/rpa excluded accreditation'),
+    table: 'licence_pass',
+    key: 'id',
+    states: { issued: 'saved_at = null, revoked_at = null', saved: 'saved_at = made_at, revoked_at = null', revoked: 'saved_at = made_at, revoked_at = made_at' },
+  },
   reminder: {
     id: REMINDERS,
     table: 'reminder_preference',

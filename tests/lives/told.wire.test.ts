@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayOf } from '#rules/core/calendar.rules.ts';
 import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
 import { settingsOf } from '#server/core/settings.ts';
+import { licencePasses } from '#server/licences/licences.schema.ts';
+import { setLicenceStatus } from '#server/licences/licence-status.ts';
 import { listLives } from '#server/lives/lives.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { preferenceOf, setWanted } from '#server/reminders/preferences.ts';
@@ -105,8 +107,9 @@ describe('a saved application', () => {
   });
 });
 
+const [flightCrew, remotePilot] = [passNamed('a flight crew licence'), passNamed('a remote pilot licence')];
+
 describe('a check of a licence', () => {
-  const [flightCrew, remotePilot] = [passNamed('a flight crew licence'), passNamed('a remote pilot licence')];
   const submit = async (user: User, { hash }: { readonly hash: string }) => (await sandbox.call(user, 'SubmitVerification', verificationPayload(hash))).verificationToken!;
   const opened = (user: User, verificationToken: string, licenceType: string) =>
     sandbox.call(user, 'verificationview', { verificationToken }, { params: { licenceType } }).then(() => true, () => false);
@@ -143,5 +146,50 @@ describe('a check of a licence', () => {
     const [{ id } = { id: '' }] = await listLives(sandbox.db, { chart: 'licence-check', state: '' });
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect([token, flightCrew.hash].filter((secret) => secret.includes(id.replaceAll('-', '')))).toEqual([]);
+  });
+});
+
+describe('a pass', () => {
+  const LABEL = 'RPAEA-10024, Commercial drone accreditation';
+  const accreditation = passNamed('a commercial accreditation');
+  const asked = { individualArn: accreditation.arn, passType: 'RPA Excluded Accreditation' } as const;
+  const set = (status: 'Active' | 'Revoked') => setLicenceStatus(sandbox.db, accreditation.licenceId, status, SATURDAY);
+  const ofAva = async () => (await told('pass')).filter(({ label }) => label === LABEL);
+
+  it('is saved again and again, and its code is shown, until its licence is revoked; the next one begins anew', async () => {
+    expect(await ofAva()).toEqual([{ label: LABEL, state: 'issued', events: [] }]);
+    await sandbox.call('ava', 'PassCode', asked);
+    expect((await ofAva())[0]!.state).toBe('issued');
+    await sandbox.call('ava', 'googlePass', asked);
+    await sandbox.call('ava', 'googlePass', asked);
+    await sandbox.call('ava', 'PassCode', asked);
+    const saved = ['code.shown issued ava', 'pass.saved saved ava', 'pass.saved saved ava', 'code.shown saved ava'];
+    expect(await ofAva()).toEqual([{ label: LABEL, state: 'saved', events: saved }]);
+    await set('Revoked');
+    // A second time there is none to revoke.
+    await set('Revoked');
+    await set('Active');
+    await sandbox.call('ava', 'googlePass', asked);
+    expect(await ofAva()).toEqual([
+      { label: LABEL, state: 'revoked', events: [...saved, 'licence.revoked revoked regulator'] },
+      { label: LABEL, state: 'saved', events: ['record.made issued ava', 'pass.saved saved ava'] },
+    ]);
+  });
+
+  it('that was not saved is revoked with its licence too', async () => {
+    await set('Revoked');
+    expect(await ofAva()).toEqual([{ label: LABEL, state: 'revoked', events: ['licence.revoked revoked regulator'] }]);
+  });
+
+  it('is named by an id that is neither its hash nor a part of it', async () => {
+    await sandbox.db.delete(licencePasses).where(eq(licencePasses.licenceId, accreditation.licenceId));
+    await sandbox.call('ava', 'googlePass', asked);
+    const passes = await listLives(sandbox.db, { chart: 'pass', state: '' });
+    const hashes = (await sandbox.db.select({ hash: licencePasses.hash }).from(licencePasses)).map(({ hash }) => hash);
+    expect([passes.length, hashes.length]).toEqual([11, 11]);
+    for (const { id } of passes) {
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(hashes.filter((hash) => hash.includes(id.replaceAll('-', '')))).toEqual([]);
+    }
   });
 });
