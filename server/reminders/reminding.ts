@@ -20,11 +20,14 @@ export interface Reminding {
   readonly db: Db;
   readonly moment: Moment;
   readonly settings: Settings;
+  /** Of this server, whose page stops mails of a kind. */
   readonly origin: string;
+  /** Origin of the portal. */
+  readonly portal: string;
 }
 
 /** Queues the reminders that are due and that nobody was told yet: one mail for each person, kind and owner. @returns how many mails */
-export async function remind({ db, moment, settings, origin }: Reminding): Promise<number> {
+export async function remind({ db, moment, settings, origin, portal }: Reminding): Promise<number> {
   const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
   if (untold.length === 0) return 0;
   return transaction(db, async (tx) => {
@@ -39,7 +42,7 @@ export async function remind({ db, moment, settings, origin }: Reminding): Promi
       const { recipient, kind } = dues[0]!;
       const preference = await preferenceOf(tx, recipient.personId, kind);
       const stop = `${origin}${REMINDERS_PATH}/${await linkOf(tx, preference, moment)}`;
-      const words = letterAbout(dues, { origin, settings, moment, stop });
+      const words = letterAbout(dues, { portal, settings, moment, stop });
       await tx.insert(mail).values({ ...words, recipient: recipient.to, queuedAt: isoAt(moment.epochMs), unsubscribe: stop });
     }
     return letters.size;

@@ -13,7 +13,7 @@ import { reminderSettingsRoutes } from '#server/reminders/settings.page.ts';
 import { reminderRoutes } from '#server/reminders/preference.page.ts';
 import { reminderPreferences } from '#server/reminders/reminders.schema.ts';
 import { remind } from '#server/reminders/reminding.ts';
-import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, ORIGIN, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
 const DAY = 24 * 3_600_000;
 const later = (days: number): Moment => ({ ...SATURDAY, epochMs: SATURDAY.epochMs + days * DAY });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const ava = () => sandbox.contactIdOf('ava');
-const remindAt = (moment: Moment) => remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN });
+const remindAt = (moment: Moment) => remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
 
 /** A link of Ava's to a kind. */
 async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
